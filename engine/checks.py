@@ -16,6 +16,7 @@ from typing import Any
 
 from engine.analysing.searcher import Searcher
 from engine.errors import CacheError, CacheFault
+from engine.grid import STANDARD, Board
 from engine.machine.regular_file import read_within, write_atomically
 from engine.position import Position
 from engine.stop import StopFlag
@@ -32,7 +33,6 @@ NODES_FOR_SAMPLE = 1 << 26
 
 _PROVER_MEMORY_MB = 64
 _ENTRIES_PER_CHUNK = 64
-_GREATEST_KEY = (1 << 49) - 1
 _MOST_STATE_BYTES = 1 << 20
 _WRONG_KIND_ERRORS = (ArithmeticError, LookupError, TypeError, ValueError, RecursionError)
 """The errors that progress of another kind causes where it is taken apart."""
@@ -114,10 +114,12 @@ class Prover:
     Args:
         plan: the budget of nodes and the book.
         stop: ends a search with SearchStopped.
+        board: the board of the positions.
     """
 
-    def __init__(self, plan: CheckPlan, stop: StopFlag | None) -> None:
-        self._searcher = Searcher(_PROVER_MEMORY_MB, plan.book)
+    def __init__(self, plan: CheckPlan, stop: StopFlag | None, board: Board = STANDARD) -> None:
+        book = plan.book if board == STANDARD else None
+        self._searcher = Searcher(_PROVER_MEMORY_MB, book, board=board)
         self._stop = stop
         self._budget = plan.nodes
 
@@ -171,7 +173,7 @@ def check_sample(
         SearchStopped: ``stop`` was set before the end.
     """
     chosen = stored.entries.sample(plan.sample, plan.seed)
-    prover, wrong, undecided = Prover(plan, stop), [], 0
+    prover, wrong, undecided = Prover(plan, stop, stored.board), [], 0
     for number, (position, lower, upper, _) in enumerate(chosen):
         if report is not None:
             report(number / len(chosen))
@@ -216,7 +218,8 @@ def check_all(
         SearchStopped: ``stop`` was set before the end; the progress is saved.
     """
     beside = path.with_name(f"{path.name}{store.CHECK_PROGRESS_SUFFIX}")
-    done, prover = _CheckProgress.read_progress(beside), Prover(plan, stop)
+    done = _CheckProgress.read_progress(beside, stored.board)
+    prover = Prover(plan, stop, stored.board)
     try:
         while chunk := stored.entries.after(done.key, _ENTRIES_PER_CHUNK):
             if report is not None:
@@ -276,8 +279,8 @@ class _CheckProgress:
         return right is not None
 
     @classmethod
-    def read_progress(cls, path: Path) -> _CheckProgress:
-        """Read the progress of earlier checks from a file.
+    def read_progress(cls, path: Path, board: Board) -> _CheckProgress:
+        """Read the progress of earlier checks of the scores of a board from a file.
 
         A missing file means that there were none.
 
@@ -287,8 +290,9 @@ class _CheckProgress:
         try:
             kept = json.loads(read_within(path, _MOST_STATE_BYTES))
             key, solved, undecided = (int(kept[name]) for name in ("key", "solved", "undecided"))
-            wrong = [_parse_refuted(each) for each in kept["wrong"]]
-            return cls(min(max(0, key), _GREATEST_KEY), solved, undecided, wrong)
+            wrong = [_parse_refuted(each, board) for each in kept["wrong"]]
+            greatest = (1 << board.width * (board.height + 1)) - 1
+            return cls(min(max(0, key), greatest), solved, undecided, wrong)
         except FileNotFoundError:
             return cls()
         except (
@@ -316,11 +320,11 @@ class _CheckProgress:
             write_atomically(path, json.dumps(kept).encode(), private=True)
 
 
-def _parse_refuted(record: list[Any]) -> RefutedEntry:
+def _parse_refuted(record: list[Any], board: Board) -> RefutedEntry:
     """Parse a wrong entry from the saved progress of earlier checks.
 
     Raise ValueError or TypeError if it is invalid.
     """
     text, *numbers = record
     lower, upper, at_least, at_most = map(int, numbers)
-    return RefutedEntry(Position.from_text(text), lower, upper, at_least, at_most)
+    return RefutedEntry(Position.from_text(text, board), lower, upper, at_least, at_most)

@@ -11,12 +11,12 @@ from pathlib import Path
 from engine.checks import CacheCheck, CheckPlan, Report, check_all, check_sample
 from engine.stop import StopFlag
 from engine.storing import store
-from engine.storing.store import MOST_STORED_ENTRIES, StoredScores
+from engine.storing.store import StoredScores, score_file_name
 
-__all__ = ["CacheCheck", "CheckPlan", "Report"]
+__all__ = ["CacheCheck", "CheckPlan", "Report", "score_file_name"]
 
 FILE_NAME = store.SCORE_FILE_NAME
-"""The name of the file of scores. Each version of the search has its own."""
+"""The name of the file of scores of the usual board. Each version of the search has its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def describe_score_file(path: Path) -> CacheState:
         path,
         stored.bytes,
         len(stored.entries),
-        MOST_STORED_ENTRIES,
+        store.most_entries(stored.board),
         tuple(stored.entries.by_discs()),
         stored.hits,
         stored.saved,
@@ -129,7 +129,7 @@ def merge_score_files(
 
     Args:
         path: the first file, which is created if it is missing.
-        source: the second file.
+        source: the second file, of the same board.
         plan: the parameters of the check.
         stop: ends the check with SearchStopped.
         report: receives the progress of the check.
@@ -145,9 +145,12 @@ def merge_score_files(
     check = check_sample(other, plan or CheckPlan(), stop, report)
     if check.is_refused:
         return check, 0
+    board = other.board
     with store.convert_os_errors(path), store.hold_lock(path):
-        there = store.read_score_file(path) if path.exists() else StoredScores()
-        entries = there.entries.union(other.entries).most_expensive(MOST_STORED_ENTRIES)
+        there = StoredScores(store.empty_entries(board))
+        if path.exists():
+            there = store.read_score_file(path, board=board)
+        entries = there.entries.union(other.entries).most_expensive(store.most_entries(board))
         store.write_score_file(path, replace(there, entries=entries, damaged=0))
     return check, max(0, len(entries) - len(there.entries))
 

@@ -33,11 +33,13 @@ class LineDiscs(NamedTuple):
         direction: the direction of the line.
         mine: number of discs of the side to move.
         theirs: number of discs of the other side.
+        ready: number of empty cells in which a disc could fall now.
     """
 
     direction: Direction
     mine: int
     theirs: int
+    ready: int
 
 
 @cache
@@ -63,6 +65,10 @@ class WinningLines:
         self._position = position
         self._masks = _line_masks(position.board)
         self._mine = self._theirs = 0
+        self._ready = sum(
+            position.board.bit((column, position.height(column)))
+            for column in position.legal_columns
+        )
         for cell in position.board.cells:
             side = position.disc(*cell)
             if side is position.to_move:
@@ -80,7 +86,10 @@ class WinningLines:
         cell = (column, self._position.height(column) + above)
         return [
             LineDiscs(
-                direction, (cells & self._mine).bit_count(), (cells & self._theirs).bit_count()
+                direction,
+                (cells & self._mine).bit_count(),
+                (cells & self._theirs).bit_count(),
+                (cells & self._ready).bit_count(),
             )
             for cells, direction in self._masks.get(cell, ())
         ]

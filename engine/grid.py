@@ -39,6 +39,10 @@ class Board:
     width: int
     height: int
 
+    def __str__(self) -> str:
+        """Return the size as text: columns, then rows, e.g. ``7x6``."""
+        return f"{self.width}x{self.height}"
+
     @property
     def size(self) -> int:
         """Number of cells, and so the number of discs at the end of a drawn game."""
@@ -142,18 +146,30 @@ class Discs(Protocol):
         """Return the side whose disc lies in a cell, None for an empty cell."""
 
 
+def _rows_of_text(text: str, most: int) -> list[str]:
+    """Return the rows of a board's text, with a dot for each of at most ``most`` empty cells."""
+    return [
+        re.sub("[0-9]{1,2}", lambda run: "." * min(int(run[0]), most) or run[0], line)
+        for line in text.replace("/", "\n").split()
+    ]
+
+
+def drawn_board(text: str) -> Board:
+    """Return the board that the text of a position draws, judged by its rows and its first row.
+
+    The text may draw no board after all, of which ``read`` tells.
+    """
+    rows = _rows_of_text(text, len(LETTERS) + 1)
+    return Board(len(rows[0]) if rows else 0, len(rows))
+
+
 def read(text: str, board: Board = STANDARD) -> tuple[Cells, Cells]:
     """Parse discs on a board, on one line or as a grid, into the red and the yellow cells.
 
     Raises:
         InvalidPosition: the text draws no board of this size.
     """
-    lines = text.replace("/", "\n").split()
-    most = board.width + 1  # more empty cells than that need no room
-    rows = [
-        re.sub("[0-9]{1,2}", lambda run: "." * min(int(run[0]), most) or run[0], line)
-        for line in lines
-    ]
+    rows = _rows_of_text(text, board.width + 1)  # more empty cells than that need no room
     if len(rows) != board.height:
         raise InvalidPosition(BoardFault.ROWS, numbers=(len(rows), board.height))
     cells: dict[Side | None, Cells] = {None: []} | {side: [] for side in Side}

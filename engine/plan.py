@@ -14,7 +14,10 @@ class Otherwise(StrEnum):
     SAFE = "safe"
     """Play any move after which the other side cannot complete four at once."""
     OWN_ROWS = "own rows"
-    """Play a safe move in an odd row (red) or an even row (yellow), or else any safe move."""
+    """Play a safe move in a row that suits the side, or else any safe move.
+
+    These are the odd rows for red and the even ones for yellow on the usual board.
+    """
 
 
 @dataclass(frozen=True, slots=True)

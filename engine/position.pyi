@@ -5,9 +5,6 @@ from engine.errors import InvalidPosition
 from engine.grid import Board
 from engine.side import Side
 
-CENTRE_OUT: tuple[int, ...]
-"""The 0-based columns in the order of their distance from the middle."""
-
 LEAST_SIDE: int
 
 def check_board(board: Board) -> None: ...

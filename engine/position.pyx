@@ -18,8 +18,6 @@ from engine.errors import BoardFault, IllegalMove, InvalidPosition, MoveFault, U
 from engine.grid import STANDARD, Board
 from engine.side import Side
 
-CENTRE_OUT = STANDARD.centre_out
-
 LEAST_SIDE = 4
 """The least number of columns and of rows of a board; fewer have no room for all lines of four."""
 
@@ -83,13 +81,15 @@ cdef Bits _bit(int column, int row) noexcept nogil:
     return <Bits> 1 << (column * STRIDE + row)
 
 
-cdef Bits _bits(cells) except? 0:
-    """Return the bitboard of some cells.
+cdef Bits _bits(cells, board) except? 0:
+    """Return the bitboard of some cells of a board, which is in use afterwards.
 
     Raise InvalidPosition for a cell that is not on the board.
     """
     cdef Bits bits = 0
-    for column, row in cells:
+    pairs = [tuple(cell) for cell in cells]     # an iterator may put another board to use
+    use_board(board.width, board.height)
+    for column, row in pairs:
         if not (0 <= column < C_WIDTH and 0 <= row < C_HEIGHT):
             raise InvalidPosition(BoardFault.NO_CELL, ((column, row),))
         bits |= _bit(column, row)
@@ -196,8 +196,7 @@ cdef class Position:
                 have four in a row, or the game went on after a win.
         """
         check_board(board)
-        use_board(board.width, board.height)
-        cdef Bits first = _bits(red), second = _bits(yellow)
+        cdef Bits first = _bits(red, board), second = _bits(yellow, board)
         for fault in _faults(first, second):
             raise fault
         return _position(
@@ -216,8 +215,7 @@ cdef class Position:
             UnsupportedBoard: the engine has no board of this size.
         """
         check_board(board)
-        use_board(board.width, board.height)
-        return tuple(_faults(_bits(red), _bits(yellow)))
+        return tuple(_faults(_bits(red, board), _bits(yellow, board)))
 
     def play(self, int column) -> Position:
         """Return the position after the side to move drops a disc into a column.

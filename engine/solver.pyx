@@ -42,7 +42,7 @@ cdef class Solver:
         cache: path of a file that keeps the most expensive scores when the process ends.
         threads: number of threads that search a hard position together, 1 to 64.
         board: the board of the positions, of 4 to 10 columns and 4 to 12 rows. Other boards than
-            the usual one have no book and no cache.
+            the usual one have no book.
 
     Attributes:
         book: the opening book, None without one.

@@ -96,7 +96,7 @@ def events(move: JudgedMove) -> Iterator[tuple[str, bool]]:
     block: list[tuple[int, Direction]] = []
     under = set()
     for column in move.position.legal_columns:
-        for direction, mine, theirs in lines.through(column):
+        for direction, mine, theirs, _ in lines.through(column):
             if mine == 3:
                 own.append((column, direction))
             if theirs == 3:

@@ -1,7 +1,18 @@
-"""Compares the screen with what a widget would paint anew."""
+"""Looks at the screen: what is painted there, and how far things are from each other."""
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget  # noqa: TID251
+from PySide6.QtWidgets import (  # noqa: TID251
+    QAbstractScrollArea,
+    QBoxLayout,
+    QFormLayout,
+    QGridLayout,
+    QKeySequenceEdit,
+    QLayout,
+    QStatusBar,
+    QWidget,
+)
+
+from c4studio.drawing.spacing import GRID_UNIT
 
 
 def is_painted(widget: QWidget) -> bool:
@@ -12,3 +23,21 @@ def is_painted(widget: QWidget) -> bool:
     depth = QImage.Format.Format_RGB32
     screen = widget.screen().grabWindow(widget.winId()).copy(where).toImage()
     return screen.convertToFormat(depth) == widget.grab(where).toImage().convertToFormat(depth)
+
+
+def distances_off_the_grid(window: QWidget) -> list[str]:
+    """The layouts in a window whose margins or spacing are no multiples of the grid's unit."""
+    found = []
+    kinds: tuple[type[QLayout], ...] = (QBoxLayout, QGridLayout, QFormLayout)
+    for layout in (each for kind in kinds for each in window.findChildren(kind)):
+        around = layout.contentsMargins()
+        distances = [around.left(), around.top(), around.right(), around.bottom()]
+        if isinstance(layout, (QGridLayout, QFormLayout)):
+            distances += [layout.horizontalSpacing(), layout.verticalSpacing()]
+        else:
+            distances.append(layout.spacing())
+        owner = layout.parentWidget()
+        is_qts_own = isinstance(owner, (QStatusBar, QKeySequenceEdit))
+        if any(each % GRID_UNIT for each in distances) and not is_qts_own:
+            found.append(f"{type(layout).__name__} of {type(owner).__name__}: {distances}")
+    return found

@@ -14,12 +14,21 @@ from rich.text import Text
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
+    SECONDS_OF_POSITION,
+    add_board_option,
     add_games_argument,
     add_memory_option,
+    add_seconds_option,
     add_threads_option,
     run_interruptible,
+    seconds_of_search,
 )
-from c4studio.cli.common.inputs import print_solver_remarks, solver_from_options
+from c4studio.cli.common.inputs import SolversOfBoards
+from c4studio.cli.common.people import (
+    add_people_option,
+    check_people_board,
+    shares_of_people,
+)
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.formats import lines
@@ -28,14 +37,21 @@ from c4studio.language.said import say
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
+from c4studio.words.wording import known_verdict_sentence
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell
+
+RESULT_NAMES = {1: "win", 0: "draw", -1: "loss"}
+"""The results of columns in JSON and on the terminal."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio analyze`` to its parser."""
     add_games_argument(parser)
+    add_board_option(parser)
+    add_seconds_option(parser, SECONDS_OF_POSITION, "position")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_people_option(parser)
     add_threads_option(parser)
     add_memory_option(parser)
     parser.set_defaults(run=run_analyze)
@@ -43,32 +59,63 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_analyze(options: argparse.Namespace) -> int:
     """Print the analysis of each position. Return exit status 1 if something cannot be read."""
-    games = NamedGames(options.games, as_json=options.json)
-    solver = solver_from_options(options)
+    games = NamedGames(options.games, as_json=options.json, board=options.board)
+    solvers = SolversOfBoards(options)
     console = Terminal()
     for each in games:
         end = each.game.end()
-        analysis = run_interruptible(partial(_analyse_fully, solver, end.position))
+        check_people_board(options.people, end.position.board)
+        analysis = analyse_position(solvers, options, end.position)
+        people = shares_of_people(end, analysis, options.people)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
-            print_json(analysis_dict(analysis, known, each.doubtful), flush=True)
+            print_json(analysis_dict(analysis, known, each.doubtful, people), flush=True)
         else:
-            print_analysis(console, analysis)
+            print_analysis(console, analysis, people)
             sys.stdout.flush()
-    solver.close()
-    print_solver_remarks(solver)
+    solvers.close()
     return FAILED if games.unread else OK
 
 
-def _analyse_fully(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
-    """Return the complete analysis of a position."""
+def analyse_position(
+    solvers: SolversOfBoards, options: argparse.Namespace, position: Position
+) -> Analysis:
+    """Return the analysis of a position: a complete one, or what is known after ``--seconds``."""
+    solver = solvers.solver_of(position.board)
+    seconds = seconds_of_search(options, position.board, SECONDS_OF_POSITION)
+    return run_interruptible(partial(last_analysis, solver, position), seconds=seconds)
+
+
+def last_analysis(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
+    """Return the complete analysis of a position, or the last one before ``stop`` was set."""
     *_, analysis = solver.analyse(position, stop)
     return analysis
 
 
+def known_bounds(analysis: Analysis) -> dict[str, Any]:
+    """Return the members of JSON for what is known of columns whose score may not be exact.
+
+    These are the lower and upper bound and the result of each column from the left, None where a
+    column has none, e.g. since it is full.
+    """
+    return {
+        "bounds": [
+            None if known is None else [known.lower.value, known.upper.value]
+            for known in analysis.columns
+        ],
+        "results": [
+            None if known is None or known.result is None else RESULT_NAMES[known.result]
+            for known in analysis.columns
+        ],
+    }
+
+
 def analysis_dict(
-    analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None
+    analysis: Analysis,
+    moves: str | None,
+    doubtful: tuple[Cell, ...] | None = None,
+    people: list[float | None] | None = None,
 ) -> dict[str, Any]:
     """Return an analysis as a dictionary for JSON, as documented in the manual.
 
@@ -76,6 +123,7 @@ def analysis_dict(
         analysis: the analysis to write.
         moves: the 1-based move string that leads to the position, None if there is none.
         doubtful: the uncertain cells if the position was read from a picture, else None.
+        people: how often people play each column, if that was requested, else None.
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     of_picture = (
@@ -85,18 +133,26 @@ def analysis_dict(
         "moves": moves,
         "position": analysis.position.text(),
         **of_picture,
+        "board": str(analysis.position.board),
         "to_move": analysis.position.to_move,
         "score": None if analysis.score is None else analysis.score.value,
         "columns": [None if score is None else score.value for score in columns],
+        **known_bounds(analysis),
         "best": sorted(column + 1 for column in analysis.best),
+        **({} if people is None else {"people": people}),
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 6),
         "complete": analysis.complete,
     }
 
 
-def print_analysis(console: Console, analysis: Analysis) -> None:
-    """Print an analysis: the board, the verdict, the scores of the columns, and best play."""
+def print_analysis(
+    console: Console, analysis: Analysis, people: list[float | None] | None = None
+) -> None:
+    """Print an analysis: the board, the verdict, the scores of the columns, and best play.
+
+    ``people`` tells how often people play each column, if that is to be printed as well.
+    """
     position = analysis.position
     print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
@@ -107,9 +163,20 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     if analysis.score is not None:
         ends = render(say(Notice.ENDS, score=analysis.score))
         console.print(f"{ends}.")
+    elif (known := known_verdict_sentence(position, analysis)) is not None:
+        console.print(f"{render(known)}.")
+    else:
+        console.print("The result is not known yet.")
     if analysis.line:
-        line = "".join(str(column + 1) for column in analysis.line)
+        line = "".join(position.board.digits[column] for column in analysis.line)
         console.print(f"Best play: {line}", highlight=False)
+    if people is not None and position.legal_columns:
+        shares = ", ".join(
+            f"{DEFAULT_NAMING.column(column)} {100 * share:.0f} %"
+            for column, share in enumerate(people)
+            if share is not None
+        )
+        console.print(f"People would play (an estimate): {shares}", highlight=False)
     console.print(f"{analysis.nodes:,} nodes in {analysis.seconds:.3f} s", style="dim")
 
 
@@ -124,4 +191,6 @@ def _score_cell(analysis: Analysis, column: int) -> Text:
     known = analysis.columns[column]
     score = known.exact if known else None
     text = f"{score!s:>2}" if score is not None else " ·"
+    if score is None and known is not None and known.result is not None:
+        text = RESULT_NAMES[known.result]
     return Text(text, "bold" if column in analysis.best else "")

@@ -18,13 +18,15 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     ArgumentsError,
+    add_board_option,
     add_memory_option,
     add_threads_option,
     run_interruptible,
 )
 from c4studio.cli.common.printing import Terminal, print_json, print_line
-from c4studio.formats import lines_of, movestring
+from c4studio.formats import FormatError, lines_of, movestring
 from c4studio.formats.reading import quote_shortened
+from c4studio.formats.sniff import split_off_size
 from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_sets
@@ -32,7 +34,7 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.words.pieces import amount_text, shorten_at_end
 from c4studio.words.rendering import render_within
-from engine import IllegalMove, Position, Solver, StopFlag
+from engine import STANDARD, Board, IllegalMove, Position, Solver, StopFlag
 from engine.errors import reason
 
 if TYPE_CHECKING:
@@ -51,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--peers", action="store_true", help="beside bitbully, on one thread")
     parser.add_argument("--empty", action="store_true", help="the empty board from scratch")
     parser.add_argument("--json", action="store_true", help="one JSON object a file")
+    add_board_option(parser)
     add_threads_option(parser)
     add_memory_option(parser)
     parser.set_defaults(run=run_bench)
@@ -68,7 +71,10 @@ def run_bench(options: argparse.Namespace) -> int:
         raise ArgumentsError("bench needs a FILE, --peers or --empty")
     wrong = 0
     for path in options.files:
-        result = run_interruptible(partial(measure_file, path, options.threads, options.memory))
+        cases = read_scored_positions(path, options.board)
+        result = run_interruptible(
+            partial(measure_positions, str(path), cases, options.threads, options.memory)
+        )
         wrong += result.wrong
         if options.json:
             print_json(dataclasses.asdict(result), flush=True)
@@ -88,20 +94,23 @@ def _print_empty_board(options: argparse.Namespace) -> int:
 
     On one thread the number of nodes changes only if the search algorithm changes.
     """
-    solver = Solver(options.memory, book=None, threads=options.threads)
+    solver = Solver(options.memory, book=None, threads=options.threads, board=options.board)
     started = time.perf_counter()
-    score = run_interruptible(partial(solver.solve, Position()))
+    score = run_interruptible(partial(solver.solve, Position(options.board)))
     seconds = time.perf_counter() - started
     if options.json:
         print_json({"score": score.value, "nodes": solver.nodes, "seconds": seconds})
     else:
-        print_line(f"empty board: {score}, {solver.nodes:,} nodes, {seconds:.1f} s")
+        shown = "" if options.board == STANDARD else f" {options.board}"
+        print_line(f"empty board{shown}: {score}, {solver.nodes:,} nodes, {seconds:.1f} s")
     return OK
 
 
 def _print_peer_comparison(options: argparse.Namespace) -> int:
     if options.threads > 1:
         raise ArgumentsError("--peers compares single threads")
+    if options.board != STANDARD:
+        raise ArgumentsError(f"--peers compares solvers of the board {STANDARD} alone")
     paths = options.files or packaged_sets()
     table = Table("set", "positions", "C4 Studio ms", "bitbully ms", "ratio", "nodes each")
     for path in paths:
@@ -153,8 +162,10 @@ class BenchResult:
     nodes_per_second: float
 
 
-def read_scored_positions(path: Path) -> list[ScoredPosition]:
+def read_scored_positions(path: Path, board: Board = STANDARD) -> list[ScoredPosition]:
     """Parse a file of ``moves score`` lines as positions with scores, skipping empty lines.
+
+    The size of another board than the given one may precede the moves: ``8x8: 44553 2``.
 
     Raises:
         BenchError: the file cannot be read, or a line is not of this form.
@@ -167,20 +178,26 @@ def read_scored_positions(path: Path) -> list[ScoredPosition]:
     except UnicodeDecodeError as error:
         raise BenchError(f"{path} cannot be read: it is no text in UTF-8") from error
     cases = [
-        _scored_position(f"{path}:{n}", line) for n, line in enumerate(lines, 1) if line.strip()
+        _scored_position(f"{path}:{n}", line, board)
+        for n, line in enumerate(lines, 1)
+        if line.strip()
     ]
     if not cases:
         raise BenchError(f"{path} holds no positions, expected lines of moves and a score")
     return cases
 
 
-def _scored_position(place: str, line: str) -> ScoredPosition:
-    found = movestring.split_moves_and_scores(line)
+def _scored_position(place: str, line: str, board: Board) -> ScoredPosition:
+    try:
+        board, line = split_off_size(line, board)
+    except FormatError as error:
+        raise BenchError(f"{place}: {render_within(error.said)}") from error
+    found = movestring.split_moves_and_scores(line, board)
     if found is None or len(found.numbers) > 1 or not found.is_surely_scored:
         shown = shorten_at_end(line.strip(), LONGEST_QUOTED_LINE)
         raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
     try:
-        return ScoredPosition(Position.from_moves(found.moves.strip()), *found.values)
+        return ScoredPosition(Position.from_moves(found.moves.strip(), board), *found.values)
     except IllegalMove as error:
         said = say(
             Remark.MOVE_IS_ILLEGAL,
@@ -191,38 +208,43 @@ def _scored_position(place: str, line: str) -> ScoredPosition:
         raise BenchError(f"{place}: {render_within(said)}") from error
 
 
-def measure_file(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> BenchResult:
-    """Solve every position of a file with an empty table in memory.
+def measure_positions(
+    file: str, cases: list[ScoredPosition], threads: int, memory_mb: int, stop: StopFlag
+) -> BenchResult:
+    """Solve every position of a file with an empty table in memory, one a board.
 
     Args:
-        path: the file.
+        file: the name of the file.
+        cases: its positions.
         threads: number of threads that search a hard position together.
         memory_mb: size of the table in megabytes.
         stop: ends the run with SearchStopped.
 
     Raises:
-        BenchError: the file is no set of positions.
         CacheError: the memory cannot be allocated.
     """
-    cases = read_scored_positions(path)
-    solver = Solver(memory_mb, book=None, threads=threads)
+    boards = {case.position.board for case in cases}
+    solvers = {
+        board: Solver(memory_mb, book=None, threads=threads, board=board) for board in boards
+    }
     seconds = []
     wrong = 0
     for case in cases:
         started = time.perf_counter()
-        score = solver.solve(case.position, stop)
+        score = solvers[case.position.board].solve(case.position, stop)
         seconds.append(time.perf_counter() - started)
         wrong += score.value != case.score
     times = sorted(each * 1000 for each in seconds)
+    nodes = sum(solver.nodes for solver in solvers.values())
     return BenchResult(
-        file=str(path),
+        file=file,
         positions=len(cases),
         wrong=wrong,
         ms_mean=statistics.fmean(times),
         ms_median=statistics.median(times),
         ms_p99=times[math.ceil(0.99 * len(times)) - 1],
-        nodes_mean=solver.nodes / len(cases),
-        nodes_per_second=solver.nodes / sum(seconds),
+        nodes_mean=nodes / len(cases),
+        nodes_per_second=nodes / sum(seconds),
     )
 
 

@@ -15,6 +15,7 @@ from c4studio.cli.common.arguments import (
     add_cache_options,
     add_json_option,
     os_errors_as_usage_errors,
+    parse_board,
     parse_positive_int,
     run_interruptible,
     subcommand_adder,
@@ -26,7 +27,7 @@ from c4studio.ground import whole_file
 from c4studio.language.notices import Notice
 from c4studio.words import cache
 from c4studio.words.rendering import render
-from engine import exchange
+from engine import STANDARD, exchange
 from engine.checks import ENTRIES_IN_SAMPLE, NODES_FOR_SAMPLE, random_seed
 from engine.exchange import CacheCheck, CheckPlan
 
@@ -36,7 +37,7 @@ MOST_NODES_TO_CHECK_ALL = 10**10
 
 def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio cache`` to its parser."""
-    command = subcommand_adder(parser, add_cache_options, add_json_option)
+    command = subcommand_adder(parser, add_cache_options, add_json_option, _add_board_option)
     command("info", _print_cache_info, "Describe the scores that are kept on disk.")
     verifying = command("verify", _verify_scores, "Check all of them, and solve a sample again.")
     verifying.add_argument("--all", action="store_true", help="solve all; goes on where it was")
@@ -48,6 +49,16 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     for each in (verifying, merging):
         _add_check_options(each)
     command("clear", _clear_scores, "Forget all of them.")
+
+
+def _add_board_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--board",
+        type=parse_board,
+        default=STANDARD,
+        metavar="WxH",
+        help=f"the board whose scores are meant (default {STANDARD}); each has a file of its own",
+    )
 
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -69,7 +80,7 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _path_of_scores(options: argparse.Namespace) -> Path:
-    path = paths_from_options(options).scores
+    path = paths_from_options(options).scores_of(options.board)
     if path is None:
         raise UsageError("--no-cache leaves no cache to work on")
     return path

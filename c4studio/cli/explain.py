@@ -11,16 +11,25 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.analyze import print_board
+from c4studio.cli.analyze import RESULT_NAMES, print_board
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
+    SECONDS_OF_POSITION,
+    add_board_option,
     add_games_argument,
     add_memory_option,
+    add_seconds_option,
     add_threads_option,
     run_interruptible,
+    seconds_of_search,
 )
-from c4studio.cli.common.inputs import print_solver_remarks, solver_from_options
+from c4studio.cli.common.inputs import SolversOfBoards
+from c4studio.cli.common.people import (
+    add_people_option,
+    check_people_board,
+    shares_of_people,
+)
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
@@ -34,16 +43,20 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.explained import analyse_and_explain, explanation_members
+from c4studio.words.insight.proved import proved_rows
 from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
-from engine import Analysis, Position, Solver
+from engine import Analysis, Board, Position, Solver
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio explain`` to its parser."""
     add_games_argument(parser)
+    add_board_option(parser)
+    add_seconds_option(parser, SECONDS_OF_POSITION, "position")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_people_option(parser)
     add_threads_option(parser)
     add_memory_option(parser)
     parser.set_defaults(run=run_explain)
@@ -51,23 +64,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Print the reason why each column of the last position of each game wins, draws or loses."""
-    games = NamedGames(options.games)
-    solver = solver_from_options(options)
-    explainer = Explainer(solver)
+    games = NamedGames(options.games, board=options.board)
+    solvers = SolversOfBoards(options)
+    explainer_of = cache(lambda board: Explainer(solvers.solver_of(board)))
     console = Terminal()
     for each in games:
         end = each.game.end()
-        found = run_interruptible(partial(analyse_and_explain, solver, explainer, end.position))
+        board = end.position.board
+        check_people_board(options.people, board)
+        seconds = seconds_of_search(options, board, SECONDS_OF_POSITION)
+        solver, explainer = solvers.solver_of(board), explainer_of(board)
+        explain = partial(analyse_and_explain, solver, explainer, end.position, seconds=seconds)
+        found = run_interruptible(explain)
+        people = shares_of_people(end, found[0], options.people)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
-            print_json({"moves": known} | explanation_members(*found), flush=True)
+            members = explanation_members(*found)
+            if people is not None:
+                _add_people(members["columns"], people)
+            print_json({"moves": known} | members, flush=True)
         else:
             _print_explanation(console, *found)
             sys.stdout.flush()
-    solver.close()
-    print_solver_remarks(solver)
+    solvers.close()
     return FAILED if games.unread else OK
+
+
+def _add_people(columns: list[dict[str, Any] | None], people: list[float | None]) -> None:
+    """Add to the members of each column's reason how often people play the column."""
+    for members, share in zip(columns, people, strict=True):
+        if members is not None:
+            members["people"] = share
 
 
 def _print_explanation(console: Console, analysis: Analysis, explanation: Explanation) -> None:
@@ -84,7 +112,11 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
         table.add_row(names, shown, render(row.sentence), style=style)
         if row.more is not None:
             table.add_row("", "", render(row.more), style="dim")
-    if any(explanation.columns):
+    for proved in proved_rows(explanation):
+        names = ", ".join(map(DEFAULT_NAMING.column, proved.columns))
+        result = "" if proved.result is None else RESULT_NAMES[proved.result]
+        table.add_row(names, result, render(proved.sentence))
+    if table.row_count:
         console.print(table, highlight=False)
     deciding = [
         reasons.threat_sentence(threat) for threat in explanation.threats if threat.decisive
@@ -93,13 +125,13 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
         console.print(f"{render(said)}.", highlight=False)
 
 
-def reason_finders(options: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
+def reason_finders(options: dict[str, Any], solver_of: Callable[[Board], Solver]) -> dict[str, Any]:
     """Return the functions that find the threats and the reason which an exported picture shows.
 
     Args:
         options: the command's options by name: ``threats`` requests the threats of both sides, and
             ``why`` the reason for the result of a 1-based column.
-        solver: opens the solver.
+        solver_of: opens the solver of a board.
 
     Returns:
         The functions for the fields ``threats`` and ``why`` of a Request, as far as requested.
@@ -110,7 +142,7 @@ def reason_finders(options: dict[str, Any], solver: Callable[[], Solver]) -> dic
 
     @cache
     def find_reasons(position: Position) -> Explanation:
-        opened = solver()
+        opened = solver_of(position.board)
         return run_interruptible(partial(analyse_and_explain, opened, Explainer(opened), position))[
             1
         ]

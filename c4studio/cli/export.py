@@ -6,26 +6,31 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
+    SECONDS_OF_GAME,
     ArgumentsError,
     UsageError,
+    add_board_option,
     add_games_argument,
     add_memory_option,
     add_threads_option,
     decimal_parser_between,
     int_parser_up_to,
     os_errors_as_usage_errors,
+    parse_seconds,
     run_interruptible,
+    seconds_of_search,
 )
-from c4studio.cli.common.inputs import solver_from_options, write_games
+from c4studio.cli.common.inputs import SolversOfBoards, write_games
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.explain import reason_finders
@@ -35,12 +40,15 @@ from c4studio.export.html import page
 from c4studio.export.names import file_names_of_games
 from c4studio.export.request import AUTOMATIC_THEME, ExportedLine, ExportRequest, PictureSubject
 from c4studio.formats.lines import PositionScoreFunction
-from c4studio.game import Game
+from c4studio.game import Game, NodeScores
 from c4studio.game.tree import excerpt_of_game
+from c4studio.ground.progress import Report, report_within
 from c4studio.ground.whole_file import is_folder
 from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.pictures.style import Coordinates
-from engine import STANDARD, Position, Score, Solver
+from c4studio.review import positions_with_scores
+from engine import STANDARD, Board, Position, Score, SearchStopped, Solver, StopFlag
+from engine.grid import LETTERS
 
 _MOVE_RANGE_PATTERN = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
 FORMAT_SPECIFIC_OPTIONS = (
@@ -56,15 +64,20 @@ FORMAT_SPECIFIC_OPTIONS = (
     "threats",
     "why",
     "captions",
-    "seconds",
+    "film_seconds",
     "last_seconds",
 )
 """The names of the options of ``c4studio export`` that apply to some formats only."""
+FILM_SECONDS = 0.02, 60.0
+"""The least and the most seconds for which a position of a film is shown."""
+_FIELD_OF_OPTION = {"film_seconds": "seconds"}
+"""The field of a request for an option of another name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio export`` to its parser."""
     add_games_argument(parser)
+    add_board_option(parser)
     parser.add_argument(
         "--format", choices=[form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name
     )
@@ -91,28 +104,46 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run_export(options: argparse.Namespace) -> int:
     """Write the games of a file in another format. Missing scores are computed."""
     form = export_format_named(options.format)
+    if "seconds" in form.options and options.seconds is not None:
+        # Here these are the seconds of the film, and the search has its default.
+        options.film_seconds, options.seconds = _film_seconds(options.seconds), None
     given = {
-        name: value
+        _FIELD_OF_OPTION.get(name, name): value
         for name in FORMAT_SPECIFIC_OPTIONS
         if (value := getattr(options, name, None)) is not None
     }
     _check_options(form, given)
     if options.out is None and sys.stdout is None:
         raise UsageError("the standard output is closed")
-    named = NamedGames(options.games)
-    solver = cache(partial(solver_from_options, options))
+    named = NamedGames(options.games, board=options.board)
+    solvers = SolversOfBoards(options)
     games = _games_cut_to_move_range([each.game for each in named], options.moves)
     shown = replace(ExportRequest(games=games), **given)
     if form.shows_scores(shown) if options.review is None else options.review:
-        games = _games_with_scores(form, shown, solver())
-    given |= reason_finders(given, solver)
-    request = replace(ExportRequest(games=games, solve=_score_function(solver)), **given)
+        games = _games_with_scores(form, shown, solvers, options)
+    given |= reason_finders(given, solvers.solver_of)
+    request = replace(ExportRequest(games=games, solve=_score_function(solvers.solver_of)), **given)
     folder = None if options.out is None else _output_folder(options.out)
     if folder is not None:
         _write_file_per_game(form, request, options.games, folder)
     else:
         _write_one_file(form, request, options.games, options.out and Path(options.out))
     return FAILED if named.unread else OK
+
+
+_parse_film_seconds = decimal_parser_between(*FILM_SECONDS)
+
+
+def _film_seconds(seconds: float) -> float:
+    """Return the seconds of a position in a film.
+
+    Raises:
+        ArgumentsError: they are too few or too many.
+    """
+    least, most = FILM_SECONDS
+    if not least <= seconds <= most:
+        raise ArgumentsError(f"--seconds of a film are from {least:g} to {most:g}")
+    return seconds
 
 
 def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
@@ -155,23 +186,49 @@ def _games_cut_to_move_range(games: list[Game], part: tuple[int, int] | None) ->
         raise UsageError(f"--moves {part[0]}-{part[1]}: {error}") from error
 
 
-def _score_function(solver: Callable[[], Solver]) -> PositionScoreFunction:
+def _score_function(solver_of: Callable[[Board], Solver]) -> PositionScoreFunction:
     """Return a function that computes scores. Its first call opens the user's solver."""
 
     def solve(position: Position) -> Score:
-        return run_interruptible(partial(solver().solve, position))
+        return run_interruptible(partial(solver_of(position.board).solve, position))
 
     return solve
 
 
-def _games_with_scores(form: ExportFormat, request: ExportRequest, solver: Solver) -> list[Game]:
-    """Return copies of the games with all scores that a file shows."""
+def _games_with_scores(
+    form: ExportFormat,
+    request: ExportRequest,
+    solvers: SolversOfBoards,
+    options: argparse.Namespace,
+) -> list[Game]:
+    """Return copies of the games with the scores that a file shows, as far as there is time."""
+    found: dict[Position, NodeScores] = {}
     with progress_bar() as progress:
         report = progress_reporter(progress, "scores")
-        found = run_interruptible(
-            lambda stop: reviewed.search_missing_scores(form, request, solver, stop, report)
-        )
+        for number, game in enumerate(request.games):
+            part = report_within(
+                report, number / len(request.games), (number + 1) / len(request.games)
+            )
+            board = game.root.position.board
+            missing = reviewed.positions_without_scores(form, replace(request, games=[game]))
+            run_interruptible(
+                partial(_search_scores, solvers.solver_of(board), missing, found, part),
+                seconds=seconds_of_search(options, board, SECONDS_OF_GAME),
+            )
     return reviewed.games_with_scores(request.games, found)
+
+
+def _search_scores(
+    solver: Solver,
+    positions: Sequence[Position],
+    found: dict[Position, NodeScores],
+    report: Report,
+    stop: StopFlag,
+) -> None:
+    """Add the scores of positions to those that are found, until ``stop`` is set."""
+    new = [position for position in positions if position not in found]
+    with suppress(SearchStopped):
+        found.update(positions_with_scores(solver, new, stop, report))
 
 
 def _output_folder(out: str) -> Path | None:
@@ -308,19 +365,23 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         )
     parser.add_argument(
         "--why",
-        type=int_parser_up_to(STANDARD.width),
+        type=int_parser_up_to(len(LETTERS)),
         default=absent,
         metavar="COLUMN",
         help="draw why a column is good or bad on the position of a still picture",
     )
-    for name, help_ in (
-        ("seconds", "how long each position is shown (default 0.5)"),
-        ("last-seconds", "how long the last one is (default 5)"),
-    ):
-        parser.add_argument(
-            f"--{name}",
-            type=decimal_parser_between(0.02, 60),
-            default=absent,
-            metavar="S",
-            help=help_,
-        )
+    parser.add_argument(
+        "--seconds",
+        type=parse_seconds,
+        metavar="S",
+        help="of a film: how long each position is shown (default 0.5); else how long the scores of"
+        f" a game are searched (on other boards than {STANDARD} {SECONDS_OF_GAME:g}, else to the"
+        " end)",
+    )
+    parser.add_argument(
+        "--last-seconds",
+        type=_parse_film_seconds,
+        default=absent,
+        metavar="S",
+        help="how long the last one is (default 5)",
+    )

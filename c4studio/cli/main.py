@@ -25,6 +25,7 @@ from c4studio.cli import (
     puzzles,
     review,
     settings,
+    swap,
     train,
     uci,
     window,
@@ -51,7 +52,7 @@ from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.ground.whole_file import is_file
 from c4studio.language.said import SaidError
 from c4studio.words.rendering import render_within
-from engine import BUILD, CacheError
+from engine import BUILD, CacheError, UnsupportedBoard
 from engine.errors import reason
 
 logger = logging.getLogger(__name__)
@@ -97,6 +98,9 @@ SUBCOMMANDS = (
     SubcommandRow("book", book.add_subcommands, "Build, check and describe opening books."),
     SubcommandRow(
         "cache", cache.add_subcommands, "Describe, check, copy and clear the scores on disk."
+    ),
+    SubcommandRow(
+        "swap", swap.add_arguments, "Say which colour to choose in openings of three discs."
     ),
     SubcommandRow("order", order.add_arguments, "Find a legal order of moves for a position."),
     SubcommandRow(
@@ -161,7 +165,7 @@ SUBCOMMANDS = (
 )
 
 
-REPORTED_ERRORS = UsageError, bench.BenchError, SaidError, CacheError
+REPORTED_ERRORS = UsageError, bench.BenchError, SaidError, CacheError, UnsupportedBoard
 """The errors that end a subcommand, each of which says in one sentence what is wrong."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
-from c4studio.cli.common.arguments import FAILED, OK, run_interruptible
+from c4studio.cli.common.arguments import FAILED, OK, add_board_option, run_interruptible
 from c4studio.cli.common.inputs import print_remark
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.sources import read_text
@@ -13,9 +13,10 @@ from c4studio.formats import read_painting
 from c4studio.game.order import BoardRepair, MoveOrders, OrderFinder, board_repairs
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
+from c4studio.game.starts import line_text
 from c4studio.words import orders as order_words
 from c4studio.words.rendering import render
-from engine import StopFlag
+from engine import Position, StopFlag
 
 NO_MOVE_ORDERS = MoveOrders(None, 0, exact=True)
 
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="POSITION|FILE",
         help="a position, a drawn board or moves, or a file with them; - is the standard input",
     )
+    add_board_option(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.set_defaults(run=run_order)
 
@@ -37,7 +39,8 @@ def run_order(options: argparse.Namespace) -> int:
     Return exit status 1 if there is no order.
     """
     text = read_text(options.position)
-    painting = read_painting(text, partial(print_remark, options.position))
+    note_remark = partial(print_remark, options.position)
+    painting = read_painting(text, note_remark, board=options.board)
     orders, repair = run_interruptible(partial(_find_orders, painting))
     if options.json:
         print_json(_orders_dict(painting, orders, repair))
@@ -59,7 +62,10 @@ def _find_orders(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, BoardR
 
 def _orders_lines(painting: Painting, orders: MoveOrders, repair: BoardRepair | None) -> list[str]:
     if orders.example is not None:
-        return [orders.example, f"{render(order_words.order_count_sentence(orders))}."]
+        return [
+            _line_of_order(painting, orders.example),
+            f"{render(order_words.order_count_sentence(orders))}.",
+        ]
     sentences = [
         render(order_words.order_count_sentence(orders)),
         *(render(impossible_board_reason(fault)) for fault in painting.faults),
@@ -69,13 +75,18 @@ def _orders_lines(painting: Painting, orders: MoveOrders, repair: BoardRepair | 
     return [f"{sentence}." for sentence in sentences]
 
 
+def _line_of_order(painting: Painting, moves: str) -> str:
+    """Return an order of moves as a line, which tells another board than the usual one."""
+    return line_text(Position(painting.board), moves)
+
+
 def _orders_dict(
     painting: Painting, orders: MoveOrders, repair: BoardRepair | None
 ) -> dict[str, object]:
     """Return the orders of moves to a position as a dictionary for JSON."""
     return {
         "position": painting.text(),
-        "order": orders.example,
+        "order": orders.example and _line_of_order(painting, orders.example),
         "count": orders.count,
         "exact": orders.exact,
         "faults": [render(impossible_board_reason(fault)) for fault in painting.faults],

@@ -41,6 +41,7 @@ from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
+from c4studio.game.refusal import require_usual_board
 from c4studio.ground import whole_file
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.paths import packaged_puzzles
@@ -118,6 +119,8 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
     """
     named = NamedGames(options.games)
     games = [each.game for each in named]
+    for game in games:
+        require_usual_board(game.root.position.board)
     todo = mining_tasks(
         [MinedGame(move_string_of_line_to(game.end()), _name_of_game(game)) for game in games]
     )

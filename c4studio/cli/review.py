@@ -14,12 +14,15 @@ from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
     OK,
+    SECONDS_OF_GAME,
     ArgumentsError,
+    add_board_option,
     add_games_argument,
+    add_seconds_option,
     os_errors_as_usage_errors,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, solver_from_options
+from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, SolversOfBoards
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import Terminal, print_json, print_outcome, versioned_json
 from c4studio.cli.common.progress import progress_bar
@@ -39,7 +42,7 @@ from c4studio.review.moves import glyph_of_move
 from c4studio.review.review import JsonRecord, review_from_record
 from c4studio.words import review as words
 from c4studio.words.insight import causes, moments
-from c4studio.words.insight.records import is_review_batch, review_batch_text, review_games_of_task
+from c4studio.words.insight.records import is_review_batch, review_batch_text, reviews_of_task
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
@@ -65,6 +68,8 @@ TallyByPlayer = dict[str, MistakeTally]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio review`` to its parser."""
     add_games_argument(parser)
+    add_board_option(parser)
+    add_seconds_option(parser, SECONDS_OF_GAME, "game")
     parser.add_argument("--json", action="store_true", help="one JSON object a game or player")
     parser.add_argument(
         "--players",
@@ -94,7 +99,7 @@ def run_review(options: argparse.Namespace) -> int:
         raise ArgumentsError(
             "--players needs the causes of mistakes: neither --fast nor --out fits"
         )
-    named = NamedGames(options.games)
+    named = NamedGames(options.games, board=options.board)
     if _is_streamed(options):
         tasks = (task for each in named for task in _tasks_of_games(options, [each.game]))
         for _, text in _review_in_this_process(options, tasks):
@@ -104,7 +109,8 @@ def run_review(options: argparse.Namespace) -> int:
     if options.out is None:
         _print_reviews(options, _tasks_of_games(options, found), found)
     else:
-        _store_reviews(options, review_tasks(_move_strings(found), fast=options.fast))
+        moves = _move_strings(found)
+        _store_reviews(options, review_tasks(moves, fast=options.fast, seconds=options.seconds))
     return FAILED if named.unread else OK
 
 
@@ -121,7 +127,7 @@ def _move_strings(games: list[Game]) -> list[str]:
 def _tasks_of_games(options: argparse.Namespace, games: list[Game]) -> list[ReviewTask]:
     """Return tasks so small that reviews are printed steadily."""
     most = MOST_GAMES_PER_FAST_TASK if options.fast else MOST_GAMES_PER_TASK_WITH_REASONS
-    return review_tasks(_move_strings(games), most, options.fast)
+    return review_tasks(_move_strings(games), most, options.fast, options.seconds)
 
 
 def _print_reviews(
@@ -242,7 +248,7 @@ def _review_in_this_process(
 
     Batches that are no list are taken one at a time, as they arrive.
     """
-    solver = solver_from_options(options)
+    solver_of = SolversOfBoards(options).solver_of
     moves = None
     if isinstance(todo, list):
         moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
@@ -250,9 +256,7 @@ def _review_in_this_process(
         bar = progress.add_task("moves", total=moves)
 
         def review(task: ReviewTask, stop: StopFlag) -> str:
-            return "\n".join(
-                review_games_of_task(solver, task, stop, partial(progress.advance, bar))
-            )
+            return "\n".join(reviews_of_task(solver_of, task, stop, partial(progress.advance, bar)))
 
         for task in todo:
             yield task, run_interruptible(partial(review, task))
@@ -284,7 +288,9 @@ def print_review(console: Console, record: JsonRecord) -> None:
     if lesson is not None:
         console.print(f"{render(lesson)}.", highlight=False)
     for summary in review.player_summaries.values():
-        console.print(f"{render(words.player_summary_sentence(summary))}.", highlight=False)
+        for said in (words.player_summary_sentence(summary), words.level_sentence(summary)):
+            if said is not None:
+                console.print(f"{render(said)}.", highlight=False)
         console.print(
             f"  {render_within(words.move_counts_by_class_text(summary))}",
             highlight=False,
@@ -325,6 +331,7 @@ def _add_mistake(table: Table, move: JudgedMove, mistake_record: JsonRecord) -> 
     """Add a mistake with its reason, and a grey row with what it cost and its cause."""
     table.add_row(render(moments.move_number_and_cell(move)), mistake_record["sentence"])
     more = [] if mistake_record["more"] is None else [mistake_record["more"]]
+    more.append(render(words.avoiding_share_phrase(move)))
     if mistake_record["cause"] not in (None, Cause.OTHER):
         more.append(f"({render_within(causes.CAUSE_NAMES[mistake_record['cause']])})")
     if more:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rich.table import Table
 
+from c4studio.cli import departures
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     OK,
@@ -33,6 +34,7 @@ from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
 from c4studio.game import Collection
+from c4studio.game.refusal import require_usual_board
 from c4studio.training.card import Card
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import PuzzleMiner
@@ -89,6 +91,7 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     )
     repertoire.add_argument("--learn", action="store_true", help="add its positions to the cards")
     repertoire.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
+    departures.add_subcommand(command)
     forget = command("forget", _forget_training, "Forget the card of a position, or everything.")
     forget.add_argument("position", nargs="?", metavar="MOVES|FILE")
     forget.add_argument("--all", action="store_true", help="forget cards, logs and ratings")
@@ -240,7 +243,9 @@ def _find_repertoire(
         if options.discs is None:
             return whole, learned_part_of_repertoire(side, scorer)
         return whole, whole.cut_at_discs(options.discs)
-    whole = repertoire_of_game(read_game(options.source), Side(options.side))
+    game = read_game(options.source)
+    require_usual_board(game.root.position.board)
+    whole = repertoire_of_game(game, Side(options.side))
     found = whole.cut_at_discs(options.discs or MOST_DISCS_OF_REPERTOIRE)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
@@ -256,7 +261,9 @@ def _forget_training(options: argparse.Namespace) -> int:
             store.delete_all()
             print_outcome(options.json, "Everything is forgotten.", {"forgotten": "all"})
             return OK
-        key = folded_key(read_game(options.position).end().position)
+        position = read_game(options.position).end().position
+        require_usual_board(position.board)
+        key = folded_key(position)
         if store.card_with_key(key) is None:
             raise UsageError(f"there is no card of {options.position}")
         store.delete_cards([key])

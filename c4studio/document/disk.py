@@ -156,7 +156,7 @@ def write_bytes_and_digest(path: Path, data: bytes) -> str:
 
 def existing_files(paths: tuple[Path, ...]) -> frozenset[Path]:
     """Return those paths that are existing files."""
-    return frozenset(path for path in paths if path.is_file())
+    return frozenset(filter(whole_file.is_file, paths))
 
 
 def _digest_of_bytes(data: bytes) -> str:

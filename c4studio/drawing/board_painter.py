@@ -45,6 +45,8 @@ CELL_CURSOR_DISTANCE = 47.0
 FOCUS_FRAME_INSET = 5.0
 FOCUS_FRAME_LINE_WIDTHS = (0.09, 0.05)
 """Widths, in cells, of the dark and the light line of the focus frame around a column."""
+SHARE_STEPS = 100
+"""Number of different lengths of the bar for a share, so that images of chips can be reused."""
 DASHES_AROUND_REPLACED_DISC = 8
 """Number of dashes around a disc whose column the user wants to replace by another one."""
 CHIP_WIDTH = chip_box(0).width
@@ -212,7 +214,8 @@ def paint_chip(
     place = rect.topLeft() - corner
     scale = rect.width() / CHIP_WIDTH
     grid = place.x(), place.y(), scale, round(rect.height() / scale, 3)
-    seen = chip.state, chip.verdict, chip.text, chip.caption, chip.best
+    share = None if chip.share is None else round(chip.share * SHARE_STEPS) / SHARE_STEPS
+    seen = chip.state, chip.verdict, chip.text, chip.caption, chip.best, share
     ratio = painter.device().devicePixelRatioF()
     painter.setOpacity(STALE_SCORE_OPACITY if chip.stale else 1)
     painter.drawImage(corner, _chip_image(grid, seen, played, theme, ratio))
@@ -223,17 +226,18 @@ def paint_chip(
 @lru_cache(maxsize=96)
 def _chip_image(
     grid: tuple[float, float, float, float],
-    seen: tuple[ChipState, Verdict, str, str, bool],
+    seen: tuple[ChipState, Verdict, str, str, bool, float | None],
     played: bool,
     theme: Theme,
     ratio: float,
 ) -> QImage:
     """Return the cached image of a score chip with margins of equal width on both sides."""
     x, y, scale, high = grid
-    state, verdict, text, caption, best = seen
+    state, verdict, text, caption, best, share = seen
     box = Rectangle(0, 0, CHIP_WIDTH, high)
     least = BoardGeometry(scale * CELL_SIDE).least_font
-    drawn = chip_item(box, ScoreChip(state, verdict, text, caption, None, best), played, least)
+    chip = ScoreChip(state, verdict, text, caption, None, best, share=share)
+    drawn = chip_item(box, chip, played, least)
 
     def draw(painter: QPainter) -> None:
         ItemPainter(painter, theme, scale, QPointF(x, y)).paint_item(drawn)

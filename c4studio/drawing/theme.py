@@ -86,42 +86,45 @@ def _path_of_picture(name: str, dark: bool) -> str:
 # Qt fills the selected row of a drop-down with the background of its QComboBox, unless
 # the QComboBox names the colours of selections.
 _STYLE_SHEET_TEMPLATE = """
-QMainWindow::separator {{ width: 9px; height: 9px; }}
+QMainWindow::separator {{ width: 8px; height: 8px; }}
 QMainWindow::separator:vertical {{ background: qlineargradient(x1:0, y1:0, x2:1, y2:0,
- stop:0.3 transparent, stop:0.31 {border}, stop:0.69 {border}, stop:0.7 transparent); }}
+ stop:0.43 transparent, stop:0.44 {border}, stop:0.56 {border}, stop:0.57 transparent); }}
 QMainWindow::separator:horizontal {{ background: qlineargradient(x1:0, y1:0, x2:0, y2:1,
- stop:0.3 transparent, stop:0.31 {border}, stop:0.69 {border}, stop:0.7 transparent); }}
+ stop:0.43 transparent, stop:0.44 {border}, stop:0.56 {border}, stop:0.57 transparent); }}
 QMainWindow::separator:vertical:hover {{ background: qlineargradient(x1:0, y1:0, x2:1, y2:0,
  stop:0.3 transparent, stop:0.31 {accent}, stop:0.69 {accent}, stop:0.7 transparent); }}
 QMainWindow::separator:horizontal:hover {{ background: qlineargradient(x1:0, y1:0, x2:0, y2:1,
  stop:0.3 transparent, stop:0.31 {accent}, stop:0.69 {accent}, stop:0.7 transparent); }}
-QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; spacing: 2px; }}
+QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; spacing: 4px; }}
 QToolBar#buttons {{ border: none; padding: 0; }}
-QToolBar::separator {{ width: 1px; margin: 5px 6px; background: {border}; }}
-QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; }}
+QToolBar::separator {{ width: 1px; margin: 4px; background: {border}; }}
+QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 4px; }}
 QToolButton[autoRaise="false"] {{ border-color: {edge}; }}
 QToolButton[autoRaise="false"]:disabled {{ border-color: {border}; }}
 QTabBar QToolButton {{ border-color: transparent; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
-QToolButton#small {{ padding: 1px 5px; }}
+QToolButton#small {{ padding: 0 4px; }}
 QToolButton:hover {{ background: {raised}; border-color: {edge}; }}
-QToolButton:pressed, QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
+QToolButton:pressed {{ background: {raised}; border-color: {accent}; }}
+QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
+QToolBar > QToolButton:checked {{ border-color: transparent; border-radius: 0; }}
+QToolBar > QToolButton:checked {{ background: transparent; border-bottom: 2px solid {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}
 QDockWidget {{ font-weight: 600; }}
-QDockWidget::title {{ padding: 8px 10px 6px 10px; background: transparent; }}
+QDockWidget::title {{ padding: 8px 8px 4px 8px; background: transparent; }}
 QDockWidget > QWidget {{ font-weight: 400; }}
 QTabBar {{ background: transparent; qproperty-drawBase: 0; }}
-QTabBar::tab {{ background: transparent; color: {muted}; padding: 6px 12px 5px 12px; }}
+QTabBar::tab {{ background: transparent; color: {muted}; padding: 4px 12px; }}
 QTabBar::tab {{ border: none; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {text}; font-weight: 600; border-bottom-color: {accent}; }}
 QTabBar::tab:hover:!selected {{ color: {text}; border-bottom-color: {border}; }}
 QTabBar::tab:focus {{ color: {accent}; }}
 QTabWidget::pane {{ border: none; border-top: 1px solid {border}; }}
 QMenuBar {{ background: {window}; }}
-QMenuBar::item {{ padding: 3px 9px; border-radius: 5px; }}
+QMenuBar::item {{ padding: 4px 8px; border-radius: 5px; }}
 QMenuBar::item:selected {{ background: {raised}; color: {text}; }}
 QMenu {{ background: {surface}; border: 1px solid {border}; padding: 4px; }}
-QMenu::item {{ padding: 5px 22px; border-radius: 5px; }}
+QMenu::item {{ padding: 4px 24px; border-radius: 5px; }}
 QMenu::item:selected {{ background: {accent}; color: {on_accent}; }}
 QMenu::item:disabled {{ color: {faded}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {border}; margin: 4px 8px; }}
@@ -129,26 +132,29 @@ QDialog#palette {{ border: 1px solid {muted}; }}
 QTreeView, QTextBrowser {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
 QTableView, MoveTree {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
 QTableView {{ selection-background-color: {accent}; selection-color: {on_accent}; }}
-QHeaderView::section {{ background: {raised}; color: {muted}; border: none; padding: 3px 5px; }}
+QHeaderView::section {{ background: {raised}; color: {muted}; border: none; }}
 QListWidget#choices {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
 QTreeView, MoveTree, QTableView, QListWidget#choices {{ padding: 4px; outline: none; }}
-QTreeView::item, QTableView::item {{ padding: 3px 2px; }}
+QDockWidget QTreeView, QDockWidget MoveTree, QDockWidget QTableView {{ border: none; }}
+QDockWidget QListWidget#choices, QDockWidget QTextBrowser {{ border: none; }}
+QTreeView::item, QTableView::item {{ padding: 4px; }}
 QPlainTextEdit, QLineEdit {{ background: {surface}; border: 1px solid {edge}; }}
-QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 3px; }}
+QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 4px; }}
 QPlainTextEdit:focus, QLineEdit:focus {{ border-color: {accent}; }}
 QPushButton {{ background: {raised}; border: 1px solid {edge}; border-radius: 6px; }}
-QPushButton {{ padding: 5px 12px; }}
+QPushButton {{ padding: 4px 12px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
-QPushButton:default, QPushButton:focus {{ border-color: {accent}; }}
+QPushButton:default {{ background: {accent}; color: {on_accent}; border-color: {accent}; }}
+QPushButton:focus {{ border-color: {accent}; }}
+QPushButton:default:hover, QPushButton:default:focus {{ border-color: {text}; }}
 QPushButton:disabled {{ color: {faded}; background: transparent; border-color: {border}; }}
 QComboBox, QSpinBox, QDoubleSpinBox {{ background: {surface}; border: 1px solid {edge}; }}
-QComboBox, QSpinBox, QDoubleSpinBox {{ border-radius: 6px; padding: 2px 6px; }}
+QComboBox, QSpinBox, QDoubleSpinBox {{ border-radius: 6px; padding: 0 8px; }}
 QComboBox {{ selection-background-color: {accent}; selection-color: {on_accent}; }}
 QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border-color: {accent}; }}
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QLineEdit:disabled
  {{ color: {faded}; border-color: {border}; }}
-QComboBox, QSpinBox, QDoubleSpinBox, QKeySequenceEdit {{ min-height: 20px; }}
-QSpinBox, QDoubleSpinBox {{ padding: 0 6px; min-height: 21px; }}
+QComboBox, QSpinBox, QDoubleSpinBox, QKeySequenceEdit {{ min-height: 24px; }}
 QAbstractSpinBox QLineEdit {{ border: none; padding: 0; min-height: 0; }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
@@ -165,13 +171,13 @@ QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {accen
  border-color: {accent}; image: url("{tick}"); }}
 QCheckBox::indicator:focus, QCheckBox::indicator:hover {{ border-color: {accent}; }}
 QCheckBox:focus {{ color: {accent}; }}
-QHeaderView::section {{ background: {raised}; color: {muted}; padding: 4px 6px; border: none; }}
+QHeaderView::section {{ background: {raised}; color: {muted}; padding: 4px 8px; border: none; }}
 QHeaderView::section {{ border-bottom: 1px solid {border}; }}
 QProgressBar {{ background: {surface}; border: 1px solid {edge}; border-radius: 5px; }}
 QProgressBar {{ max-height: 10px; }}
 QProgressBar::chunk {{ background: {accent}; border-radius: 4px; }}
-QScrollBar:vertical {{ background: transparent; width: 10px; margin: 2px; }}
-QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 2px; }}
+QScrollBar:vertical {{ background: transparent; width: 8px; }}
+QScrollBar:horizontal {{ background: transparent; height: 8px; }}
 QScrollBar::handle {{ background: {edge}; border-radius: 3px; }}
 QScrollBar::handle:hover {{ background: {muted}; }}
 QScrollBar::handle:vertical {{ min-height: 24px; }}
@@ -180,7 +186,7 @@ QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QStatusBar {{ border-top: 1px solid {border}; }}
 QStatusBar::item {{ border: none; }}
-QStatusBar QLabel {{ padding: 2px 8px; }}
+QStatusBar QLabel {{ padding: 0 8px; }}
 QToolTip {{ background: {surface}; color: {text}; border: 1px solid {border}; padding: 4px; }}
 """
 

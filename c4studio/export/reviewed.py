@@ -11,6 +11,7 @@ from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.ground.progress import Report
 from c4studio.review import positions_with_scores
+from c4studio.review.review import time_limit_of_review
 from engine import Position, Solver, StopFlag
 
 ScoresByPosition = Mapping[Position, NodeScores]
@@ -30,12 +31,13 @@ def search_missing_scores(
 ) -> ScoresByPosition:
     """Compute and return the missing scores that a file shows.
 
+    On other boards than the usual one they are those that are found in the time of a review.
+
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    return dict(
-        positions_with_scores(solver, positions_without_scores(form, request), stop, report)
-    )
+    positions, limit = positions_without_scores(form, request), time_limit_of_review(solver.board)
+    return dict(positions_with_scores(solver, positions, stop, report, seconds=limit))
 
 
 def games_with_scores(games: Sequence[Game], scores: ScoresByPosition) -> list[Game]:

@@ -10,11 +10,12 @@ from c4studio.formats import cells, lines, link, sgf
 from c4studio.game import GameNode
 from c4studio.ground.progress import Report, report_within
 from c4studio.language.refusals import Refusal
+from c4studio.review.line import board_text
 from c4studio.words import mail
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
-from engine import Side
+from engine import STANDARD, Side
 
 
 def write_move_strings(request: ExportRequest, report: Report) -> bytes:
@@ -51,14 +52,17 @@ def write_links(request: ExportRequest, report: Report) -> bytes:
     """Write a web link for each line of play.
 
     Raises:
-        ExportError: a line of play does not start from the empty board.
+        ExportError: a line of play does not start from the empty board, or is on another board than
+            the usual one.
     """
-    return _encode_lines(
-        _link_to_line(line) for line in map(lines.moves_from_start_to, request.line_end_nodes)
-    )
+    return _encode_lines(map(_link_to_line, request.line_end_nodes))
 
 
-def _link_to_line(line: str) -> str:
+def _link_to_line(node: GameNode) -> str:
+    board, line = node.position.board, lines.moves_from_start_to(node)
+    if board != STANDARD:
+        usual, other = board_text(STANDARD), board_text(board)
+        raise ExportError(Refusal.LINK_NEEDS_USUAL_BOARD, usual=usual, board=other)
     if not line:
         raise ExportError(Refusal.LINK_NEEDS_MOVES)
     return link.link_of_moves(line)
@@ -96,7 +100,7 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
         "",
         render(mail.moves_or_position_sentence(moves, position)),
     ]
-    if moves:
+    if moves and position.board == STANDARD:
         told.append(link.link_of_moves(moves))
     return "".join(f"{line}\n" for line in told)
 

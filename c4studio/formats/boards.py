@@ -1,5 +1,7 @@
 """Reader of boards drawn row by row, the top row first, with any of the usual signs.
 
+The number of rows and their length are the size of the board.
+
 Red is ``R``, ``X`` or ``1``, yellow ``Y``, ``O`` or ``2``, an empty cell ``.``, ``_``, ``-``, ``0``
 or nothing between two bars. Spaces, bars, borders and the names of the columns may surround the
 cells. Rows of cells, drawn or in the text of a position, become positions or painted boards.
@@ -7,6 +9,8 @@ cells. Rows of cells, drawn or in the text of a position, become positions or pa
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -25,8 +29,9 @@ from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
-from engine import STANDARD, Board, InvalidPosition, Position, Side
-from engine.grid import Cell
+from engine import STANDARD, Board, InvalidPosition, Position, Side, UnsupportedBoard
+from engine.grid import LETTERS, Cell
+from engine.position import LEAST_SIDE, check_board
 
 FORMAT_NAME = say(Remark.DRAWN_GRID)
 _TERMINAL_NAMES = {
@@ -41,6 +46,7 @@ BoardRows = list[list[Token]]
 """The rows of a board, the top row first; each cell is a Token of type RED, YELLOW or EMPTY."""
 
 _DiscTokens = dict[Cell, Token]
+_POSSIBLE_WIDTHS = range(LEAST_SIDE, len(LETTERS) + 1)
 _SIGNS_OF_EITHER_PLAYER = frozenset("xXoO12")
 """Signs for discs that do not say whose they are: programs use them for either player."""
 
@@ -89,16 +95,51 @@ def parse_grid_rows(text: str, board: Board = STANDARD) -> BoardRows:
     return drawn
 
 
-def read_grid(text: str) -> Reading:
-    """Parse a drawn grid as a position.
+def rows_and_board(
+    parse_rows: Callable[[str, Board], BoardRows], text: str, board: Board = STANDARD
+) -> tuple[BoardRows, Board]:
+    """Parse drawn rows, whose number and length say on which board the discs lie.
+
+    Args:
+        parse_rows: parses the rows of a board whose width is given.
+        text: the text.
+        board: the board to try first, of whose size errors speak.
+
+    Raises:
+        FormatError: ``parse_rows`` refuses the text, or the rows form no board that the engine has.
+    """
+    try:
+        rows = parse_rows(text, board)
+        _check_grid_size(rows, board)
+    except FormatError:
+        for width in _POSSIBLE_WIDTHS:
+            with suppress(FormatError, UnsupportedBoard):
+                rows = parse_rows(text, Board(width, board.height))
+                drawn = Board(width, len(rows))
+                _check_grid_size(rows, drawn)
+                check_board(drawn)
+                return rows, drawn
+        raise
+    return rows, board
+
+
+def read_grid(text: str, board: Board = STANDARD) -> Reading:
+    """Parse a drawn grid of any size as a position.
+
+    Args:
+        text: the text.
+        board: the board of whose size errors speak.
 
     Raises:
         FormatError: the text draws no grid, or a position that no game can reach.
     """
-    return reading_of_rows(parse_grid_rows(text), FORMAT_NAME)
+    rows, board = rows_and_board(parse_grid_rows, text, board)
+    return reading_of_rows(rows, FORMAT_NAME, board=board)
 
 
-def reading_of_rows(rows: BoardRows, kind: Said, moves: str = "") -> Reading:
+def reading_of_rows(
+    rows: BoardRows, kind: Said, moves: str = "", board: Board = STANDARD
+) -> Reading:
     """Build a position from drawn rows, and the other possible position if signs are ambiguous.
 
     Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
@@ -109,11 +150,12 @@ def reading_of_rows(rows: BoardRows, kind: Said, moves: str = "") -> Reading:
         kind: the name of the format, for messages.
         moves: the move string that follows the board, behind as much white space as there is text
             before it, so that errors give the place in the whole text.
+        board: the board of the rows.
 
     Raises:
         FormatError: the rows describe no position.
     """
-    _check_grid_size(rows, STANDARD)
+    _check_grid_size(rows, board)
     first, second = _sort_discs(rows, "RED"), _sort_discs(rows, "YELLOW")
     unclear = not _SIGNS_OF_EITHER_PLAYER.isdisjoint(map(str, (*first.values(), *second.values())))
     candidates = [(first, second)]
@@ -125,7 +167,7 @@ def reading_of_rows(rows: BoardRows, kind: Said, moves: str = "") -> Reading:
     faults: list[FormatError] = []
     for red, yellow in candidates:
         try:
-            game = _build_game(red, yellow, rows, moves)
+            game = _build_game(red, yellow, rows, moves, board)
         except FormatError as error:
             faults.append(error)
         else:
@@ -170,9 +212,11 @@ def _sort_discs(rows: BoardRows, kind: str) -> _DiscTokens:
     }
 
 
-def _build_game(red: _DiscTokens, yellow: _DiscTokens, rows: BoardRows, moves: str) -> Game:
+def _build_game(
+    red: _DiscTokens, yellow: _DiscTokens, rows: BoardRows, moves: str, board: Board
+) -> Game:
     try:
-        game = Game(Position.from_cells(red, yellow))
+        game = Game(Position.from_cells(red, yellow, board))
     except InvalidPosition as error:
         discs = red | yellow
         place = next((discs[cell] for cell in error.cells if cell in discs), rows[0][0])

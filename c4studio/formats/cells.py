@@ -13,7 +13,7 @@ from lark import Lark
 
 from c4studio.formats import grammar
 from c4studio.formats.coordinates import cell_of_name, names_of_legal_cells, reason_no_disc_can_fall
-from c4studio.formats.lines import moves_from_start_to, setup_and_moves_to
+from c4studio.formats.lines import legal_beginning, setup_and_moves_to
 from c4studio.formats.reading import (
     FormatError,
     Reading,
@@ -22,8 +22,10 @@ from c4studio.formats.reading import (
     quote_shortened,
 )
 from c4studio.game import Collection, Game, GameNode
+from c4studio.game.starts import text_of_start
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
+from engine import STANDARD, Board, Position
 from engine.grid import cell_name
 
 FORMAT_NAME = say(Remark.LIST_OF_CELLS)
@@ -55,15 +57,15 @@ def _only_result(text: str) -> re.Match[str] | None:
     return found if found is not None and not text[found.end() :].strip() else None
 
 
-def read_cell_list(text: str) -> Reading:
-    """Parse a list of cells, and perhaps a result behind it, as a game.
+def read_cell_list(text: str, board: Board = STANDARD) -> Reading:
+    """Parse a list of cells, and perhaps a result behind it, as a game on a board.
 
     Raises:
         FormatError: a word is no cell, or no disc can fall into the cell.
     """
     text = normalise_text(text)
     result = _only_result(text)
-    game = Game()
+    game = Game(Position(board))
     node = game.root
     moves = text if result is None else text[: result.start()]
     for token in grammar.parse_short_text(_cell_list_parser(), moves, _TERMINAL_NAMES).children:
@@ -109,25 +111,24 @@ def _cell_error(
     found = say(Remark.FOR_MOVE, text=quote_shortened(name), number=node.position.ply + 1)
     if reason is not None:
         found = say(Remark.SINCE, text=found, reason=reason)
-    return FormatError(
-        found_and_expected_sentence(found, expected), *place, moves_from_start_to(node)
-    )
+    return FormatError(found_and_expected_sentence(found, expected), *place, legal_beginning(node))
 
 
 def cell_list_text(node: GameNode) -> str:
     """Return the moves that lead to ``node`` as cells, with a number before each of red's discs.
 
-    Moves from a set-up position are preceded by the text of that position.
+    Moves from a set-up position are preceded by the text of that position, and others on another
+    board than the usual one by the size of the board.
     """
     position, moves = setup_and_moves_to(node)
-    words = [position.text()] if position.ply else []
+    words = list(filter(None, [text_of_start(position)]))
     for index, move in enumerate(moves):
         number, yellow = divmod(position.ply, 2)
         if not yellow:
             words.append(f"{number + 1}.")
         elif not index:
             words.append(f"{number + 1}...")
-        column = int(move) - 1
+        column = position.board.digits.index(move)
         words.append(cell_name((column, position.height(column))))
         position = position.play(column)
     return " ".join(words)

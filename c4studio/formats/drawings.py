@@ -10,68 +10,70 @@ from __future__ import annotations
 import re
 
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
-from engine import STANDARD
+from engine import STANDARD, Board
+from engine.grid import LETTERS
+from engine.position import LEAST_SIDE
 
+_POSSIBLE_WIDTHS, _POSSIBLE_HEIGHTS = range(LEAST_SIDE, len(LETTERS) + 1), range(LEAST_SIDE, 13)
 _LONGEST_NUMBERED_ROW = 200
 """Maximum number of characters of a line that is searched for a row with its number."""
 _NUMBERED_ROW_PATTERN = re.compile(
-    r"([ \t>]*(?:\|[ \t]*)?)([0-9])(?=[ \t|])(.*?)(?:[ \t|]+\2[ \t|]*)?"
+    r"([ \t>]*(?:\|[ \t]*)?)([0-9]{1,2})(?=[ \t|])(.*?)(?:[ \t|]+\2[ \t|]*)?"
 )
 """A row with its number before it, and perhaps behind it as well."""
-_ROW_CELLS_PATTERN = re.compile(r"(?:[^\s|][\s|]*){7}|(?:[^|]{0,5}\|){6,8}[^|]{0,5}")
+_ROW_CELLS_PATTERN = re.compile(r"(?:[^\s|][\s|]*){4,10}|(?:[^|]{0,5}\|){3,11}[^|]{0,5}")
 _BORDER_PATTERN = re.compile(r"[ \t|:=+_>-]*")
 _TABLE_DELIMITER_PATTERN = re.compile(
     r"[ \t]*+\|?(?:[ \t]*+(?:-{2,}|:-+|-+:|:-+:)[ \t]*+\|)+[ \t:-]*+"
 )
 """The line below the head of a table in Markdown."""
-_POSITION_PATTERN = re.compile(r"(?m)^[^/\n]*?(?<!\S)([^\s/]{1,7}(?:/[^\s/]{1,7}){5})[ \t]*$")
+_POSITION_PATTERN = re.compile(r"(?m)^[^/\n]*?(?<!\S)([^\s/]{1,10}(?:/[^\s/]{1,10}){3,11})[ \t]*$")
 _INNER_LIST_PATTERN = re.compile(r"\[[^\[\]]*\]")
 _AROUND_ARRAY_PATTERN = re.compile(
     r"[\w. \t=]*+\(?\s*+\[?[\s,]*+\]?\s*+(?:,\s*+dtype=[\w.'\"<]++\s*+)?\)?\s*+"
 )
 _ARRAY_VALUE_PATTERN = re.compile(r"(?<![\w.])(?:(-1|[012])(?:\.0*)?|(['\"])([^\s])\2)(?![\w.])")
+_CELL_ROW_PATTERN = re.compile(r"[\s|]*+(?:[rRyYxXoO._🔴🟥🟡🟨⚪⚫⬜⬛🟦-]\ufe0f?[\s|]*+)++")
+"""A row of cells with at least one sign, and no name of a column."""
 _SIGN_OF_NUMBER = {"0": ".", "-1": "2"}
 
 
-def plain_board_text(text: str) -> str | None:
+def plain_board_text(text: str, board: Board = STANDARD) -> str | None:
     """Return a text in which all but a drawn board, or its position, has become white space.
 
     The result is None if the text has no board in a known form, or if the board is plain already.
 
     Args:
         text: the text, with line feeds alone as its line ends.
+        board: the board whose size is likeliest; boards of other sizes are found as well.
     """
     if len(text) > LONGEST_BOARD_TEXT:
         return None
-    for read in (_numbered_rows, _markdown_rows, _array_rows):
-        found = read(text)
-        if found is not None:
-            return found
-    return None
+    return _numbered_rows(text) or _markdown_rows(text, board) or _array_rows(text)
 
 
 def _numbered_rows(text: str) -> str | None:
     """Return the rows of a board without their numbers, or the position that stands beside it."""
     lines = text.split("\n")
     kept: dict[int, str] = {}
+    number = 0
     for index, line in enumerate(lines):
-        number = STANDARD.height - len(kept)
-        if not number:
+        if number == 1:
             break
         match = (
             _NUMBERED_ROW_PATTERN.fullmatch(line) if len(line) <= _LONGEST_NUMBERED_ROW else None
         )
-        if (
-            match is not None
-            and match[2] == str(number)
-            and _ROW_CELLS_PATTERN.fullmatch(match[3].strip())
-        ):
-            kept[index] = _text_as_spaces(match.end(2)) + match[3]
-        elif match is not None and match[2] == str(STANDARD.height):
-            kept = {index: _text_as_spaces(match.end(2)) + match[3]}
+        row = 0 if match is None else int(match[2])
+        if match is not None and _ROW_CELLS_PATTERN.fullmatch(match[3].strip()):
+            if row != number - 1:
+                # A board begins here, or the rows before were none.
+                kept.clear()
+            if kept or row in _POSSIBLE_HEIGHTS:
+                kept[index], number = _text_as_spaces(match.end(2)) + match[3], row
         elif not _BORDER_PATTERN.fullmatch(line):
             kept.clear()
-    if len(kept) < STANDARD.height:
+            number = 0
+    if number != 1 or not kept:
         return None
     position = _POSITION_PATTERN.search(text)
     if position is not None:
@@ -83,15 +85,18 @@ def _text_as_spaces(number: int) -> str:
     return " " * number
 
 
-def _markdown_rows(text: str) -> str | None:
+def _markdown_rows(text: str, board: Board) -> str | None:
     """Return the rows of a board drawn as a Markdown table, without its names and delimiters."""
     lines = text.split("\n")
     for index, line in enumerate(lines):
         if not index or not _TABLE_DELIMITER_PATTERN.fullmatch(line):
             continue
         rows = [each for each in lines[index + 1 :] if each.strip()]
-        has_names = len(rows) == STANDARD.height
-        if not has_names and len(rows) != STANDARD.height - 1:
+        if len(rows) in (board.height, board.height - 1):
+            has_names = len(rows) == board.height
+        else:
+            has_names = _CELL_ROW_PATTERN.fullmatch(lines[index - 1]) is None
+        if len(rows) + (not has_names) not in _POSSIBLE_HEIGHTS:
             return None
         lines[index] = ""
         lines[index - 1] = "" if has_names else lines[index - 1]
@@ -102,7 +107,7 @@ def _markdown_rows(text: str) -> str | None:
 def _array_rows(text: str) -> str | None:
     """Return the rows of a board written as an array, its numbers replaced by signs."""
     groups = list(_INNER_LIST_PATTERN.finditer(text))
-    if len(groups) != STANDARD.height or not _AROUND_ARRAY_PATTERN.fullmatch(
+    if len(groups) not in _POSSIBLE_HEIGHTS or not _AROUND_ARRAY_PATTERN.fullmatch(
         _INNER_LIST_PATTERN.sub("", text)
     ):
         return None
@@ -110,7 +115,7 @@ def _array_rows(text: str) -> str | None:
     for group in groups:
         cells = list(_ARRAY_VALUE_PATTERN.finditer(text, group.start() + 1, group.end() - 1))
         others = _ARRAY_VALUE_PATTERN.sub("", group[0][1:-1])
-        if len(cells) != STANDARD.width or others.strip(", \t\n"):
+        if len(cells) not in _POSSIBLE_WIDTHS or others.strip(", \t\n"):
             return None
         between = re.sub(r"[^\n]", "", text[end : group.start()])
         made += between or ("\n" if end else "")

@@ -12,6 +12,7 @@ from c4studio.formats.reading import FormatError, list_alternatives, quote_short
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
 from engine import STANDARD, Board
+from engine.grid import DIGITS
 
 LONGEST_BOARD_TEXT = 5000
 """The greatest length in characters of a text about one board. A longer text is refused."""
@@ -42,6 +43,7 @@ def load_grammar(
     labels = (" _GAP ".join(f'"{each}"i' for each in names) for names in rows_of_names)
     grammar = grammar.replace("@labels", " | ".join(labels)).replace("@digits", board.digits)
     grammar = grammar.replace("@size", f"{board.size}").replace("@wider", f"{board.width + 1}")
+    grammar = grammar.replace("@run", "10|[1-9]" if board.width > len(DIGITS) else "[1-9]")
     return Lark(
         grammar,
         source_path=path,

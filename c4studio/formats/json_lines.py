@@ -4,9 +4,10 @@ A game is an object with these members:
 
 * ``format`` and ``version`` of the schema: ``"c4studio game"`` and 2;
 * ``facts``: game information as strings: ``red``, ``yellow``, ``title``, ``event``, ``round``,
-  ``place``, ``date``, ``result``, ``annotator``, ``source`` and ``remarks``;
+  ``place``, ``date``, ``result``, ``rules``, ``annotator``, ``source`` and
+  ``remarks``;
 * ``start``: the text of the first position;
-* ``main_line_moves``: the moves of the main line as a move string;
+* ``main_line``: the moves of the main line as a move string;
 * ``nodes``: a list of all nodes of the tree, beginning with the start. Each node comes after its
   parent, and the whole main line before its variations.
 
@@ -50,11 +51,11 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
+from c4studio.game.starts import start_of_text
 from c4studio.ground.door import WRONG_KIND_ERRORS, text_of_json_value
 from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from engine import Position
 from engine.grid import cell_name
 
 FORMAT, VERSION = "c4studio game", 2
@@ -144,9 +145,7 @@ def game_from_json(record: Any) -> Game:
         raise FormatError(found_and_expected_sentence(say(Remark.OTHER_JSON), expected))
     try:
         first, *rest = record["nodes"]
-        game = Game(
-            Position.from_text(first["position"]), facts_from_dict(record.get("facts") or {})
-        )
+        game = Game(start_of_text(first["position"]), facts_from_dict(record.get("facts") or {}))
         nodes = [game.root]
         _read_node(game.root, first)
         for each in rest:
@@ -155,7 +154,7 @@ def game_from_json(record: Any) -> Game:
                 end = parent.position.board.width + 1
                 nodes.append(parent.add_variation(_checked_number_below(each["column"], end) - 1))
             else:
-                nodes.append(parent.add_setup(Position.from_text(each["position"])))
+                nodes.append(parent.add_setup(start_of_text(each["position"])))
             _read_node(nodes[-1], each)
     except WRONG_KIND_ERRORS as error:
         raise FormatError(

@@ -3,7 +3,8 @@
 A line that starts at a set-up position begins with the text of that position:
 ``7/7/7/3y3/3rr2/2yry2 44``. A score may follow, as in the files of known positions: ``32164625
 11``. Behind a position it has a sign, since a number without one would be a move there:
-``7/7/7/3y3/3rr2/2yry2 +4``.
+``7/7/7/3y3/3rr2/2yry2 +4``. On another board than the usual one a line begins with the size of
+the board, ``8x8: 4455``, unless the text of a position tells it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.game import Game, GameNode
+from c4studio.game.starts import line_text
 from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from engine import Position, Score
 
@@ -29,9 +31,10 @@ def main_line_moves(
 def move_string_of_line_to(node: GameNode) -> str:
     """Return the moves that lead to ``node`` as a move string.
 
-    A game from a set-up position begins with the text of that position.
+    A game from a set-up position begins with the text of that position, and one on another board
+    than the usual one with the size of the board.
     """
-    return _join_setup_and_moves(*setup_and_moves_to(node))
+    return line_text(*setup_and_moves_to(node))
 
 
 def move_strings_of_all_lines(
@@ -55,13 +58,13 @@ def move_strings_of_all_lines(
         node, start, moves = waiting.pop()
         tally.count_piece()
         waiting.extend(
-            (child, start, f"{moves}{child.column + 1}")
+            (child, start, f"{moves}{start.board.digits[child.column]}")
             if child.column is not None
             else _start_after_setup(child, start, moves)
             for child in reversed(node.variations)
         )
         if not node.variations:
-            line = _join_setup_and_moves(start, moves)
+            line = line_text(start, moves)
             lines.append(move_string_with_score(line, node, solve) if scores else line)
     return lines
 
@@ -79,14 +82,24 @@ def move_string_with_score(
         score = solve(node.position)
     if score is None:
         return line
-    line = line or node.position.text()
+    if not any(map(line.endswith, node.position.board.digits)):
+        line = node.position.text()
     return f"{line} {score.value:{'+' if '/' in line else ''}}"
 
 
 def moves_from_start_to(node: GameNode) -> str:
-    """Return the move string to ``node``, "" if the game starts at a set-up position."""
+    """Return the move string to ``node``, "" if the game starts at a set-up position.
+
+    The size of another board than the usual one precedes the moves.
+    """
     start, moves = setup_and_moves_to(node)
-    return "" if start.ply else moves
+    return "" if start.ply else line_text(start, moves)
+
+
+def legal_beginning(node: GameNode) -> str:
+    """Return the moves before a fault in a text, "" if there are none or a position is set up."""
+    start, moves = setup_and_moves_to(node)
+    return line_text(start, moves) if moves and not start.ply else ""
 
 
 def setup_and_moves_to(node: GameNode) -> tuple[Position, str]:
@@ -97,7 +110,7 @@ def setup_and_moves_to(node: GameNode) -> tuple[Position, str]:
     moves = []
     while (parent := node.parent) is not None:
         if node.column is not None:
-            moves.append(str(node.column + 1))
+            moves.append(node.position.board.digits[node.column])
         elif node.position != parent.position:
             break
         node = parent
@@ -109,7 +122,3 @@ def _start_after_setup(
 ) -> tuple[GameNode, Position, str]:
     same = node.parent is not None and node.position == node.parent.position
     return (node, start, moves) if same else (node, node.position, "")
-
-
-def _join_setup_and_moves(start: Position, moves: str) -> str:
-    return f"{start.text()} {moves}".rstrip() if start.ply else moves

@@ -10,6 +10,7 @@ from c4studio.formats import movestring
 from c4studio.formats.reading import FormatError, Reading, normalise_text
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
+from engine import STANDARD, Board
 
 FORMAT_NAME = say(Remark.A_LINK)
 WEB_PAGE_ADDRESS = "https://connect4.gamesolver.org/"
@@ -53,13 +54,16 @@ def is_link_in_brackets(text: str) -> bool:
     )
 
 
-def read_link(text: str, base: int | None = None, *, pasted: bool = False) -> Reading:
+def read_link(
+    text: str, base: int | None = None, *, pasted: bool = False, board: Board = STANDARD
+) -> Reading:
     """Parse the first link in a text as a game. A score may follow the moves, and is left out.
 
     Args:
         text: the text.
         base: as for ``movestring.read_move_string``.
         pasted: as for ``movestring.read_move_string``.
+        board: the board of the game.
 
     Raises:
         FormatError: there is no link with a move string, or one of its moves is illegal.
@@ -74,13 +78,13 @@ def read_link(text: str, base: int | None = None, *, pasted: bool = False) -> Re
     blank = re.sub(r"[^\n]", " ", text[: moves.start(1)])
     columns = blank + _decoded_moves(moves[1])
     return movestring.read_moves_with_score(
-        columns, partial(_read_moves_of_lone_link, base), pasted=pasted
+        columns, partial(_read_moves_of_lone_link, base, board), pasted=pasted, board=board
     )
 
 
-def _read_moves_of_lone_link(base: int | None, text: str) -> Reading:
+def _read_moves_of_lone_link(base: int | None, board: Board, text: str) -> Reading:
     """Parse the moves of a link without a score, in a text of which all else is blank."""
-    return replace(movestring.read_moves_without_score(text, base), kind=FORMAT_NAME)
+    return replace(movestring.read_moves_without_score(text, base, board), kind=FORMAT_NAME)
 
 
 def link_of_moves(moves: str) -> str:

@@ -1,5 +1,8 @@
 """Move strings: one digit a disc, columns 1-7 from the left, e.g. ``44444456233``.
 
+On a board of ten columns a letter stands for each disc, a to j. The reader of any format takes the
+size of a board before moves, ``8x8: 4455``; here the board is an argument.
+
 Some tools count columns from 0. A 0 in the text proves that, and a 7 disproves it. Without either,
 both ways of counting give a game with the same shape, so they are both legal or both illegal.
 
@@ -16,12 +19,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
-from c4studio.formats.lines import moves_from_start_to
+from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import (
+    WINNING_LENGTH,
     AmbiguousTextError,
     FormatError,
     Reading,
@@ -33,36 +37,84 @@ from c4studio.formats.reading import (
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.language.remarks import Remark
-from c4studio.language.said import Quoted, say
-from engine import STANDARD, IllegalMove
-from engine.score import WIN
+from c4studio.language.said import Quoted, Said, say
+from engine import STANDARD, Board, IllegalMove, Position, win_score
 
 FORMAT_NAME = say(Remark.MOVE_STRING)
 _FORMAT_NAME_FROM_0 = say(Remark.THAT_COUNTS_FROM_0, kind=FORMAT_NAME)
-POSSIBLE_SCORE_TEXT = say(Remark.SCORE_FROM_TO, most=WIN)
-_READ_FROM_0_REMARK = say(Remark.READ_FROM_0, last=STANDARD.width - 1)
-PROVED_FROM_0_REMARK = say(Remark.PROVED_FROM_0, last=STANDARD.width - 1)
-_SEPARATOR_PATTERN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
-"""A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
-_MOVES_PATTERN = re.compile(r"[0-9\s.,;-]*+")
 _SPACE, _COMMA = r"[^\S\n]++", r"[^\S\n]*+(?:[,;][^\S\n]*+)++"
-_SCORE_NUMBER_REGEX = f"[+−-]?[0-9]{{1,{STANDARD.size}}}"
 _LINE_END_REGEX = r"[^\S\n]*+(?:[,;][^\S\n]*+)*+\s*+"
-_LINE_START_REGEX = r"(?P<moves>\s*+(?P<number>[0-9]++\.++[^\S\n]++)?+(?P<digits>[0-9]++))"
-_MOVES_AND_ONE_SCORE_PATTERN = re.compile(
-    rf"{_LINE_START_REGEX}(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|(?P<hyphen>-)(?=[0-9]))"
-    rf"(?P<scores>{_SCORE_NUMBER_REGEX}){_LINE_END_REGEX}"
-)
-_MOVES_AND_ALL_SCORES_PATTERN = re.compile(
-    rf"{_LINE_START_REGEX}(?:{_COMMA}|{_SPACE})(?P<scores>"
-    rf"(?:(?:{_SCORE_NUMBER_REGEX}|\.)(?:{_COMMA}|{_SPACE})){{{STANDARD.width - 1}}}"
-    rf"(?:{_SCORE_NUMBER_REGEX}|\.)){_LINE_END_REGEX}"
-)
-"""Moves, and the scores of all columns behind them."""
-_DIGIT_GROUP_REGEX = f"[0-9]{{1,{STANDARD.size}}}+"
-_DIGIT_GROUPS_PATTERN = re.compile(
-    rf"\s*+{_DIGIT_GROUP_REGEX}(?:(?:{_COMMA}|{_SPACE}|-(?=[0-9])){_DIGIT_GROUP_REGEX}){{2,}}+{_LINE_END_REGEX}"
-)
+
+
+@dataclass(frozen=True)
+class _MovePatterns:
+    """The patterns of texts with moves on one board.
+
+    Attributes:
+        columns: the characters of columns, for a set of characters of a pattern. They include those
+            that name no column of the board, so that they are reported as such.
+        separator: separators between discs: commas, hyphens, move numbers (``1. 4 4 2. 3``).
+        moves: moves and what may separate them.
+        one_score: moves, and one score behind them.
+        all_scores: moves, and the scores of all columns behind them.
+        groups: groups of moves.
+    """
+
+    columns: str
+    separator: re.Pattern[str]
+    moves: re.Pattern[str]
+    one_score: re.Pattern[str]
+    all_scores: re.Pattern[str]
+    groups: re.Pattern[str]
+
+
+@cache
+def _move_patterns(board: Board) -> _MovePatterns:
+    """Return the patterns of texts with moves on a board."""
+    columns = f"[{_characters_of_columns(board)}]"
+    score = f"[+−-]?[0-9]{{1,{board.size}}}"
+    start = rf"(?P<moves>\s*+(?P<number>[0-9]++\.++[^\S\n]++)?+(?P<digits>{columns}++))"
+    group = f"{columns}{{1,{board.size}}}+"
+    return _MovePatterns(
+        columns,
+        re.compile(rf"[,;]|(?<={columns})-(?={columns})|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)"),
+        re.compile(rf"[{_characters_of_columns(board)}\s.,;-]*+"),
+        re.compile(
+            rf"{start}(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|(?P<hyphen>-)(?=[0-9]))"
+            rf"(?P<scores>{score}){_LINE_END_REGEX}"
+        ),
+        re.compile(
+            rf"{start}(?:{_COMMA}|{_SPACE})(?P<scores>"
+            rf"(?:(?:{score}|\.)(?:{_COMMA}|{_SPACE})){{{board.width - 1}}}"
+            rf"(?:{score}|\.)){_LINE_END_REGEX}"
+        ),
+        re.compile(
+            rf"\s*+{group}(?:(?:{_COMMA}|{_SPACE}|-(?={columns})){group}){{2,}}+{_LINE_END_REGEX}"
+        ),
+    )
+
+
+def _characters_of_columns(board: Board) -> str:
+    """Return the characters that may stand for columns: all digits, or the letters of a board."""
+    return "0-9" if board.digits.isdigit() else f"{board.digits}{board.digits.upper()}"
+
+
+def possible_score_text(board: Board) -> Said:
+    """Return what a score of a position on a board is called in errors."""
+    return say(Remark.SCORE_FROM_TO, most=greatest_score(board))
+
+
+def greatest_score(board: Board) -> int:
+    """Return the greatest score on a board: red wins with the fourth disc."""
+    return win_score(2 * WINNING_LENGTH - 1, board)
+
+
+def proved_from_0_remark(board: Board) -> Said:
+    """Return the remark that a 0 has proved that columns count from 0."""
+    return say(Remark.PROVED_FROM_0, last=board.width - 1)
+
+
+PROVED_FROM_0_REMARK = proved_from_0_remark(STANDARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +127,7 @@ class ScoredMoves:
         index: the index of the first number in the text.
         is_certain: whether the numbers are scores even if they could be played as moves.
         has_hyphen: whether a hyphen parts them, which can be the sign of the number as well.
+        board: the board of the moves.
     """
 
     moves: str
@@ -82,6 +135,7 @@ class ScoredMoves:
     index: int
     is_certain: bool = False
     has_hyphen: bool = False
+    board: Board = STANDARD
 
     @property
     def values(self) -> list[int]:
@@ -91,12 +145,14 @@ class ScoredMoves:
     @property
     def are_scores(self) -> bool:
         """Whether all numbers are possible as scores."""
-        return all(abs(value) <= WIN for value in self.values)
+        return all(abs(value) <= greatest_score(self.board) for value in self.values)
 
     @property
     def are_surely_not_moves(self) -> bool:
-        """Whether a number has a sign, or a dot stands for one."""
-        return any(not number.isdigit() for number in self.numbers)
+        """Whether a number has a sign, a dot stands for one, or letters name the columns."""
+        return not self.board.digits.isdigit() or any(
+            not number.isdigit() for number in self.numbers
+        )
 
     @property
     def is_surely_scored(self) -> bool:
@@ -104,7 +160,9 @@ class ScoredMoves:
         return self.is_certain or (self.are_surely_not_moves and self.are_scores)
 
 
-def read_move_string(text: str, base: int | None = None, *, pasted: bool = False) -> Reading:
+def read_move_string(
+    text: str, base: int | None = None, *, pasted: bool = False, board: Board = STANDARD
+) -> Reading:
     """Parse a move string as a game. A score may follow the moves, and is left out.
 
     White space, ``,``, ``-`` and ``1.`` may separate the digits.
@@ -114,34 +172,35 @@ def read_move_string(text: str, base: int | None = None, *, pasted: bool = False
         base: the digit of the first column, 0 or 1; None if this text alone tells it.
         pasted: whether the other way to understand a number behind the moves is found as well, and
             a text that can be both is taken for moves; otherwise such a text is refused.
+        board: the board of the game.
 
     Raises:
         FormatError: a character is no column, or a move is illegal; the message says which and why.
         AmbiguousTextError: the text can be moves or moves with a score, and ``pasted`` is not set.
     """
-    return read_moves_with_score(
-        normalise_text(text), partial(read_moves_without_score, base=base), pasted=pasted
-    )
+    read_moves = partial(read_moves_without_score, base=base, board=board)
+    return read_moves_with_score(normalise_text(text), read_moves, pasted=pasted, board=board)
 
 
-def read_moves_without_score(text: str, base: int | None = None) -> Reading:
+def read_moves_without_score(
+    text: str, base: int | None = None, board: Board = STANDARD
+) -> Reading:
     """Parse a move string without a score as a game; otherwise as ``read_move_string``."""
     longest = len(text) - len(text.lstrip()) + LONGEST_BOARD_TEXT
-    head = moves_with_spaces(text[:longest])
-    found = (
-        _read_with_unknown_base(head)
-        if base is None
-        else _read_from_0(head)
-        if base == 0
-        else _read_with_base(head, 1)
-    )
+    head = moves_with_spaces(text[:longest], board)
+    if not board.digits.isdigit() or base == 1:
+        found = _read_with_base(head, 1, board)
+    elif base == 0:
+        found = _read_from_0(head, board)
+    else:
+        found = _read_with_unknown_base(head, board)
     if text[longest:].strip():
         raise FormatError.at_index(text, longest, say(Remark.MORE_TEXT), say(Remark.THE_END))
     return found
 
 
 def read_moves_with_score(
-    text: str, read_moves: Callable[[str], Reading], *, pasted: bool
+    text: str, read_moves: Callable[[str], Reading], *, pasted: bool, board: Board = STANDARD
 ) -> Reading:
     """Parse moves that a score may follow. The score is left out.
 
@@ -149,17 +208,18 @@ def read_moves_with_score(
         text: the moves, with or without a score.
         read_moves: parses moves without a score.
         pasted: as for ``read_move_string``.
+        board: the board of the moves.
 
     Raises:
         FormatError: ``read_moves`` refuses the moves, or the number behind them is no score.
         AmbiguousTextError: the text can be moves or moves with a score, and ``pasted`` is not set.
     """
-    found = split_moves_and_scores(text)
+    found = split_moves_and_scores(text, board)
     if found is None:
-        return _read_groups_of_moves(text, read_moves, pasted)
+        return _read_groups_of_moves(text, read_moves, pasted, board)
     if found.are_surely_not_moves and not found.are_scores:
         raise FormatError.at_index(
-            text, found.index, Quoted(" ".join(found.numbers)), POSSIBLE_SCORE_TEXT
+            text, found.index, Quoted(" ".join(found.numbers)), possible_score_text(board)
         )
     count = len(found.numbers)
     if found.are_surely_not_moves or (found.is_certain and not pasted):
@@ -170,7 +230,7 @@ def read_moves_with_score(
         if not found.are_scores:
             raise
         # In a list that counts from 1 only because no line tells it, as 4,0 may be moves, too.
-        if not found.is_certain and not pasted and _is_legal_move_string(text):
+        if not found.is_certain and not pasted and _is_legal_move_string(text, board):
             raise _ambiguity_error(text, found) from None
         return reading_with_score_remark(read_moves(found.moves), count)
     if not found.is_certain and not pasted:
@@ -181,17 +241,19 @@ def read_moves_with_score(
     return replace(joined, others=(score_left_out, *joined.others))
 
 
-def _read_groups_of_moves(text: str, read_moves: Callable[[str], Reading], pasted: bool) -> Reading:
+def _read_groups_of_moves(
+    text: str, read_moves: Callable[[str], Reading], pasted: bool, board: Board
+) -> Reading:
     """Parse moves of which a last group, set apart from the others, may be a score after all.
 
     The arguments and errors are those of ``read_moves_with_score``.
     """
     reading = read_moves(text)
-    apart = _score_set_apart(text)
+    apart = _score_set_apart(text, board)
     if apart is None:
         return reading
     if not pasted:
-        digits = "".join(re.findall("[0-9]", text))
+        digits = "".join(re.findall(_move_patterns(board).columns, text))
         expected = say(Remark.MOVES_ALONE_OR_SCORE, text=quote_shortened(digits))
         index = len(text) - len(text.lstrip())
         groups = say(Remark.UNEQUAL_GROUPS, text=quote_shortened(text.strip()))
@@ -215,10 +277,10 @@ def reading_with_score_remark(reading: Reading, count: int = 1) -> Reading:
     return Reading(reading.collection, kind, remarks, others, scored=True)
 
 
-def _is_legal_move_string(text: str) -> bool:
+def _is_legal_move_string(text: str, board: Board) -> bool:
     """Return whether a text is a legal move string by itself, in either way of counting."""
     try:
-        read_moves_without_score(text)
+        read_moves_without_score(text, board=board)
     except FormatError:
         return False
     return True
@@ -227,7 +289,7 @@ def _is_legal_move_string(text: str) -> bool:
 def _ambiguity_error(text: str, scored_moves: ScoredMoves) -> AmbiguousTextError:
     """Return the error for a text that can be moves, or moves with a score."""
     moves, numbers = (
-        moves_with_spaces(scored_moves.moves).strip(),
+        moves_with_spaces(scored_moves.moves, scored_moves.board).strip(),
         Quoted(" ".join(scored_moves.numbers)),
     )
     joined = f"{moves}{''.join(scored_moves.numbers)}"
@@ -248,7 +310,7 @@ def _ambiguity_error(text: str, scored_moves: ScoredMoves) -> AmbiguousTextError
     return AmbiguousTextError.at_index(text, index, both, either)
 
 
-def split_moves_and_scores(text: str) -> ScoredMoves | None:
+def split_moves_and_scores(text: str, board: Board = STANDARD) -> ScoredMoves | None:
     """Return the moves and the numbers behind them if the text is one line of both, else None.
 
     One number may follow, or the scores of all columns, as ``solve`` prints them. A number of the
@@ -257,19 +319,20 @@ def split_moves_and_scores(text: str) -> ScoredMoves | None:
     """
     if len(text) > LONGEST_BOARD_TEXT and len(text.strip()) > LONGEST_BOARD_TEXT:
         return None
-    match = _MOVES_AND_ONE_SCORE_PATTERN.fullmatch(text)
+    match = _move_patterns(board).one_score.fullmatch(text)
     if match is None:
-        return _scored_columns(text)
+        return _scored_columns(text, board)
     moves, digits, number = match["moves"], match["digits"], match["scores"]
     is_spaced, is_numbered = match["space"] is not None, match["number"] is not None
-    is_score, has_hyphen = abs(_signed_number(number)) <= WIN, match["hyphen"] is not None
-    can_be_group = number.isdigit() and (is_spaced or is_numbered)
+    has_hyphen = match["hyphen"] is not None
+    is_score = abs(_signed_number(number)) <= greatest_score(board)
+    can_be_group = board.digits.isdigit() and number.isdigit() and (is_spaced or is_numbered)
     if can_be_group and (not is_score or (is_numbered and len(digits) < 2)):
         return None
     is_grouped = len(digits) == len(number) and not is_spaced
     is_short = len(digits) < (3 if is_numbered else 1 if is_spaced else 2)
     is_certain = is_score and not (is_grouped or is_short or has_hyphen)
-    return ScoredMoves(moves, (number,), match.start("scores"), is_certain, has_hyphen)
+    return ScoredMoves(moves, (number,), match.start("scores"), is_certain, has_hyphen, board)
 
 
 def _signed_number(number: str) -> int:
@@ -277,76 +340,80 @@ def _signed_number(number: str) -> int:
     return int(number.replace("−", "-"))
 
 
-def _scored_columns(text: str) -> ScoredMoves | None:
+def _scored_columns(text: str, board: Board) -> ScoredMoves | None:
     """Return the moves and the scores of all columns behind them."""
-    match = _MOVES_AND_ALL_SCORES_PATTERN.fullmatch(text)
+    match = _move_patterns(board).all_scores.fullmatch(text)
     if match is None:
         return None
     numbers = tuple(re.split(r"[\s,;]+", match["scores"]))
-    found = ScoredMoves(match["moves"], numbers, match.start("scores"))
+    found = ScoredMoves(match["moves"], numbers, match.start("scores"), board=board)
     is_grouped = all(len(number) == len(match["digits"]) for number in numbers)
     are_moves = not found.are_surely_not_moves and (is_grouped or not found.are_scores)
     return None if are_moves else found
 
 
-def _score_set_apart(text: str) -> ScoredMoves | None:
+def _score_set_apart(text: str, board: Board) -> ScoredMoves | None:
     """Return the moves and the last number of a line of groups if they are not parted as moves are.
 
     Moves are parted in groups of one length, of which the last may be shorter. Where spaces alone
     part them, each may be shorter than the first. The last separator occurs before as well.
     """
-    if not _DIGIT_GROUPS_PATTERN.fullmatch(text) or len(text.strip()) > LONGEST_BOARD_TEXT:
+    if not board.digits.isdigit():
+        return None
+    if not _move_patterns(board).groups.fullmatch(text) or len(text.strip()) > LONGEST_BOARD_TEXT:
         return None
     groups = list(re.finditer("[0-9]+", text))
     between = [text[one.end() : next_.start()] for one, next_ in pairwise(groups)]
     kinds = [next((sign for sign in ",;-\t" if sign in each), " ") for each in between]
     first, *middle, last = (len(group[0]) for group in groups)
-    found = ScoredMoves(text[: groups[-2].end()], (groups[-1][0],), groups[-1].start())
+    moves, number = text[: groups[-2].end()], groups[-1]
+    found = ScoredMoves(moves, (number[0],), number.start(), board=board)
     is_even = all(length == first for length in middle) and last <= first
     is_table = kinds != [" "] * len(kinds)
     grows = max(middle) > first or (last > first and found.are_scores)
     return found if grows or (is_table and not is_even) or kinds[-1] not in kinds[:-1] else None
 
 
-def clearly_played_columns(text: str) -> str | None:
+def clearly_played_columns(text: str, board: Board = STANDARD) -> str | None:
     """Return the columns played on a line, as digits, if it is clear which they are, else None."""
     if text.isdigit():
         return text
-    if (found := split_moves_and_scores(text)) is not None:
-        return moves_with_spaces(found.moves).strip() if found.is_surely_scored else None
+    if (found := split_moves_and_scores(text, board)) is not None:
+        return moves_with_spaces(found.moves, board).strip() if found.is_surely_scored else None
     if (
-        not _MOVES_PATTERN.fullmatch(text, 0, LONGEST_BOARD_TEXT)
-        or _score_set_apart(text) is not None
+        not _move_patterns(board).moves.fullmatch(text, 0, LONGEST_BOARD_TEXT)
+        or _score_set_apart(text, board) is not None
     ):
         return None
-    return "".join(moves_with_spaces(text[:LONGEST_BOARD_TEXT]).split())
+    return "".join(moves_with_spaces(text[:LONGEST_BOARD_TEXT], board).split())
 
 
-def moves_with_spaces(text: str) -> str:
+def moves_with_spaces(text: str, board: Board = STANDARD) -> str:
     """Return a move string with spaces in place of separators and move numbers.
 
     The digits keep their indices, for errors.
     """
-    return _SEPARATOR_PATTERN.sub(lambda found: " " * len(found[0]), text)
+    return _move_patterns(board).separator.sub(lambda found: " " * len(found[0]), text)
 
 
-def _read_with_unknown_base(text: str) -> Reading:
+def _read_with_unknown_base(text: str, board: Board) -> Reading:
     """Parse moves whose columns may count from 1 or from 0; the text may tell which."""
-    last = STANDARD.digits[-1]
+    last = board.digits[-1]
     if "0" in text and last not in text:
-        return _read_from_0(text)
-    found = _read_with_base(text, 1)
+        return _read_from_0(text, board)
+    found = _read_with_base(text, 1, board)
     if last in text or not text.strip():
         return found
+    remark = say(Remark.READ_FROM_0, last=board.width - 1)
     counts_from_0 = Reading(
-        Collection([_shift_game_right(found.game)]), _FORMAT_NAME_FROM_0, (_READ_FROM_0_REMARK,)
+        Collection([_shift_game_right(found.game)]), _FORMAT_NAME_FROM_0, (remark,)
     )
     return replace(found, others=(counts_from_0,))
 
 
 def _shift_game_right(game: Game) -> Game:
     """Return the game with each disc one column further right, where all of them are legal too."""
-    moved = Game()
+    moved = Game(game.root.position)
     node = moved.root
     for digit in game.end().move_string():
         # Columns count from 0 here, so the digit of a column names the one to its right.
@@ -354,12 +421,12 @@ def _shift_game_right(game: Game) -> Game:
     return moved
 
 
-def _read_from_0(text: str) -> Reading:
-    return replace(_read_with_base(text, 0), remarks=(PROVED_FROM_0_REMARK,))
+def _read_from_0(text: str, board: Board) -> Reading:
+    return replace(_read_with_base(text, 0, board), remarks=(proved_from_0_remark(board),))
 
 
-def _read_with_base(text: str, base: int) -> Reading:
-    game = Game()
+def _read_with_base(text: str, base: int, board: Board) -> Reading:
+    game = Game(Position(board))
     play_moves(game.root, text, base)
     return Reading(Collection([game]), FORMAT_NAME if base else _FORMAT_NAME_FROM_0)
 
@@ -369,7 +436,7 @@ def play_moves(node: GameNode, text: str, base: int = 1) -> GameNode:
 
     Args:
         node: the node after which the first disc is played.
-        text: digits and white space.
+        text: digits, or the letters of ten columns, and white space.
         base: the digit of the first column.
 
     Raises:
@@ -386,16 +453,20 @@ def play_moves(node: GameNode, text: str, base: int = 1) -> GameNode:
 
 
 def _play_character(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
-    digits = [str(column + base) for column in node.position.board.columns]
+    board = node.position.board
+    lettered = not board.digits.isdigit()
+    names = [*board.digits] if lettered else [str(column + base) for column in board.columns]
     number = node.position.ply + 1
-    if character not in digits:
+    if character.lower() not in names:
         found = say(Remark.FOR_MOVE, text=quote_shortened(character), number=number)
-        expected = say(Remark.A_DIGIT_FROM_TO, first=base, last=int(digits[-1]))
+        first, last = map(Quoted, (names[0], names[-1]))
+        from_to = Remark.A_COLUMN_FROM_TO if lettered else Remark.A_DIGIT_FROM_TO
+        expected = say(from_to, first=first, last=last)
         raise FormatError(
-            found_and_expected_sentence(found, expected), line, column, moves_from_start_to(node)
+            found_and_expected_sentence(found, expected), line, column, legal_beginning(node)
         )
     try:
-        return node.add_variation(int(character) - base)
+        return node.add_variation(names.index(character.lower()))
     except IllegalMove as error:
         found = say(
             Remark.FOR_MOVE_ALTHOUGH,
@@ -403,8 +474,8 @@ def _play_character(node: GameNode, character: str, base: int, line: int, column
             number=number,
             reason=illegal_move_string_sentence(error),
         )
-        legal = [Quoted(digits[each]) for each in node.position.legal_columns]
+        legal = [Quoted(names[each]) for each in node.position.legal_columns]
         columns = list_alternatives(legal) if legal else say(Remark.NO_MORE_MOVES)
         raise FormatError(
-            found_and_expected_sentence(found, columns), line, column, moves_from_start_to(node)
+            found_and_expected_sentence(found, columns), line, column, legal_beginning(node)
         ) from error

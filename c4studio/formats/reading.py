@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -13,10 +13,14 @@ from c4studio.ground.door import repaired_text, text_pieces
 from c4studio.language.messages import Joint
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Listed, Quoted, Said, SaidError, Value, say
-from engine import STANDARD, Board
+from engine import Board, UnsupportedBoard
+from engine.position import check_board
 
 _LONGEST_QUOTED_TEXT = 24
-_WINNING_LENGTH = 4
+_MOST_NAMED_BOARDS = 3
+"""The most boards that an error names on which a text would be a game; the commonest come first."""
+WINNING_LENGTH = 4
+"""Number of discs in a line that wins."""
 LONGEST_FOREIGN_COMMENT = 50_000
 """Maximum number of characters of a comment that is taken from the data of another program."""
 _WHITE_SPACE_TO_SPACE = str.maketrans("\t\v\f", "   ")
@@ -55,6 +59,7 @@ class FormatError(SaidError):
         line: 1-based line of the fault.
         column: 1-based character of the fault within its line.
         beginning: the moves before the fault as a 1-based move string; may be empty.
+        boards: the boards on which the text would be a game, if it is none on the board at hand.
     """
 
     def __init__(self, sentence: Said, line: int = 1, column: int = 1, beginning: str = "") -> None:
@@ -64,6 +69,7 @@ class FormatError(SaidError):
         self.line = line
         self.column = column
         self.beginning = beginning
+        self.boards: tuple[Board, ...] = ()
 
     @classmethod
     def at_index(
@@ -73,6 +79,14 @@ class FormatError(SaidError):
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
         return cls(found_and_expected_sentence(found, expected), line, index - start + 1, beginning)
+
+    def with_boards(self, boards: Sequence[Board]) -> Self:
+        """Return the same error, which also says on which boards the text would be a game."""
+        said, *others = self.args
+        legal = list_alternatives(Quoted(str(board)) for board in boards[:_MOST_NAMED_BOARDS])
+        made = type(self)(say(Remark.LEGAL_ON_BOARDS, fault=said, boards=legal), *others)
+        made.boards = tuple(boards)
+        return made
 
     @property
     def sentence_with_place(self) -> Said:
@@ -96,7 +110,7 @@ class AmbiguousTextError(FormatError):
 
 
 class UnknownBoardError(FormatError):
-    """Raised for a game on a board of another size than the usual one.
+    """Raised for a game on a board of a size that the engine does not search.
 
     Attributes:
         width: number of columns of the board.
@@ -134,19 +148,20 @@ def check_board_size(
         column: 1-based character in that line.
 
     Raises:
-        UnknownBoardError: the size is that of another board.
+        UnknownBoardError: the engine has no board of this size.
         FormatError: the size is no size, or the lines that win are of another length.
     """
-    usual = (STANDARD.width, STANDARD.height, _WINNING_LENGTH)
-    if (width, height, in_row) == usual:
-        return STANDARD
     columns, rows, four = map(quote_shortened, (width, height, in_row))
     found = say(Remark.BOARD_OF_SIZE, columns=columns, rows=rows, four=four)
-    expected = say(Remark.SIZE_WITH_FOUR, columns=usual[0], rows=usual[1], four=usual[2])
-    said = found_and_expected_sentence(found, expected)
-    if in_row == _WINNING_LENGTH and type(width) is int and type(height) is int:
-        raise UnknownBoardError(said, line, column, size=(width, height))
-    raise FormatError(said, line, column)
+    said = found_and_expected_sentence(found, say(Remark.SIZES_WITH_FOUR))
+    if in_row != WINNING_LENGTH or type(width) is not int or type(height) is not int:
+        raise FormatError(said, line, column)
+    board = Board(width, height)
+    try:
+        check_board(board)
+    except UnsupportedBoard as error:
+        raise UnknownBoardError(said, line, column, size=(width, height)) from error
+    return board
 
 
 def unreadable_text_error() -> FormatError:

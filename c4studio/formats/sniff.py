@@ -1,4 +1,9 @@
-"""Detection of the format of a text or file, and reading of games and boards in any format."""
+"""Detection of the format of a text or file, and reading of games and boards in any format.
+
+A drawn board, a position, SGF and the games of some programs tell the size of their board, and
+``8x8:`` before moves does. Alone on the first line it holds for the whole text. Any other text is a
+game on the board that the caller has at hand.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import PurePath
 
 from c4studio.formats import boards, cells, drawings, foreign, link, movestring, sgf, text
@@ -16,6 +22,8 @@ from c4studio.formats.reading import (
     AmbiguousTextError,
     FormatError,
     Reading,
+    UnknownBoardError,
+    check_board_size,
     found_and_expected_sentence,
     normalise_text,
     quote_shortened,
@@ -23,6 +31,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
+from c4studio.game.starts import BOARDS_PEOPLE_PLAY
 from c4studio.ground.door import guard_foreign_data
 from c4studio.ground.limits import (
     MOST_FILE_BYTES,
@@ -35,7 +44,7 @@ from c4studio.ground.limits import (
 from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
-from engine import STANDARD
+from engine import STANDARD, Board, IllegalMove, Position
 from engine.scanning import pack
 
 LIST_FORMAT_NAME = say(Remark.LIST_OF_GAMES)
@@ -51,10 +60,10 @@ _PICTURE_FIRST_BYTES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0
 
 _SGF_START_PATTERN = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _BOARD_SIGN_PATTERN = re.compile(r"[xXoOrRyY._|🔴🟥🟡🟨⚪⚫⬜⬛🟦\ufe0f+=-]")
-_NUMBER_GRID_PATTERN = re.compile(
-    rf"\s*+(?:(?:[012][ \t]*+){{{STANDARD.width}}}(?:\n\s*+|\Z)){{{STANDARD.height}}}"
-)
-_DIGITS_FROM_0_TO_1 = str.maketrans("".join(map(str, STANDARD.columns)), STANDARD.digits)
+_NUMBER_GRID_PATTERN = re.compile(r"\s*+(?:(?:[012][ \t]*+){4,10}(?:\n\s*+|\Z)){4,12}")
+_SIZE_PATTERN = re.compile(r"\s*+([0-9]{1,3})[xX×]([0-9]{1,3})[^\S\n]*+:")
+"""The size of a board before moves: columns, then rows, e.g. ``8x8:``."""
+_DIGITS_FROM_0_TO_1 = str.maketrans("012345678", "123456789")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,28 +80,31 @@ class ListForm:
     has_scores: bool = False
 
 
-def read(source: str) -> Game:
-    """Parse the first game of a text in any format.
+def read(source: str, board: Board = STANDARD) -> Game:
+    """Parse the first game of a text in any format, by default on the usual board.
 
     Raises:
         FormatError: as for ``read_any_format``.
     """
-    return read_any_format(source).game
+    return read_any_format(source, board=board).game
 
 
 @guard_foreign_data("a file of games", unreadable_text_error, FormatError)
-def read_file_contents(data: bytes, report: Report = report_nothing) -> Reading:
+def read_file_contents(
+    data: bytes, report: Report = report_nothing, board: Board = STANDARD
+) -> Reading:
     """Parse the contents of a file of any format.
 
     Args:
         data: the whole contents.
         report: receives the fraction of the text that has been parsed.
+        board: as for ``read_any_format``.
 
     Raises:
         FormatError: as for ``read_any_format``.
     """
     source, remark = decode_text(data)
-    found = read_any_format(source, report)
+    found = read_any_format(source, report, board=board)
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 
 
@@ -103,6 +115,7 @@ def read_any_format(
     *,
     listing: ListForm | None = None,
     pasted: bool = False,
+    board: Board = STANDARD,
 ) -> Reading:
     """Parse all games of a text in one of our own formats, or in one of another program.
 
@@ -114,42 +127,106 @@ def read_any_format(
         listing: the form of the list of which the text is a line; None if it is no such line.
         pasted: whether the other ways to understand numbers behind moves are found as well, and
             what can be moves or moves with a score is taken for moves; otherwise it is refused.
+        board: the board of games that do not tell the size of theirs.
 
     Raises:
         FormatError: the text has none of these formats; the message says where the fault is and
-            what was expected.
+            what was expected, and for a game of moves on which boards it would be legal.
         AmbiguousTextError: a line can be moves or moves with a score, and ``pasted`` is not set.
     """
     _check_number_of_games(len(source), MOST_FILE_BYTES, Remark.CHARACTERS)
     _check_number_of_games(source.count("\n") + source.count("\r"), MOST_LINES, Remark.LINES)
     source = normalise_text(source)
+    if (size := _SIZE_PATTERN.match(source)) and source[size.end() :].startswith("\n"):
+        board, source = split_off_size(source, board)
+    try:
+        return _read_text(source, report, _Expected(listing, pasted, board))
+    except (AmbiguousTextError, UnknownBoardError):
+        raise
+    except FormatError as error:
+        raise _error_with_boards(error, source, board) from error
+
+
+@dataclass(frozen=True, slots=True)
+class _Expected:
+    """How a text is read that can be read in several ways, as in ``read_any_format``."""
+
+    listing: ListForm | None
+    pasted: bool
+    board: Board
+
+    @property
+    def base(self) -> int | None:
+        """The digit of the first column in move strings, None if it is not known."""
+        return self.listing.base if self.listing else None
+
+
+def split_off_size(source: str, board: Board) -> tuple[Board, str]:
+    """Return the board named before moves, by default the given one, and the text without its size.
+
+    The size becomes spaces, so that errors give the place in the whole text.
+
+    Raises:
+        UnknownBoardError: the engine has no board of this size.
+    """
+    size = _SIZE_PATTERN.match(source)
+    if size is None:
+        return board, source
+    line = source.count("\n", 0, size.start(1)) + 1
+    column = size.start(1) - source.rfind("\n", 0, size.start(1))
+    named = check_board_size(int(size[1]), int(size[2]), line=line, column=column)
+    return named, re.sub(r"[^\n]", " ", size[0]) + source[size.end() :]
+
+
+def _error_with_boards(error: FormatError, source: str, board: Board) -> FormatError:
+    """Return the error of a game of moves, with the boards on which the game would be legal."""
+    text = source.strip()
+    if len(text) > LONGEST_BOARD_TEXT or "\n" in text or _SIZE_PATTERN.match(text):
+        return error
+    legal = []
+    for other in BOARDS_PEOPLE_PLAY:
+        with suppress(FormatError):
+            if other != board:
+                _read_one_game(text, _Expected(None, True, other))
+                legal.append(other)
+    return error.with_boards(legal) if legal else error
+
+
+def _read_text(source: str, report: Report, expected: _Expected) -> Reading:
+    """Parse a normalised text in any format; otherwise as ``read_any_format``."""
+    board = expected.board
     if _looks_like_sgf(source):
         return sgf.read_sgf(source, report)
     _check_number_of_games(len(source), MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
     if json_games.may_be_json_games(source):
         return json_games.read_json_games(source)
     if (read_text := foreign.text_reader(source)) is not None:
-        return read_text(source, report)
+        return read_text(source, report, board)
     if (read_line := foreign.line_reader(source)) is not None:
-        return read_line(source)
-    return _read_plain_text(source, report, listing, pasted)
+        return read_line(source, board)
+    return _read_plain_text(source, report, expected)
 
 
-def _read_plain_text(
-    source: str, report: Report, listing: ListForm | None, pasted: bool
-) -> Reading:
+def _read_plain_text(source: str, report: Report, expected: _Expected) -> Reading:
     """Parse a text in one of our own formats other than SGF; otherwise as ``read_any_format``."""
-    drawn = None if link.looks_like_link(source) else drawings.plain_board_text(source)
+    board = expected.board
+    drawn = None if link.looks_like_link(source) else drawings.plain_board_text(source, board)
     if drawn is not None:
-        return text.read_position_text(drawn) if "/" in drawn else boards.read_grid(drawn)
-    if "/" not in source and _is_drawn_board(source):
-        return boards.read_grid(source)
-    return _read_one_or_more(source, report, listing, pasted)
+        if "/" in drawn:
+            return text.read_position_text(drawn, board=board)
+        return boards.read_grid(drawn, board)
+    if "/" not in source and _is_drawn_board(source, board):
+        return boards.read_grid(source, board)
+    return _read_one_or_more(source, report, expected)
 
 
 @guard_foreign_data("a text of a board", unreadable_text_error, FormatError)
 def read_painting(
-    source: str, note_remark: Callable[[Said], None] = lambda _: None, *, pasted: bool = False
+    source: str,
+    note_remark: Callable[[Said], None] = lambda _: None,
+    *,
+    pasted: bool = False,
+    board: Board = STANDARD,
 ) -> Painting:
     """Parse a drawn board or a move string as a set-up board, which need not be legal.
 
@@ -157,15 +234,16 @@ def read_painting(
         source: the text.
         note_remark: called with each remark on what was unclear in moves.
         pasted: as for ``read_any_format``.
+        board: the board of moves that do not tell the size of theirs.
 
     Raises:
         FormatError: the text is neither a board nor a string of moves.
     """
     try:
-        return boards.painting_of_rows(_rows_of_board_text(source))
+        return boards.painting_of_rows(*_rows_of_board_text(source, board))
     except FormatError:
         # Where a board was meant, this error says what is wrong with the board.
-        reading = read_any_format(source, pasted=pasted)
+        reading = read_any_format(source, pasted=pasted, board=board)
         for remark in reading.remarks:
             note_remark(remark)
         return Painting.from_position(reading.game.end().position)
@@ -181,12 +259,13 @@ def _looks_like_sgf(source: str) -> bool:
     )
 
 
-def _rows_of_board_text(source: str) -> boards.BoardRows:
-    source = drawings.plain_board_text(normalise_text(source)) or source
+def _rows_of_board_text(source: str, board: Board) -> tuple[boards.BoardRows, Board]:
+    board, source = split_off_size(normalise_text(source), board)
+    source = drawings.plain_board_text(source, board) or source
     if "/" not in source:
-        return boards.parse_grid_rows(source)
-    rows, moves = text.parse_rows_and_moves(source)
-    return [] if moves else rows
+        return boards.rows_and_board(boards.parse_grid_rows, source, board)
+    rows, after, board = text.parse_rows_and_moves(source, board)
+    return ([] if after else rows), board
 
 
 def is_picture(name: str, data: bytes = b"") -> bool:
@@ -210,24 +289,48 @@ def _check_number_of_games(count: int, most: int, things: Remark, line: int = 1)
         raise FormatError(found_and_expected_sentence(found, expected), line)
 
 
-def _is_drawn_board(source: str) -> bool:
+def _is_drawn_board(source: str, board: Board) -> bool:
     """Return whether a text looks like a drawn board: mostly signs, or rows of 0, 1 and 2."""
     if len(source) > LONGEST_BOARD_TEXT:
         return False
     if _NUMBER_GRID_PATTERN.fullmatch(source):
-        return "0" in source
+        return "0" in source and _is_number_grid(source, board)
     # A list of moves and scores has many signs, too.
     lines = [line for line in source.split("\n") if line.strip()]
-    if all(map(movestring.split_moves_and_scores, lines)) or all(map(foreign.line_reader, lines)):
+    if _are_all_scored(lines, board) or all(map(foreign.line_reader, lines)):
         return False
     length = len("".join(source.split()))
     signs, numbers = len(_BOARD_SIGN_PATTERN.findall(source)), len(re.findall("[012]", source))
     return "\n" in source.strip() and 4 * signs > length and 2 * (signs + numbers) > length
 
 
-def _read_one_or_more(
-    source: str, report: Report, listing: ListForm | None, pasted: bool
-) -> Reading:
+def _is_number_grid(source: str, board: Board) -> bool:
+    """Return whether rows of 0, 1 and 2 are a board: one of the size at hand, or a legal one."""
+    rows = ["".join(line.split()) for line in source.split("\n") if line.strip()]
+    if len(rows) == board.height and all(len(row) == board.width for row in rows):
+        return True
+    try:
+        boards.read_grid(source, board)
+    except FormatError:
+        return False
+    return True
+
+
+def _are_all_scored(lines: list[str], board: Board) -> bool:
+    """Return whether each line of a text is moves with scores."""
+    return all(movestring.split_moves_and_scores(*_line_and_board(line, board)) for line in lines)
+
+
+def _line_and_board(line: str, board: Board) -> tuple[str, Board]:
+    """Return a line of a list without the size of its board, and the board."""
+    try:
+        named, line = split_off_size(line, board)
+    except UnknownBoardError:
+        return line, board
+    return line, named
+
+
+def _read_one_or_more(source: str, report: Report, expected: _Expected) -> Reading:
     """Parse a text as one game, or as one game on each line.
 
     If both ways are legal, return both readings.
@@ -237,32 +340,35 @@ def _read_one_or_more(
     )
     lines = [line for line in source.split("\n") if line.strip()]
     if len(lines) < 2:
-        return _read_one_game(source, listing, pasted)
-    form = listing or list_form_of_lines(lines)
+        return _read_one_game(source, expected)
+    board = expected.board
+    form = expected.listing or list_form_of_lines(lines, board)
+    in_list = replace(expected, listing=form)
     try:
-        several = _read_each_line(source, report, form, pasted)
+        several = _read_each_line(source, report, in_list)
     except AmbiguousTextError:
         raise
-    except FormatError as in_list:
+    except FormatError as of_list:
         # As one game a score would be played as a move, and all links but one would be lost.
         links = sum(map(link.looks_like_link, lines))
-        if links > 1 or (not links and any(map(movestring.split_moves_and_scores, lines))):
+        has_scores = any(map(partial(movestring.split_moves_and_scores, board=board), lines))
+        if links > 1 or (not links and has_scores):
             raise
         try:
-            return _read_one_game(source, form, pasted)
+            return _read_one_game(source, in_list)
         except FormatError as as_one:
             # In a list the next line does not go on with the moves of the line before.
-            same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
-            raise as_one if same_place or in_list.line == 1 else in_list from None
-    if all(map(movestring.split_moves_and_scores, lines)):
+            same_place = (of_list.line, of_list.column) == (as_one.line, as_one.column)
+            raise as_one if same_place or of_list.line == 1 else of_list from None
+    if _are_all_scored(lines, board):
         return several
     with suppress(FormatError):
-        one = _read_one_game(source, listing, pasted)
+        one = _read_one_game(source, expected)
         return replace(several, others=(*several.others, one, *one.others))
     return several
 
 
-def _read_each_line(source: str, report: Report, listing: ListForm, pasted: bool) -> Reading:
+def _read_each_line(source: str, report: Report, expected: _Expected) -> Reading:
     """Parse each non-empty line of a text as a game.
 
     If numbers behind moves can be scores or moves, the other ways are other readings.
@@ -280,13 +386,13 @@ def _read_each_line(source: str, report: Report, listing: ListForm, pasted: bool
         if not line.strip():
             continue
         try:
-            games.append(_read_one_game(line, listing, pasted))
+            games.append(_read_one_game(line, expected))
         except FormatError as fault:
             raise fault.moved_to_line(number) from fault
         nodes += games[-1].game.root.count_nodes()
         if nodes > MOST_NODES:
-            expected = say(Remark.AT_MOST_POSITIONS, most=MOST_NODES)
-            raise FormatError(found_and_expected_sentence(say(Remark.MORE), expected), number)
+            most = say(Remark.AT_MOST_POSITIONS, most=MOST_NODES)
+            raise FormatError(found_and_expected_sentence(say(Remark.MORE), most), number)
     others = [
         [_reading_with_or_without_score(game, scored=scored) for game in games]
         for scored in (True, False)
@@ -315,22 +421,28 @@ def _reading_with_or_without_score(line: Reading, *, scored: bool) -> Reading:
     return next((reading for reading in ways if reading.scored is scored), line)
 
 
-def _read_one_game(source: str, listing: ListForm | None, pasted: bool) -> Reading:
+def _read_one_game(source: str, expected: _Expected) -> Reading:
     """Parse a text as one game."""
-    base = listing.base if listing else None
+    board, source = split_off_size(source, expected.board)
+    # The columns of a game with a size of its own count from 1.
+    base = expected.base if board == expected.board else 1
+    listing, pasted = expected.listing, expected.pasted
     if (read_line := foreign.line_reader(source)) is not None:
-        return read_line(source)
+        return read_line(source, board)
     if link.looks_like_link(source):
-        return link.read_link(source, base, pasted=pasted)
+        return link.read_link(source, base, pasted=pasted, board=board)
     if "/" in source:
         in_scored = listing is not None and listing.has_scores
-        return text.read_position_text(source, base, pasted=pasted, in_scored=in_scored)
+        return text.read_position_text(
+            source, base, pasted=pasted, in_scored=in_scored, board=board
+        )
     if cells.begins_with_cell(source):
-        return cells.read_cell_list(source)
+        return cells.read_cell_list(source, board)
     start = len(source) - len(source.lstrip())
-    if source.strip() and not source[start].isdigit():
+    is_column = source[start:][:1].lower() in board.digits or source[start:][:1].isdigit()
+    if source.strip() and not is_column:
         raise _no_game_error(source, start)
-    return movestring.read_move_string(source, base, pasted=pasted)
+    return movestring.read_move_string(source, base, pasted=pasted, board=board)
 
 
 def _no_game_error(source: str, start: int) -> FormatError:
@@ -344,24 +456,39 @@ def _no_game_error(source: str, start: int) -> FormatError:
     return FormatError(said, place.line, place.column)
 
 
-def list_form_of_lines(lines: Iterable[str]) -> ListForm:
+def list_form_of_lines(lines: Iterable[str], board: Board = STANDARD) -> ListForm:
     """Return the form of a list from its lines, or from the first ones.
 
     Columns count from 0 if some line of legal moves has a 0 and none the last column's digit.
-    Scores do not count for that, nor do numbers that are unclear.
+    Scores do not count for that, nor do numbers that are unclear. Letters of columns leave no
+    choice.
     """
+    if not board.digits.isdigit():
+        return ListForm()
+    last = board.digits[-1]
     has_0 = has_last = has_scores = False
     for line in lines:
         if "/" in line and not link.looks_like_link(line):
             has_scores = has_scores or text.is_surely_scored(line)
             continue
         digits = movestring.clearly_played_columns(
-            link.move_string_of_link(line) if "=" in line else line
+            link.move_string_of_link(line) if "=" in line else line, board
         )
         if digits is None:
             continue
-        if STANDARD.digits[-1] in digits:
-            has_last = has_last or pack(digits) is not None
+        if last in digits:
+            has_last = has_last or _are_legal_moves(digits, board)
         elif "0" in digits:
-            has_0 = has_0 or pack(digits.translate(_DIGITS_FROM_0_TO_1)) is not None
+            has_0 = has_0 or _are_legal_moves(digits.translate(_DIGITS_FROM_0_TO_1), board)
     return ListForm(0 if has_0 and not has_last else 1, has_scores)
+
+
+def _are_legal_moves(digits: str, board: Board) -> bool:
+    """Return whether a string of 1-based columns is a game on a board."""
+    if board == STANDARD:
+        return pack(digits) is not None
+    try:
+        Position.from_moves(digits, board)
+    except IllegalMove:
+        return False
+    return True

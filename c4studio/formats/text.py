@@ -1,4 +1,4 @@
-"""Reader of positions on one line, such as ``7/7/7/3y3/3rr2/2yry2``.
+"""Reader of positions on one line, such as ``7/7/7/3y3/3rr2/2yry2``, on a board of any size.
 
 Rows come from the top, and digits count empty cells. Red moves first, so the discs tell the side to
 move. Moves may follow, and a score: ``7/7/7/3y3/3rr2/2yry2 44 -5``. A number alone is a score if it
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from lark import Lark, Token, Transformer
 
@@ -24,8 +24,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Value, say
-from engine import STANDARD
-from engine.score import WIN
+from engine import STANDARD, Board
 
 FORMAT_NAME = say(Remark.A_POSITION)
 _TERMINAL_NAMES: dict[str, Value] = {
@@ -39,10 +38,20 @@ _TERMINAL_NAMES: dict[str, Value] = {
 }
 _NUMBER_PATTERN = re.compile(r"[0-9]{1,2}")
 _SURELY_SCORED_PATTERN = re.compile(r".*/[^/\s]++[^\S\n]++(?:[+−-][0-9]++|[0-9]*[089][0-9]*)\s*+")
-_NUMBER_PER_COLUMN_PATTERN = re.compile(
-    rf"[{STANDARD.digits}](?:[ \t,;]+[0-9]{{1,2}}){{{STANDARD.width - 1}}}"
-)
-"""A pattern of as many moves as there are columns, or of scores of all columns of a position."""
+
+
+class _RowsAndMoves(NamedTuple):
+    """The parts of a position text.
+
+    Attributes:
+        rows: the rows of the board, the top row first.
+        after: the moves or the score behind them, None if there is neither.
+        board: the board of the rows.
+    """
+
+    rows: boards.BoardRows
+    after: Token | None
+    board: Board
 
 
 class _RowTransformer(Transformer[Token, Any]):
@@ -64,21 +73,37 @@ def _as_empty_token(token: Token) -> Token:
 
 
 @cache
-def _position_parser() -> Lark:
-    return grammar.load_grammar("position", "position", _RowTransformer())
+def _position_parser(board: Board) -> Lark:
+    return grammar.load_grammar("position", "position", _RowTransformer(), board)
 
 
-def parse_rows_and_moves(text: str) -> tuple[boards.BoardRows, Token | None]:
+@cache
+def _number_per_column_pattern(board: Board) -> re.Pattern[str]:
+    """Return the pattern of as many moves as there are columns, or of scores of all columns."""
+    return re.compile(rf"[{board.digits}](?:[ \t,;]+[0-9]{{1,2}}){{{board.width - 1}}}")
+
+
+def parse_rows_and_moves(text: str, board: Board = STANDARD) -> _RowsAndMoves:
     """Parse a position text into its rows, which may be illegal, and what follows them.
 
-    A token of type MOVES follows, of type SCORE or none.
+    A token of type MOVES follows, of type SCORE or none. The rows tell the board; errors speak of
+    the size of the given one.
 
     Raises:
         FormatError: the text has another form.
     """
-    rows = grammar.parse_short_text(_position_parser(), normalise_text(text), _TERMINAL_NAMES)
-    moves = rows.pop() if isinstance(rows[-1], Token) else None
-    return rows, moves
+    moves: Token | None = None
+
+    def parse_rows(text: str, board: Board) -> boards.BoardRows:
+        nonlocal moves
+        rows: boards.BoardRows = grammar.parse_short_text(
+            _position_parser(board), text, _TERMINAL_NAMES
+        )
+        moves = rows.pop() if isinstance(rows[-1], Token) else None
+        return rows
+
+    rows, drawn = boards.rows_and_board(parse_rows, normalise_text(text), board)
+    return _RowsAndMoves(rows, moves, drawn)
 
 
 def is_surely_scored(line: str) -> bool:
@@ -87,7 +112,12 @@ def is_surely_scored(line: str) -> bool:
 
 
 def read_position_text(
-    text: str, base: int | None = None, *, pasted: bool = False, in_scored: bool = False
+    text: str,
+    base: int | None = None,
+    *,
+    pasted: bool = False,
+    in_scored: bool = False,
+    board: Board = STANDARD,
 ) -> Reading:
     """Parse a position text, and the moves that follow it, as a game. A score is left out.
 
@@ -98,54 +128,56 @@ def read_position_text(
         pasted: as for ``movestring.read``.
         in_scored: whether the text is a line of a list in which other positions have scores, so
             that a number behind this one may be one, too.
+        board: the board of whose size errors speak.
 
     Raises:
         FormatError: the text has another form, no game leads to the position, or a move is illegal.
         AmbiguousTextError: as for ``movestring.read``.
     """
     text = normalise_text(text)
-    rows, after = parse_rows_and_moves(text)
+    rows, after, board = parse_rows_and_moves(text, board)
+    read_board = partial(boards.reading_of_rows, rows, FORMAT_NAME, board=board)
     if after is None:
-        return boards.reading_of_rows(rows, FORMAT_NAME)
+        return read_board()
     start = after.start_pos or 0
     if after.type == "SCORE":
-        if abs(int(after.replace("−", "-"))) > WIN:
+        if abs(int(after.replace("−", "-"))) > movestring.greatest_score(board):
             raise FormatError.at_index(
-                text, start, quote_shortened(after), movestring.POSSIBLE_SCORE_TEXT
+                text, start, quote_shortened(after), movestring.possible_score_text(board)
             )
-        return movestring.reading_with_score_remark(boards.reading_of_rows(rows, FORMAT_NAME))
+        return movestring.reading_with_score_remark(read_board())
     if base == 0 and not pasted:
         both = say(Remark.MOVES_IN_LIST_FROM_0, text=quote_shortened(after.strip()))
         raise AmbiguousTextError.at_index(text, start, both, say(Remark.LIST_FROM_1))
     # The position becomes spaces, so that errors give the place in the whole text.
     moves = re.sub(r"[^\n]", " ", text[:start]) + after
-    found = movestring.read_moves_with_score(moves, partial(_reading_of_moves, rows), pasted=pasted)
+    found = movestring.read_moves_with_score(
+        moves,
+        lambda text: read_board(moves=movestring.moves_with_spaces(text, board)),
+        pasted=pasted,
+        board=board,
+    )
     numbers = after.strip()
-    are_of_all = _NUMBER_PER_COLUMN_PATTERN.fullmatch(numbers) is not None
-    can_be_score = in_scored and _NUMBER_PATTERN.fullmatch(numbers) and int(numbers) <= WIN
+    are_of_all = _number_per_column_pattern(board).fullmatch(numbers) is not None
+    can_be_score = (
+        in_scored
+        and _NUMBER_PATTERN.fullmatch(numbers)
+        and int(numbers) <= movestring.greatest_score(board)
+    )
     if found.scored or not (are_of_all or can_be_score):
         return found
     if not pasted:
-        raise _ambiguity_error(text, start, numbers, are_of_all)
-    count = STANDARD.width if are_of_all else 1
-    score_left_out = movestring.reading_with_score_remark(
-        boards.reading_of_rows(rows, FORMAT_NAME), count
-    )
+        raise _ambiguity_error(text, start, numbers, board.width if are_of_all else 1)
+    count = board.width if are_of_all else 1
+    score_left_out = movestring.reading_with_score_remark(read_board(), count)
     return replace(found, others=(score_left_out, *found.others))
 
 
-def _ambiguity_error(text: str, start: int, numbers: str, are_of_all: bool) -> AmbiguousTextError:
-    """Return the error for numbers behind a position that can be moves or scores."""
+def _ambiguity_error(text: str, start: int, numbers: str, count: int) -> AmbiguousTextError:
+    """Return the error for numbers behind a position that can be moves or so many scores."""
     said, moves = say(Remark.MOVE_OR_SCORE, text=quote_shortened(numbers)), f"+{numbers}"
-    if are_of_all:
-        said = say(
-            Remark.MOVES_OR_ALL_SCORES, text=quote_shortened(numbers), columns=STANDARD.width
-        )
+    if count > 1:
+        said = say(Remark.MOVES_OR_ALL_SCORES, text=quote_shortened(numbers), columns=count)
         moves = "".join(re.findall("[0-9]", numbers))
     expected = say(Remark.OR_NOTHING, text=Quoted(f"'{moves}'"))
     return AmbiguousTextError.at_index(text, start, said, expected)
-
-
-def _reading_of_moves(rows: boards.BoardRows, moves: str) -> Reading:
-    """Build the reading of a position and the moves after it, without a score."""
-    return boards.reading_of_rows(rows, FORMAT_NAME, movestring.moves_with_spaces(moves))

@@ -60,7 +60,8 @@ def fen_of_position(position: Position) -> str:
 
 def position_line(start: Position, columns: Sequence[int]) -> str:
     """Return the line that tells an engine a start position and the moves, as 0-based columns."""
-    place = f"fen {fen_of_position(start)}" if start.ply else "startpos"
+    usual = start == Position()
+    place = "startpos" if usual else f"fen {fen_of_position(start)}"
     moves = " ".join(["", "moves", *drop_words(start, columns)]) if columns else ""
     return f"position {place}{moves}"
 
@@ -134,7 +135,7 @@ def _score_of_mate(mate: int, position: Position) -> Score | None:
     value = (position.board.size + 2 - end) // 2
     if value <= 0:
         return None
-    return Score.for_side_to_move(value if mate > 0 else -value, position.ply)
+    return Score.for_side_to_move(value if mate > 0 else -value, position.ply, position.board)
 
 
 def _legal_columns(position: Position, words: Iterable[str]) -> tuple[int, ...]:

@@ -251,6 +251,7 @@ class GameFacts:
         place: town or site of the game.
         date: date of the game, YYYY-MM-DD where known.
         result: result of the game, e.g. ``Red+4`` or ``Draw``.
+        rules: rules other than the usual ones, e.g. ``Swap: kept`` (see ``SWAP_KEPT``).
         annotator: author of the comments.
         source: book or page from which the game was copied.
         remarks: anything else.
@@ -264,6 +265,13 @@ class GameFacts:
     place: str = ""
     date: str = ""
     result: str = ""
+    rules: str = ""
     annotator: str = ""
     source: str = ""
     remarks: str = ""
+
+
+SWAP_KEPT = "Swap: colours kept"
+"""The rules of a game in which the second player could exchange the colours, and did not."""
+SWAP_EXCHANGED = "Swap: colours exchanged"
+"""The rules of a game in which the second player has exchanged the colours."""

@@ -94,10 +94,10 @@ class _PositionCoding:
 
     def __init__(self, board: Board) -> None:
         bits = board.height + 1
-        self.digits = board.digits
         self.shifts = range(0, bits * board.width, bits)
         self.column = (1 << bits) - 1
         self.empty = sum(1 << shift for shift in self.shifts)
+        self.digits = board.digits
 
     def encode_position(self, position: Position) -> int:
         """Return the code of a position."""
@@ -190,9 +190,8 @@ class _OrderCounter:
     def _count_from_foundations(self, code: int) -> int:
         count, beginning = self._foundations.get(code, (0, ""))
         if count and self._example is None:
-            self._example = beginning + "".join(
-                map(self._coding.digits.__getitem__, self._taken[::-1])
-            )
+            digits = self._coding.digits
+            self._example = beginning + "".join(digits[column] for column in self._taken[::-1])
         return count
 
     def _check_stop_and_time(self) -> None:

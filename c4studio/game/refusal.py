@@ -10,13 +10,25 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedCell, NamedColumn, Quoted, Said, SaidError, Value, say
 from engine import (
     STANDARD,
+    Board,
     CacheError,
     IllegalMove,
     InvalidPosition,
     MoveFault,
     Position,
     Side,
+    UnsupportedBoard,
 )
+
+
+def require_usual_board(board: Board) -> None:
+    """Check that a game is one on the usual board, which some rooms know alone.
+
+    Raises:
+        UnsupportedBoard: the board is another one.
+    """
+    if board != STANDARD:
+        raise UnsupportedBoard(board.width, board.height)
 
 
 def illegal_move_sentence(position: Position, column: int) -> Said:
@@ -58,18 +70,24 @@ def error_reason(error: Exception) -> Value:
             return error.said
         case InvalidPosition():
             return impossible_board_reason(error)
-        case IllegalMove() if error.text:
-            why, text = illegal_move_string_sentence(error), Quoted(repr(error.text))
-            return say(Remark.MOVE_IS_ILLEGAL, number=error.index + 1, text=text, reason=why)
         case IllegalMove():
-            return say(
-                Refusal.MOVE, number=error.index + 1, why=illegal_move_string_sentence(error)
-            )
+            return _numbered_illegal_move_sentence(error)
+        case UnsupportedBoard(width=width, height=height):
+            return say(Refusal.NOT_ON_THIS_BOARD, columns=width, rows=height)
         case CacheError(path=path, number=number, why=why):
             inner = Quoted(why) if isinstance(why, str) else error_reason(why)
             known: dict[str, Value] = {"path": Quoted(path), "number": number, "why": inner}
             return _message_with_known_values(Refusal[error.fault.name], known)
     return Quoted(str(error))
+
+
+def _numbered_illegal_move_sentence(error: IllegalMove) -> Said:
+    """Return which move is illegal and why, with the text of the move if it was written."""
+    number, why = error.index + 1, illegal_move_string_sentence(error)
+    if not error.text:
+        return say(Refusal.MOVE, number=number, why=why)
+    text = Quoted(repr(error.text))
+    return say(Remark.MOVE_IS_ILLEGAL, number=number, text=text, reason=why)
 
 
 def _message_with_known_values(message: AnyMessage, values: Mapping[str, Value]) -> Said:

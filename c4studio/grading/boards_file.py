@@ -15,7 +15,11 @@ from numpy.typing import NDArray
 from c4studio import formats
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import moves_from_start_to
-from c4studio.game.refusal import error_reason, impossible_board_reason
+from c4studio.game.refusal import (
+    error_reason,
+    impossible_board_reason,
+    require_usual_board,
+)
 from c4studio.grading.array_file import read_array
 from c4studio.grading.players import GradingError
 from c4studio.ground.door import guard_foreign_data, load_json
@@ -117,6 +121,7 @@ class LineReader:
                 self._remarks.add(remark)
                 self._note_remark(remark)
         end = reading.game.end()
+        require_usual_board(end.position.board)
         moves = moves_from_start_to(end)
         known = moves or not end.position.ply
         return _bitboard_pair(end.position), moves if known else None

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
-from engine.exchange import FILE_NAME
+from engine import STANDARD, Board
+from engine.exchange import score_file_name
 from engine.openings.packaged import PACKAGED_BOOK
 
 OTHERS_SCORES_FOLDER = "scores-of-others"
@@ -42,8 +43,15 @@ class Paths:
 
     @property
     def scores(self) -> Path | None:
-        """The path of the file of scores. Each version of the engine has its own file."""
-        return self.cache / FILE_NAME if self.cache else None
+        """The path of the file of scores of the usual board.
+
+        Each version of the engine has its own file.
+        """
+        return self.scores_of(STANDARD)
+
+    def scores_of(self, board: Board) -> Path | None:
+        """Return the path of the file of the scores of a board. Each board has its own file."""
+        return self.cache / score_file_name(board) if self.cache else None
 
     @property
     def settings(self) -> Path:

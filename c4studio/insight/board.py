@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.insight.reason import ReasonKind
-from engine import Position, Side
+from engine import Board, Position, Side
 from engine.grid import Cell, Line
 
 
@@ -98,9 +98,16 @@ class PositionCells:
         return len(self.discs[side].intersection(lines[0])) if lines else 0
 
 
-def is_zugzwang_row_of(side: Side, cell: Cell) -> bool:
-    """Return whether zugzwang favours a side in a cell's row: odd rows for red, even for yellow."""
-    return (cell[1] % 2 == 0) is (side is Side.RED)
+def is_zugzwang_row_of(board: Board, side: Side, cell: Cell) -> bool:
+    """Return whether zugzwang favours a side in a cell's row.
+
+    It favours the side that places the last disc of a full board in the top row and in every second
+    row below it, since that side can follow up there, and its opponent in the rows between. On a
+    board of even height these are the odd rows for red and the even ones for yellow; on odd heights
+    it is the other way round, unless the number of columns is odd as well.
+    """
+    is_sure = (board.height - 1 - cell[1]) % 2 == 0
+    return is_sure is (side is Side.to_move(board.size - 1))
 
 
 def fullest_line_by_cell(

@@ -11,7 +11,7 @@ from c4studio.insight.board import PositionCells, cell_above
 from c4studio.insight.deeds import DiscEffectKind, effects_of_disc
 from c4studio.insight.reason import Reason
 from c4studio.insight.tools import SearchTools
-from engine import Position, Score
+from engine import STANDARD, Position, Score
 from engine.fours import Direction, direction_of
 from engine.grid import Cell, Line
 from engine.score import ColumnScores
@@ -25,6 +25,11 @@ MOST_KEY_CELL_COLUMNS = 3
 """Maximum number of right columns of which one is a key cell, since a best reply takes it."""
 OPENING_DISCS = 12
 """Number of first discs in which it matters to hold the column in the centre."""
+
+
+def is_in_opening(position: Position, discs: int) -> bool:
+    """Return whether a position has fewer than so many discs and its board has known openings."""
+    return position.board == STANDARD and position.ply < discs
 
 
 class Cause(StrEnum):
@@ -53,7 +58,7 @@ class Cause(StrEnum):
     MISSED_THREAT = "missed_threat"
     """The right columns all make a waiting threat, and the mistake makes none."""
     LEFT_CENTRE = "left_centre"
-    """Only the column in the centre was right, in the opening."""
+    """Only the column in the centre was right, in the opening of the usual board."""
     LEFT_CELL = "left_cell"
     """A best reply takes a cell on which an own disc would have kept the result."""
     OTHER = "other"
@@ -200,7 +205,7 @@ class _Mistake:
             _makes_waiting_threat(position, column) for column in self._right
         ):
             return Cause.MISSED_THREAT
-        if self._right == [position.board.middle] and position.ply < OPENING_DISCS:
+        if self._right == [position.board.middle] and is_in_opening(position, OPENING_DISCS):
             return Cause.LEFT_CENTRE
         # Where the other side has more good replies elsewhere, no cell was the point.
         taken = set(self._right).intersection(replies)

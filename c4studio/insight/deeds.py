@@ -55,7 +55,7 @@ def most_important_effect(
     side = side or position.to_move
 
     def rank(deed: DiscEffect) -> tuple[int, bool, bool, bool, int]:
-        suits = deed.cell is not None and is_zugzwang_row_of(side, deed.cell)
+        suits = deed.cell is not None and is_zugzwang_row_of(position.board, side, deed.cell)
         rows = sum(row for _, row in deed.line)
         return (
             deed.kind,

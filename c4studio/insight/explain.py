@@ -11,10 +11,13 @@ from c4studio.insight.case import ColumnCase, legal_column_cases
 from c4studio.insight.causes import Cause, MistakeFinding, find_cause, find_possible_mistake_causes
 from c4studio.insight.finder import ReasonFinder
 from c4studio.insight.lead import BestPlayCache, BestPlayWalker, is_long_proof, needs_best_play_line
-from c4studio.insight.reason import Explanation, Reason, ReasonKind, mirror_reason
+from c4studio.insight.mirror import mirror_reason
+from c4studio.insight.proved import proved_columns, side_that_cannot_lose
+from c4studio.insight.reason import Explanation, Reason, ReasonKind
 from c4studio.insight.situation import find_key_cell, is_zugzwang, judge_threat, threats_of_position
+from c4studio.insight.sized import SizedProver, SizedWhatIf
 from c4studio.insight.tools import ExactResults, SearchBudgets, SearchTools
-from engine import Analysis, Position, SearchStopped, Solver, StopFlag
+from engine import STANDARD, Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
 from engine.score import ColumnScores
 from engine.whatif import WhatIf
@@ -41,7 +44,10 @@ class Explainer:
         walked: BestPlayCache | None = None,
     ) -> None:
         self._solver, self._effort = solver, effort or SearchBudgets()
-        self._prover, self._whatif = Prover(), WhatIf()
+        # The compiled searches know the usual board only.
+        is_usual = solver.board == STANDARD
+        self._prover = Prover() if is_usual else SizedProver()
+        self._whatif = WhatIf() if is_usual else SizedWhatIf()
         self._walked = walked or BestPlayCache()
 
     def explain(
@@ -50,15 +56,12 @@ class Explainer:
         """Yield explanations of a position; each contains more reasons than the one before.
 
         The first has no reasons yet, only the threats on the board. The last one is complete unless
-        ``stop`` was set.
+        ``stop`` was set, or scores are unknown. Then it says what is proved of the columns at once.
 
         Args:
-            analysis: a complete analysis of the position.
+            analysis: an analysis of the position.
             stop: ends the work from another thread, within a few milliseconds.
             first: 0-based columns that are explained first, before the best ones.
-
-        Raises:
-            ValueError: the analysis does not know the score of every column.
         """
         with suppress(SearchStopped):
             yield from _growing_explanations(self._search_tools_for_position(stop), analysis, first)
@@ -67,12 +70,12 @@ class Explainer:
         """Return an explanation of why each column of a position wins, draws or loses.
 
         Args:
-            analysis: a complete analysis of the position.
+            analysis: an analysis of the position. If it does not know all scores, the explanation
+                says what is proved of the columns at once.
             stop: ends the work from another thread, within a few milliseconds.
 
         Raises:
             SearchStopped: ``stop`` was set before the explanation was complete.
-            ValueError: the analysis does not know the score of every column.
         """
         *_, last = _growing_explanations(self._search_tools_for_position(stop), analysis, ())
         return last
@@ -187,6 +190,9 @@ def _growing_explanations(
             threats=tuple(threats_of_position(position)),
         )
     yield state
+    if not analysis.complete and not _has_all_scores(analysis):
+        yield _with_proved_columns(tools, state, analysis)
+        return
     known = tuple(None if each is None else each.exact for each in analysis.columns)
     wanted = legal_column_cases(position, known, first)
     finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, BestPlayCache())
@@ -210,6 +216,18 @@ def _growing_explanations(
             threats=tuple(judge_threat(tools, position, each, best) for each in state.threats),
         )
     yield replace(state, complete=True)
+
+
+def _has_all_scores(analysis: Analysis) -> bool:
+    return all(each is None or each.exact is not None for each in analysis.columns)
+
+
+def _with_proved_columns(tools: SearchTools, state: Explanation, analysis: Analysis) -> Explanation:
+    """Return a copy of an explanation with what is proved although scores are unknown."""
+    found = {each.column: each for each in proved_columns(tools, analysis)}
+    proved = tuple(map(found.get, analysis.position.board.columns))
+    side = side_that_cannot_lose(analysis, tuple(found.values()))
+    return replace(state, proved=proved, cannot_lose=side)
 
 
 def _with_best_play_details(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
-from engine import Board, Position, Score, Side
+from engine import Position, Score, Side
 from engine.grid import Cell, Line
 from engine.plan import Plan
 
@@ -193,10 +192,11 @@ class Threat:
         cell: the cell of the threat.
         side: the side that threatens.
         lines: the fours that a disc there would complete.
-        odd: whether the cell lies in row 1, 3 or 5.
+        odd: whether the cell lies in an odd row, counted from 1.
         playable: whether a disc can fall there now.
         decisive: whether the side's result would be worse without the threat; None if unknown.
         useless: why the threat does not affect the result, if that is known.
+        is_favoured: whether zugzwang favours the side in the cell's row.
     """
 
     cell: Cell
@@ -206,6 +206,7 @@ class Threat:
     playable: bool
     decisive: bool | None = None
     useless: UselessThreatCause | None = None
+    is_favoured: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +221,30 @@ class KeyCell:
 
     cell: Cell
     others: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProvedColumn:
+    """What is proved of a column while the exact scores of its position are unknown.
+
+    Attributes:
+        column: the 0-based column.
+        least: the least result for the side that plays the column: 1 for a win, 0 for a draw, -1
+            for a loss.
+        most: the greatest result for that side.
+        reason: the four or the forced win that is seen; None for none. Its score is that of the
+            line that it shows. The game may end sooner, so this score is told to nobody.
+    """
+
+    column: int
+    least: int
+    most: int
+    reason: Reason | None = None
+
+    @property
+    def result(self) -> int | None:
+        """The result of the column; None if several are possible."""
+        return self.least if self.least == self.most else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +263,9 @@ class Explanation:
         key: the key cell: a good move, and the opponent's answer to several mistakes.
         line: a line of best play from here, 0-based columns.
         complete: whether this is the last explanation.
+        proved: if the scores of some columns are unknown, what is proved of each even so; None for
+            a full column. Empty if all scores are known.
+        cannot_lose: the side that does not lose, if that is proved and no more of the result.
     """
 
     position: Position
@@ -248,6 +276,8 @@ class Explanation:
     key: KeyCell | None = None
     line: tuple[int, ...] = ()
     complete: bool = False
+    proved: tuple[ProvedColumn | None, ...] = ()
+    cannot_lose: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,66 +352,3 @@ def proof_trunk(proof: Proof) -> tuple[tuple[int, ...], Proof]:
                 proof = after
             case _:
                 return tuple(columns), proof
-
-
-def mirror_reason(reason: Reason, board: Board) -> Reason:
-    """Return a reason with left and right exchanged, for the mirrored column."""
-    return _ReasonMirror(board).reason(reason)
-
-
-@dataclass(frozen=True, slots=True)
-class _ReasonMirror:
-    """Exchanges left and right in what is said of positions on a board."""
-
-    board: Board
-
-    def reason(self, reason: Reason) -> Reason:
-        column, cell, columns = self.board.mirror, self.board.mirror_cell, self.columns
-        return replace(
-            reason,
-            column=column(reason.column),
-            cells=tuple(map(cell, reason.cells)),
-            lines=tuple(map(self.four, reason.lines)),
-            pairs=tuple((cell(one), cell(other)) for one, other in reason.pairs),
-            line=columns(reason.line),
-            reply=None if reason.reply is None else column(reason.reply),
-            proof=None if reason.proof is None else self.proof(reason.proof),
-            blocks=None if reason.blocks is None else cell(reason.blocks),
-            twin=reason.column,
-            lead=None if reason.lead is None else self.lead(reason.lead),
-            ending=columns(reason.ending),
-        )
-
-    def columns(self, columns: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(map(self.board.mirror, columns))
-
-    def four(self, line: Line) -> Line:
-        first, second, third, fourth = map(self.board.mirror_cell, line)
-        return first, second, third, fourth
-
-    def proof(self, proof: Proof) -> Any:
-        """Return the mirror image of a proof, of the same class."""
-        column = self.board.mirror
-        match proof:
-            case ForcedWin(line):
-                return ForcedWin(self.columns(line))
-            case AnswerPlan(plan, won):
-                pairs = tuple((column(one), column(other)) for one, other in plan.pairs)
-                alone = None if plan.alone is None else column(plan.alone)
-                mirrored = Plan(pairs, plan.otherwise, alone)
-                return AnswerPlan(mirrored, frozenset(map(self.board.mirror_cell, won)))
-            case PlayStep(played, then):
-                return PlayStep(column(played), self.proof(then))
-            case ReplyStep(after):
-                return ReplyStep(tuple((column(reply), self.proof(each)) for reply, each in after))
-
-    def lead(self, lead: Lead) -> Lead:
-        return Lead(
-            self.columns(lead.line),
-            lead.position.mirror(),
-            replace(self.reason(lead.reason), twin=None),
-            keeping=self.columns(lead.keeping),
-            stops=self.columns(lead.stops),
-            threat=self.columns(lead.threat),
-            missed=self.columns(lead.missed),
-        )

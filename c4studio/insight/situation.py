@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from c4studio.insight.board import PositionCells
+from c4studio.insight.board import PositionCells, is_zugzwang_row_of
 from c4studio.insight.reason import KeyCell, Reason, Threat, UselessThreatCause
 from c4studio.insight.tools import SearchTools
 from engine import Position, Score, Side
@@ -26,7 +26,8 @@ def threats_of_position(position: Position) -> Iterator[Threat]:
         for side in Side:
             if lines := board.threats(side).get(cell):
                 odd, playable = cell[1] % 2 == 0, cell in board.playable
-                yield Threat(cell, side, tuple(lines), odd, playable)
+                favoured = is_zugzwang_row_of(position.board, side, cell)
+                yield Threat(cell, side, tuple(lines), odd, playable, is_favoured=favoured)
 
 
 def judge_threat(tools: SearchTools, position: Position, threat: Threat, best: Score) -> Threat:

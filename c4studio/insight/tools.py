@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from c4studio.insight.board import PositionCells, is_zugzwang_row_of
 from c4studio.insight.reason import ResultHolder
+from c4studio.insight.sized import SizedProver, SizedWhatIf
 from engine import Position, Score, Side, Solver, StopFlag
 from engine.grid import Cell
-from engine.position import CENTRE_OUT
 from engine.proofs import Prover
 from engine.whatif import WhatIf
 
@@ -47,7 +48,7 @@ class ExactResults:
         Raises:
             SearchStopped: the stop flag was set before the answer was known.
         """
-        for column in CENTRE_OUT:
+        for column in position.board.centre_out:
             if not position.is_legal(column):
                 continue
             child = position.play(column)
@@ -87,7 +88,7 @@ class ExactResults:
         Raises:
             SearchStopped: the flag was set before the answer was known.
         """
-        for column in CENTRE_OUT:
+        for column in position.board.centre_out:
             if position.is_legal(column):
                 child = position.play(column)
                 if child.is_over or self.side_holds(child, holder.side, holder.wins):
@@ -123,8 +124,8 @@ class SearchTools:
     """
 
     results: ExactResults
-    prover: Prover
-    whatif: WhatIf
+    prover: Prover | SizedProver
+    whatif: WhatIf | SizedWhatIf
     effort: SearchBudgets
     stop: StopFlag | None
 
@@ -225,19 +226,21 @@ class FourCellSearches:
         The likeliest cells for a four come first.
         """
         side, board = self._holder.side, self._board
+        favours = partial(is_zugzwang_row_of, self._position.board, side)
         fullness = {
             cell: board.most_discs_in_line_through(side, cell) for cell in self._open_cells()
         }
         cells = [cell for cell, discs in fullness.items() if discs >= 2]
         return sorted(
             cells,
-            key=lambda cell: (-fullness[cell], not is_zugzwang_row_of(side, cell), cell[1], cell),
+            key=lambda cell: (-fullness[cell], not favours(cell), cell[1], cell),
         )
 
     def find_sufficient_cell(self) -> NeededCells | None:
         """Return a cell on which the side's fours alone suffice to win, or None."""
+        favours = partial(is_zugzwang_row_of, self._position.board, self._holder.side)
         for cell in self.candidate_cells():
-            if is_zugzwang_row_of(self._holder.side, cell) and self.holds_with_fours_on([cell]):
+            if favours(cell) and self.holds_with_fours_on([cell]):
                 return NeededCells((cell,), True, self.result_without_cell(cell))
             if self._left <= 0:
                 return None

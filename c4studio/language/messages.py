@@ -277,6 +277,8 @@ class Message(AnyMessage):
     LOSES_EG_TO = "loses, e.g. to {holder}'s {cell}"
     LOSES_TO_SOONER = "loses to {cells}, {margin}"
     LOSES_ONLY_TO_SOONER = "loses only to {cells}, {margin}"
+    DOES_NOT_LOSE = "does not lose"
+    DOES_NOT_WIN = "does not win"
     EVERY_COLUMN_LOSES = "every column loses"
     EVERY_LOSES_THIS_TO = "every column loses, this one to {cells}"
     EVERY_LOSES_THIS_ONLY_TO = "every column loses, this one only to {cells}"
@@ -387,6 +389,7 @@ class Message(AnyMessage):
     # Remarks on a position, and threats.
     THREATENS_FOUR_ON = "{who} threatens four on {cells}"
     THREATENS_ATTACK = "{who} threatens an attack: {cell}, then {ends}"
+    CANNOT_LOSE = "{who} cannot lose from here"
     THREAT_OPEN_NOW = "{side}'s threat on {cell}, open now"
     SIDES_THREAT = "{side}'s threat on {cell} ({parity})"
     SIDES_WAITING_THREAT = "{side}'s waiting threat on {cell} ({parity})"
@@ -428,6 +431,7 @@ class Message(AnyMessage):
     LAST_CHANGE = "the last change: {mistake}"
     IN_THEORY = "in theory: {mistake}"
     NO_CHANGE = "no move changed the result"
+    KNOWN_FROM = "known from move {number} on"
     STANDS_WON = "as it stands, {side} wins with best play"
     STANDS_DRAWN = "as it stands, best play ends in a draw"
     KEPT_WIN_THROUGHOUT = "{winner} kept the win from the first move to the last"
@@ -454,6 +458,7 @@ class Message(AnyMessage):
     )
     KEPT_RESULT_HARD = (
         "{side} kept the result in {kept} of {moves} where a wrong column was possible, {hard_kept}"
-        " of {hard} where at most {most} were right; longest run without a mistake {run}"
+        " of {hard} where fewer than half of players would; longest run without a mistake {run}"
     )
+    AND_MOVES_UNKNOWN = "{known}; {moves} unknown"
     COLUMNS_HOLD = "{number} of {legal} hold"

@@ -121,6 +121,7 @@ class Practice(AnyMessage):
     CARDS_IN_ALL = "{cards} in all: {new} never tried, {learned} learned"
     CARDS_LEFT_OUT = "{text}, {number} left out"
     DUE_TOMORROW = "due tomorrow: {number}"
+    PUZZLES_DO_NOT_COME_BACK = "puzzles do not come back; cards due tomorrow: {number}"
     COME_BACK = "to repeat: {cards}"
     BACK_TOMORROW = "{number} tomorrow"
     BACK_IN_DAYS = "{number} in {days}"
@@ -193,3 +194,58 @@ class Practice(AnyMessage):
     ANSWERS_IN_COLUMN = "{other} answers in column {column}"
     IS_SOLUTION = "column {column} is the solution"
     ARE_SOLUTIONS = "columns {columns} are solutions"
+
+    # What people would play, as an estimate.
+    EVERY_COLUMN_LOSES = "every column loses"
+    EVERY_COLUMN_KEEPS = "every column keeps the result"
+    BEST_TRY = "best try {column}, {level} errs in {percent} % of games"
+    PEOPLE_TRAP = "trap: most at {level} play {column}, which loses to {cell}"
+    PEOPLE_TRAP_DRAWS = "trap: most at {level} play {column}, which only draws after {cell}"
+    ONE_FINDS = "{number} of {players} at {level} finds {columns}"
+    SOME_FIND = "{number} of {players} at {level} find {columns}"
+    ONE_HOLDS = "{number} of {players} at {level} keeps the result"
+    SOME_HOLD = "{number} of {players} at {level} keep the result"
+    NEARLY_ALL_FIND = "nearly all at {level} find {columns}"
+    NEARLY_ALL_HOLD = "nearly all at {level} keep the result"
+    AND_SUREST = "{found}; {column} is hardest to spoil"
+    EVERYBODY_SEES_IT = "everybody sees this"
+    ONE_SEES_IT = "{number} in {players} sees this"
+    SOME_SEE_IT = "{number} in {players} see this"
+    ONLY_COLUMN_FOUND_BY = "the only column that keeps the result, found by {number} in {players}"
+    KEPT_AS_OFTEN_AS = "{side} kept the result as often as {level}"
+    KEPT_AS_OFTEN_WITHIN = (
+        "{side} kept the result as often as {level} (an estimate: {weakest} to {strongest})"
+    )
+    PEOPLE_PLAY_IT = "about {percent} % at {level} play it (an estimate)"
+    PEOPLE_ESTIMATE = "people (estimate): {text}"
+    # The swap rule.
+    SWAP_RULE = (
+        "swap: the first player places {first}, {second} and {first}, and the second one then"
+        " chooses a colour."
+    )
+    SWAP_YOU_PLACE = "place {first}, {second} and {first}; then the engine chooses a colour"
+    SWAP_PLACE = "place {first}, {second} and {first}; then the second player chooses a colour"
+    SWAP_ENGINE_PLACES = "the engine places {first}, {second} and {first}; then you choose a colour"
+    SWAP_YOU_CHOOSE = "choose: keep {second}, which is to move, or exchange the colours"
+    SWAP_SECOND_CHOOSES = (
+        "the second player chooses: keep {second}, which is to move, or exchange the colours"
+    )
+    SWAP_ENGINE_CHOOSES = "the engine chooses a colour"
+    SWAP_CHOOSE_FIRST = "choose a colour first"
+    SWAP_YOU_HAVE = "you have {side}"
+    SWAP_KEPT = "the engine keeps its colour, and you have {side}"
+    SWAP_EXCHANGED = "the engine exchanges the colours, and you have {side}"
+    SWAP_OPENING = "{cells}"
+    SWAP_KEEP_SIDE = "keep {side}"
+    SWAP_TAKE_SIDE = "take {side}"
+    SWAP_EITHER_SIDE = "either colour"
+    SWAP_PEOPLE = "{side} scores {percent} % among people"
+    SWAP_SAYS = "{choice}: {value:sentence}; {people}"
+    SWAP_RIGHT = "right, {choice}: {value:sentence}; {people}"
+    SWAP_WRONG = "no, {choice}: {value:sentence}; {people}"
+    SWAP_NOTE = (
+        "the value is exact. What people score is an estimate: 100 games each, which the model of"
+        " people has played."
+    )
+    SWAP_QUESTION = "{side} is to move, and you choose a colour. Which one?"
+    SWAP_RESULT = "{number} of {all} chosen right"

@@ -20,6 +20,10 @@ class Refusal(AnyMessage):
     # The engine, and the file of scores. The names are those of the engine's faults.
     LITTLE_MEMORY = "a table needs at least 1 MB of memory, not {number}"
     NO_MEMORY = "a table of {number} MB cannot be had: {why}"
+    NOT_ON_THIS_BOARD = (
+        "this goes with the usual board of 7 columns and 6 rows alone, not with one of {columns} by"
+        " {rows}"
+    )
     SOLVER_CLOSED = "the solver is closed"
     NOT_STARTED = "the engine did not start"
     NOT_STARTED_SINCE = "the engine did not start: {why}"
@@ -110,6 +114,10 @@ class Refusal(AnyMessage):
         "the line has moves {first} to {last}, expected some from {least} to {most} among them"
     )
     LINK_NEEDS_MOVES = "a link needs moves from the empty board, and there are none"
+    LINK_NEEDS_USUAL_BOARD = "a link shows a game on {usual}, and this one is on {board}"
+    PAGE_NEEDS_ONE_BOARD = (
+        "a web page shows games on one board, and these are on {boards}; export them apart"
+    )
     NO_REASON = "there is no reason to draw, since {why}"
 
     # The library.
@@ -142,6 +150,7 @@ class Refusal(AnyMessage):
     SOLUTION_OF_OTHERS = "the solution ends with a move of the other side, or has none"
     OTHER_TURNS = "turns is {found}, but the solution has {number}"
     OTHER_STARS = "stars is {number}, expected 1 to {most}"
+    OTHER_SHARE = "found is {found}, expected a share from 0 to 1"
     SOLUTION_NOT_PLAYABLE = "the solution {moves} cannot be played"
     LINE_OF_OTHERS = "line {number} does not end with a move of {side:colour}"
 

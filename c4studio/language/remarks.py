@@ -57,6 +57,7 @@ class Remark(AnyMessage):
 
     # Texts that cannot be read.
     FOUND_EXPECTED = "found {found}, expected {expected}"
+    LEGAL_ON_BOARDS = "{fault}; on a board of {boards} it would be a game"
     NO_GAME_BEGINS = "no game begins with {found}; right would be {expected}"
     AT_PLACE = "{line}:{column}: {fault}"
     OF_FILE = "{file}: {fault}"
@@ -135,11 +136,14 @@ class Remark(AnyMessage):
     A_DROP_SUCH_AS = "a move such as {text}"
     A_FEN_SUCH_AS = "a FEN with {columns} columns and {rows} rows"
     BOARD_OF_SIZE = "a board of {columns} by {rows} with {four} in a row"
-    SIZE_WITH_FOUR = "{columns} by {rows} with {four}"
+    SIZES_WITH_FOUR = "4 by 4 to 10 by 11 or 9 by 12, with 4"
+    ON_BOARD = "a game on a board of {board}"
+    ON_BOARD_OF_LIBRARY = "one of 7x6, since a library keeps no others"
     AS_ACTION = "{text} as action {number}"
     ILLEGAL_ACTION = "a replay whose action {number} is not legal ({reason})"
     A_LEGAL_GAME = "a legal game"
     SGF_SIZE = "a board of size {text}"
+    SGF_SIZES = "SZ[7:6] or another size from 4:4 to 10:11 or 9:12"
     GAME_OF_GO = "a game of Go"
     SGF_GAME = "game {text}"
     WHICH_IS_CONNECT_FOUR = "{text}, which is Connect Four"

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 from c4studio.formats import sgf
 from c4studio.formats.lines import setup_and_moves_to
+from c4studio.formats.reading import FormatError, found_and_expected_sentence
 from c4studio.game import Collection, Game, GameFacts, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
-from c4studio.language.said import Said
-from engine import Position
+from c4studio.language.remarks import Remark
+from c4studio.language.said import Quoted, Said, say
+from engine import STANDARD, Position
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
 
 EMPTY_FACTS = GameFacts()
@@ -78,7 +80,14 @@ def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
     """Build the library entry of a game.
 
     The moves used for searching are those of the main line after its last set-up position.
+
+    Raises:
+        FormatError: the game is one on another board than the usual one.
     """
+    if game.root.position.board != STANDARD:
+        board = Quoted(str(game.root.position.board))
+        found, expected = say(Remark.ON_BOARD, board=board), say(Remark.ON_BOARD_OF_LIBRARY)
+        raise FormatError(found_and_expected_sentence(found, expected), max(place, 1))
     start, moves = setup_and_moves_to(game.end())
     word = pack(moves, result_code(game.facts.result), start)
     assert word is not None, "a tree holds only legal moves"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from c4studio.ground.whole_file import is_there
 from c4studio.library import words_file
 from c4studio.library.explorer import (
     ExplorerAnswer,
@@ -62,7 +63,7 @@ class LibraryReader:
     def run_work(self, work: LibraryWork) -> object:
         """Call ``work`` with the library and return its result; None if there is no library yet."""
         if self.library is None:
-            if self._path is None or not self._path.exists():
+            if self._path is None or not is_there(self._path):
                 return None
             self.library = Library(self._path)
         words = words_file.load_packed_games(self.library, self._words)

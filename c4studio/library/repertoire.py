@@ -121,8 +121,20 @@ class PlayedRepertoire:
             solve: finds the scores.
             least: minimum number of the player's games that reached a position.
         """
+        return self.mistakes_of(self.side.other, solve, least)
+
+    def mistakes_of(
+        self, side: Side, solve: ColumnScoresFunction, least: int = LEAST_GAMES_OF_POSITION
+    ) -> list[OpponentReply]:
+        """Return the moves of a side that threw a result away, the most frequent first.
+
+        Args:
+            side: the player's side, or that of the opponents.
+            solve: finds the scores.
+            least: minimum number of the player's games that reached a position.
+        """
         found = []
-        for place in self.places_of_side(self.side.other, least):
+        for place in self.places_of_side(side, least):
             scores = solve(place.position)
             best = max(score for score in scores if score is not None)
             for column, number in place.columns.items():
@@ -130,6 +142,18 @@ class PlayedRepertoire:
                 if score is not None and score.result < best.result:
                     found.append(OpponentReply(f"{place.moves}{column + 1}", number, score, best))
         return sorted(found, key=lambda reply: (-reply.games, reply.moves))
+
+    def columns_played(self, position: Position) -> dict[int, int]:
+        """Return how many of the player's games continued in each 0-based column of a position.
+
+        Columns that were never played are missing.
+        """
+        place = self.places.get(folded_key(position))
+        if place is None:
+            return {}
+        if place.position == position:
+            return dict(place.columns)
+        return {position.board.mirror(column): n for column, n in place.columns.items()}
 
 
 def repertoire_of_player(
@@ -146,11 +170,23 @@ def repertoire_of_player(
         DatabaseError, LibraryError: as for ``select_games``.
         ValueError: the filter names no player or no side.
     """
+    games = moves_of_players_games(library, packed_games, game_filter)
+    return repertoire_of_games(games, Side(game_filter.seat.value), discs)
+
+
+def moves_of_players_games(
+    library: Library, packed_games: PackedGames, game_filter: GameFilter
+) -> Iterator[str]:
+    """Yield the moves of the games that a player had with one side, the newest first.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``select_games``.
+        ValueError: the filter names no player or no side.
+    """
     chosen = select_games(library, packed_games, game_filter) if game_filter.player else None
     if chosen is None or game_filter.seat is PlayerSeat.EITHER:
-        raise ValueError("a tree is of one player and one side")
-    games = (kept.entry.moves for kept in library.read_games(newest_games(packed_games, chosen)))
-    return repertoire_of_games(games, Side(game_filter.seat.value), discs)
+        raise ValueError("a repertoire is of one player and one side")
+    return (kept.entry.moves for kept in library.read_games(newest_games(packed_games, chosen)))
 
 
 def repertoire_of_games(

@@ -1,13 +1,15 @@
 """Opponents that make mistakes like people, and the model of people behind them.
 
-The model has nine parameters and a skill for the strength of the player. A player thinks in this
-order:
+The parameters of the model are ``HumanHabits``; a skill tells the strength of the player. A player
+thinks in this order:
 
 1. An own four that can be completed now is played, unless it is overlooked.
 2. A four of the other side that could be completed next is blocked, unless it is overlooked.
 3. Each column leads to an end of the game by best play. Nearer ends are seen more often. Ends that
-   are not seen look like draws. Among the columns that look best, those with more open lines are
-   played more often.
+   are not seen look like draws. Among the columns that look best, the attractive ones are played
+   more often: those with many open lines, in the middle, near the last discs.
+
+A careless player does none of the three and plays an attractive column.
 
 Attention varies from move to move and not from column to column: a player who sees an end also sees
 all ends that are easier to see. One random draw for each of the three steps determines the
@@ -16,7 +18,8 @@ by the skill. The chances of all columns are computed exactly, so the same funct
 and fits the numbers to games.
 
 Every choice of an opponent follows from the seed and the position, so a seed repeats a game move
-for move, whichever way the game came about and whichever process plays it.
+for move, whichever way the game came about and whichever process plays it. So opponents do not know
+where the last discs fell; who asks for the chances of a move in a game says it.
 """
 
 from __future__ import annotations
@@ -24,15 +27,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, isfinite, log
+from operator import mul
 from random import Random
 from types import MappingProxyType
 
+from c4studio.opponents.habits import HumanHabits
+from c4studio.opponents.traits import seen_columns
 from engine import Position, Score
-from engine.fours import Direction, LineDiscs, WinningLines
+from engine.grid import Cell
 from engine.score import ColumnScores
 
-OTHER_SIDES_LINES_EXPONENT = 0.35
-"""In a cell's weight, the exponent of the other side's open lines relative to the own ones."""
 SKILL_EXPONENT_OF_WEIGHTS = 0.3
 """Weights are raised to the power skill ** -SPREAD, so that weaker players have weaker
 preferences."""
@@ -40,41 +44,9 @@ LEAST_SKILL_OF_WEIGHTS = 0.5
 """Minimum skill in the exponent of weights, since the data has no better players."""
 
 
-@dataclass(frozen=True, slots=True)
-class HumanHabits:
-    """The parameters of the model of people; the defaults are those of the average player.
-
-    Attributes:
-        own: fraction of own vertical and horizontal fours that are overlooked.
-        block: fraction of vertical fours to block that are overlooked.
-        diagonal: factor on the odds of both oversights if the four is diagonal.
-        horizontal: factor on the odds of overlooking a four to block if it is horizontal.
-        ahead: fraction of later ends of the game that are overlooked however near they are, and
-            fraction of the other side's fours directly above the own disc that are overlooked.
-        horizon: number of discs. An end of the game that comes so much later than the nearest one
-            is seen 1/e times as often.
-        lines: the exponent of a cell's open lines in its weight.
-        low: the dislike of each row upwards, as the negative logarithm of its weight.
-        middle: the preference for the middle column on the first disc, as the logarithm of its
-            weight; on disc n it is divided by n.
-    """
-
-    own: float = 0.105
-    block: float = 0.235
-    diagonal: float = 2.4
-    horizontal: float = 1.4
-    ahead: float = 0.45
-    horizon: float = 5.51
-    lines: float = 1.28
-    low: float = 0.36
-    middle: float = 1.85
-
-
 AVERAGE_HUMAN_HABITS = HumanHabits()
-"""The habits of the average player of 977 games between people. They began as a fit by maximum
-likelihood to 12,938 moves. The shares that are overlooked, their factors and the preference for the
-middle were then set so that the average player, against itself, errs as often as those people
-did."""
+"""The habits of the average player, a fit by maximum likelihood to the moves of games between
+people (see resources/manual/opponents.md)."""
 
 
 def column_chances(
@@ -82,6 +54,7 @@ def column_chances(
     columns: ColumnScores,
     skill: float,
     habits: HumanHabits = AVERAGE_HUMAN_HABITS,
+    recent: Sequence[Cell] = (),
 ) -> tuple[float, ...]:
     """Return for each column the probability that a player plays it.
 
@@ -90,10 +63,15 @@ def column_chances(
         columns: the exact scores of the position's columns.
         skill: 1 for the average player, 0 for a perfect one.
         habits: the parameters of the model.
+        recent: the cells of the last two discs, the newest first, as many as are known.
     """
-    sight = _noticing_chances(position, columns, skill, habits)
+    sight = _noticing_chances(position, columns, skill, habits, recent)
+    careless = chance_overlooked(habits.careless, skill)
+    everywhere = sum(sight.weights.values())
     result = [0.0] * position.board.width
-    left = 1.0
+    for column, weight in sight.weights.items():
+        result[column] = careless * weight / everywhere
+    left = 1 - careless
     for fours in (sight.own, sight.block):
         for share, seen in _noticed_column_sets(fours):
             for column in seen:
@@ -125,70 +103,47 @@ class _NoticingChances:
 
 
 def _noticing_chances(
-    position: Position, columns: ColumnScores, skill: float, habits: HumanHabits
+    position: Position,
+    columns: ColumnScores,
+    skill: float,
+    habits: HumanHabits,
+    recent: Sequence[Cell],
 ) -> _NoticingChances:
     """Return the probabilities that a player sees what each column of a position leads to."""
-    lines, sight = WinningLines(position), _NoticingChances()
-    for column, score in enumerate(columns):
+    sight, preferences = _NoticingChances(), habits.preferences
+    sharpness = sharpness_of_skill(skill) * exp(-habits.fade * position.ply / position.board.size)
+    for column, seen in seen_columns(position, tuple(recent)):
+        score = columns[column]
         if score is None:
             continue
-        through = lines.through(column)
-        weight = _open_lines_weight(through) ** habits.lines * exp(
-            -habits.low * position.height(column)
-            + habits.middle / (position.ply + 1) * (column == position.board.middle)
-        )
-        sight.weights[column] = (
-            weight ** max(skill, LEAST_SKILL_OF_WEIGHTS) ** -SKILL_EXPONENT_OF_WEIGHTS
-        )
-        for direction, mine, theirs in through:
-            if mine == 3:
-                own = habits.diagonal if direction is Direction.DIAGONAL else 1
-                _record_chance(sight.own, column, 1 - chance_overlooked(habits.own, skill * own))
-            if theirs == 3:
-                block = _block_factor(direction, habits)
-                _record_chance(
-                    sight.block, column, 1 - chance_overlooked(habits.block, skill * block)
-                )
+        sight.weights[column] = exp(sharpness * sum(map(mul, preferences, seen.traits)))
+        if seen.own:
+            sight.own[column] = max(
+                1 - chance_overlooked(habits.own, skill * habits.own_factor(direction))
+                for direction in seen.own
+            )
+        if seen.block:
+            sight.block[column] = max(
+                1 - chance_overlooked(habits.block, skill * habits.block_factor(direction))
+                for direction in seen.block
+            )
         if column not in sight.own and score.value:
-            under = any(line.theirs == 3 for line in lines.through(column, above=1))
-            chance = _chance_of_seeing(score, under, skill, habits)
+            chance = _chance_of_seeing(score, seen.under, skill, habits)
             if chance:
                 sight.ends[column] = chance
     return sight
 
 
-def _open_lines_weight(through: list[LineDiscs]) -> float:
-    """Return a weight that grows with the lines of four through a cell that are open to a side.
-
-    A line without a disc of the other side counts the square of its number of own discs after the
-    move. A line that the disc would complete does not count, since the player has overlooked it by
-    then.
-    """
-    mine = 1 + sum((line.mine + 1) ** 2 for line in through if not line.theirs and line.mine < 3)
-    theirs = 1 + sum(
-        (line.theirs + 1) ** 2 for line in through if not line.mine and line.theirs < 3
-    )
-    return float(mine * theirs**OTHER_SIDES_LINES_EXPONENT)
-
-
-def _block_factor(direction: Direction, habits: HumanHabits) -> float:
-    if direction is Direction.DIAGONAL:
-        return habits.diagonal
-    return habits.horizontal if direction is Direction.HORIZONTAL else 1
+def sharpness_of_skill(skill: float) -> float:
+    """Return the exponent of weights for a skill."""
+    exponent: float = max(skill, LEAST_SKILL_OF_WEIGHTS) ** -SKILL_EXPONENT_OF_WEIGHTS
+    return exponent
 
 
 def chance_overlooked(share: float, factor: float) -> float:
     """Multiply the odds of overlooking something by a factor. Return the new probability."""
     odds = factor * share / (1 - share)
     return odds / (1 + odds)
-
-
-def _record_chance(fours: dict[int, float], column: int, chance: float) -> None:
-    """Record the probability that a player sees a four in a column.
-
-    The easiest of several fours counts.
-    """
-    fours[column] = max(chance, fours.get(column, 0.0))
 
 
 def _chance_of_seeing(score: Score, under: bool, skill: float, habits: HumanHabits) -> float:
@@ -204,11 +159,16 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: HumanHabi
         The probability. It is 0 if the other side's next disc wins anywhere but directly above,
         since the model deals with open fours before.
     """
-    chance = 1 - chance_overlooked(habits.ahead, skill)
     if under:
-        return chance
-    beyond = score.plies - (3 if score.value > 0 else 4)
-    return chance * exp(-beyond * skill / habits.horizon) if beyond >= 0 else 0.0
+        return 1 - chance_overlooked(habits.under, skill)
+    if score.value > 0:
+        chance, horizon, nearest = habits.wins, habits.wins_horizon, 3
+    else:
+        chance, horizon, nearest = habits.losses, habits.losses_horizon, 4
+    beyond = score.plies - nearest
+    if beyond < 0:
+        return 0.0
+    return (1 - chance_overlooked(chance, skill)) * exp(-beyond * skill / horizon)
 
 
 def _noticed_column_sets(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
@@ -263,35 +223,37 @@ class Level:
             raise ValueError(f"a skill is 0 or more, not {self.skill}")
 
 
+AVERAGE_LEVEL = Level(1)
+"""The strength of the average player of the games to which the model was fitted."""
+
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
-        "Newcomer": Level(18),
-        "Casual": Level(4.3),
-        "Regular": Level(1.35),
-        "Club": Level(0.52),
-        "Strong": Level(0.2),
-        "Expert": Level(0.075),
-        "Master": Level(0.026),
+        "Newcomer": Level(3.3),
+        "Casual": Level(1.1),
+        "Regular": Level(0.48),
+        "Club": Level(0.21),
+        "Strong": Level(0.09),
+        "Expert": Level(0.038),
+        "Master": Level(0.014),
         "Perfect": Level(0),
     }
 )
 """The opponents' levels by name, the weakest first."""
 
 ELO_OF_LEVELS: Mapping[str, int] = MappingProxyType(
-    dict(zip(LEVELS, (0, 179, 353, 541, 739, 954, 1167, 1369), strict=True))
+    dict(zip(LEVELS, (0, 222, 372, 492, 631, 749, 824, 923), strict=True))
 )
 """The measured Elo ratings of the levels, where that of the weakest is 0 (see
 resources/manual/opponents.md)."""
 
-ELO_STEP = 195
-"""Average Elo difference between neighbouring levels, which was measured between 174 and 215 (see
-resources/manual/opponents.md)."""
 LEAST_RESULTS_FOR_LEVEL = 3
 MOST_RESULTS_FOR_LEVEL = 20
 
 
-def suited_level(results: Sequence[tuple[str, float]]) -> str:
-    """Choose the level that suits a player, from past results against the levels.
+def suited_level(
+    results: Sequence[tuple[str, float]], by_moves: Mapping[str, float] = MappingProxyType({})
+) -> str:
+    """Choose the level that suits a player, from past results against the levels and from moves.
 
     The level is the likeliest strength of the player in the Elo model, where one draw against
     *Regular* is added to the results, so that three wins in a row do not lead to *Perfect*.
@@ -299,24 +261,25 @@ def suited_level(results: Sequence[tuple[str, float]]) -> str:
     Args:
         results: past results, the newest last: the name of a level, and 1 point for a win, 0.5 for
             a draw, 0 for a loss. Only the last 20 count.
+        by_moves: by name of level, the logarithm of the chance that it plays as the player did;
+            empty if no moves are known.
 
     Returns:
-        The name, or "" for fewer than three results.
+        The name, or "" for fewer than three results and no moves.
     """
-    names = list(LEVELS)
-    if len(results) < LEAST_RESULTS_FOR_LEVEL:
+    if len(results) < LEAST_RESULTS_FOR_LEVEL and not by_moves:
         return ""
     counted = [*results[-MOST_RESULTS_FOR_LEVEL:], ("Regular", 0.5)]
 
-    def likelihood(strength: int) -> float:
-        found = 0.0
+    def likelihood(level: str) -> float:
+        found = by_moves.get(level, 0.0)
         for name, points in counted:
-            ahead = (strength - names.index(name)) * ELO_STEP
+            ahead = ELO_OF_LEVELS[level] - ELO_OF_LEVELS[name]
             expected = 1 / (1 + 10 ** (-ahead / 400))
             found += points * log(expected) + (1 - points) * log(1 - expected)
         return found
 
-    return max(LEVELS, key=lambda name: likelihood(names.index(name)))
+    return max(LEVELS, key=likelihood)
 
 
 class Opponent:

@@ -44,6 +44,8 @@ LONGEST_USUAL_CAPTION = "move 40"
 LINES_IN_FONTS = 2.0
 """Least height of a chip with a caption, in heights of the least font."""
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
+SHARE_BAR_EDGES, SHARE_BAR_LINE = (0.1, 0.9), (0.91, 0.97)
+"""Left and right end, in widths, and top and bottom, in heights, of the bar for a share."""
 STALE_SCORE_OPACITY = 0.42
 """Opacity of a score chip that still shows the score of the previous position."""
 
@@ -75,6 +77,8 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
             int(box.width * MOST_CAPTION_WIDTH / width_of_small_letters(said, 1)),
         )
         items.append(TextItem(place, font, said, pale))
+    if chip.share is not None:
+        items += _share_bar(box, chip.share, ink if chip.best else Ink.MUTED)
     return ItemGroup(tuple(items), f"chip {chip.verdict.value}{' best' if chip.best else ''}")
 
 
@@ -109,6 +113,19 @@ def _caption_font(box: Rectangle, least: float) -> int:
 def _score_font(box: Rectangle, least: float, exact: bool) -> int:
     high, wide = (SCORE_FONT, WIDEST_SCORE) if exact else (BOUND_FONT, WIDEST_BOUND)
     return round(max(min(box.height * high, box.width * wide), least))
+
+
+def _share_bar(box: Rectangle, share: float, ink: Ink) -> list[DrawnItem]:
+    """Draw a thin bar for the share of people who would play a column, with a line for all."""
+    left, right = SHARE_BAR_EDGES
+    line = box.horizontal_slice(*SHARE_BAR_LINE)
+    start, whole = line.left + left * line.width, (right - left) * line.width
+    middle = line.top + line.height / 2
+    thin = line.height / 3
+    return [
+        RectItem(Rectangle(start, middle - thin / 2, whole, thin), 0.0, ink, kind="people all"),
+        RectItem(Rectangle(start, line.top, share * whole, line.height), 0.0, ink, kind="people"),
+    ]
 
 
 def _chip_outline(box: Rectangle) -> RectItem:

@@ -22,7 +22,7 @@ class Ink(Enum):
     TEXT = ("#1a2230", "#e6ebf2", "text")
     MUTED = ("#4f5b6d", "#a3aebd", "secondary text")
     FADED = ("#818c9c", "#6a7689", "text and icons of what cannot be used now")
-    ACCENT = ("#2a5caa", "#8ab4f8", "selection and keyboard focus")
+    ACCENT = ("#1f5cc0", "#82b1ff", "selection, keyboard focus and the button for Enter")
     ON_ACCENT = ("#ffffff", "#101722", "text on the accent")
     NOTICE = ("#fff4d6", "#3a3220", "background of the message bar")
     ON_NOTICE = ("#4a3500", "#ffe3a3", "text of the message bar")

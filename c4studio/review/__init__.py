@@ -3,18 +3,18 @@
 from c4studio.review.line import Line, line_of_nodes, nodes_of_line
 from c4studio.review.moves import (
     FAULT_CLASSES,
-    MOST_KEEPING_COLUMNS_OF_HARD_CHOICE,
     JudgedMove,
     MoveClass,
     OnlyColumnFound,
 )
 from c4studio.review.review import Review, positions_with_scores, review_line
+from c4studio.review.strength import LevelRange
 from c4studio.review.summary import PlayerSummary
 
 __all__ = [
     "FAULT_CLASSES",
-    "MOST_KEEPING_COLUMNS_OF_HARD_CHOICE",
     "JudgedMove",
+    "LevelRange",
     "Line",
     "MoveClass",
     "OnlyColumnFound",

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine import Solver
+from engine import STANDARD, Board, Solver
 
 REVIEW_FORMAT = "c4studio review 5"
 """Format name of the reviews. It is part of each task's name, so old results are not reused."""
@@ -36,21 +36,28 @@ class ReviewTask:
     Attributes:
         games: the games as lines of text.
         fast: whether the reviews leave out reasons.
+        seconds: the limit on the seconds for the scores of each game; None for the usual one.
     """
 
     games: tuple[str, ...]
     fast: bool = False
+    seconds: float | None = None
 
     @property
     def name(self) -> str:
         """The name of the task, unique and the same in every run."""
         form = f"{REVIEW_FORMAT} fast" if self.fast else REVIEW_FORMAT
+        if self.seconds is not None:
+            form += f" {self.seconds:g} s"
         text = "\n".join((form, *self.games))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 def review_tasks(
-    games: Sequence[str], most: int = MOST_GAMES_PER_TASK, fast: bool = False
+    games: Sequence[str],
+    most: int = MOST_GAMES_PER_TASK,
+    fast: bool = False,
+    seconds: float | None = None,
 ) -> list[ReviewTask]:
     """Divide games into tasks for workers, in order.
 
@@ -61,19 +68,23 @@ def review_tasks(
         games: the games as lines of text.
         most: maximum number of games in a task, a power of two.
         fast: whether the reviews leave out reasons.
+        seconds: the limit on the seconds for the scores of each game; None for the usual one.
     """
     size = 1
     while size < most and 2 * size * LEAST_TASKS <= len(games):
         size *= 2
-    return [ReviewTask(tuple(games[i : i + size]), fast) for i in range(0, len(games), size)]
+    starts = range(0, len(games), size)
+    return [ReviewTask(tuple(games[start : start + size]), fast, seconds) for start in starts]
 
 
 _thread_local = threading.local()
 
 
-def solver_of_worker_thread() -> Solver:
-    """Return the solver of this thread, which is created once and used for all its tasks."""
-    if not hasattr(_thread_local, "solver"):
-        _thread_local.solver = Solver(WORKER_MEMORY_MB)
-    solver: Solver = _thread_local.solver
-    return solver
+def solver_of_worker_thread(board: Board = STANDARD) -> Solver:
+    """Return the solver of this thread for a board, created once and used for all its tasks."""
+    if not hasattr(_thread_local, "solvers"):
+        _thread_local.solvers = {}
+    solvers: dict[Board, Solver] = _thread_local.solvers
+    if board not in solvers:
+        solvers[board] = Solver(WORKER_MEMORY_MB, board=board)
+    return solvers[board]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.game import GameNode
-from engine import Position, Solver, StopFlag
+from c4studio.game.starts import line_text, start_of_text
+from engine import Board, Position, Solver, StopFlag
 
 
 @dataclass(frozen=True)
@@ -41,9 +42,12 @@ class Line:
 
     @property
     def text(self) -> str:
-        """Return the moves as text, 1-based columns, preceded by the text of a set-up start."""
-        moves = "".join(str(column + 1) for column in self.columns)
-        return moves if not self.start.ply else f"{self.start.text()} {moves}".rstrip()
+        """Return the moves as text, preceded by the text of a set-up start.
+
+        The size of another board than the usual one precedes the moves where no position does.
+        """
+        digits = self.start.board.digits
+        return line_text(self.start, "".join(digits[column] for column in self.columns))
 
     @classmethod
     def from_text(cls, text: str) -> Line:
@@ -53,9 +57,16 @@ class Line:
             InvalidPosition: the start is no position.
             ValueError: a move is no digit of a column.
         """
+        size, colon, text = text.rpartition(":")
+        text = text.strip()
         start, _, moves = text.rpartition(" ") if " " in text else _split_line_text(text)
-        position = Position.from_text(start) if start else Position()
+        position = start_of_text(start or size + colon)
         return cls(position, tuple(map(position.board.digits.index, moves)))
+
+
+def board_text(board: Board) -> str:
+    """Return the size of a board as text, e.g. ``8x8``."""
+    return str(board)
 
 
 def _split_line_text(text: str) -> tuple[str, str, str]:

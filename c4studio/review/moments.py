@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, JudgedMove, faulty_moves
-from engine import Side
+from engine import STANDARD, Side
 from engine.grid import Cell
 
 MOST_DISCS_TO_FORESEE = 11
@@ -210,8 +210,8 @@ class MistakeGroup:
 
 
 def is_opening_move(move: JudgedMove) -> bool:
-    """Return whether a move belongs to the opening phase."""
-    return move.ply <= LAST_OPENING_DISC
+    """Return whether a move belongs to the opening phase, which only the usual board has."""
+    return move.ply <= LAST_OPENING_DISC and move.position.board == STANDARD
 
 
 def find_mistakes(
@@ -272,7 +272,8 @@ def _find_shared_oversight(run: Sequence[JudgedMove]) -> MistakeGroup | None:
     told = tuple(run[:length])
     if length < LEAST_SHARED_OVERSIGHTS or len({move.side for move in told}) < 2:
         return None
-    return MistakeGroup(told, min(common, key=lambda cell: (abs(cell[0] - 3), cell)))
+    board = run[0].position.board
+    return MistakeGroup(told, min(common, key=lambda cell: (board.from_middle(cell[0]), cell)))
 
 
 def _find_mistake_given_back(run: Sequence[JudgedMove]) -> MistakeGroup | None:

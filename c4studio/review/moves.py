@@ -6,17 +6,19 @@ All statements of the program about a move, a player or a game derive from these
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
 from c4studio.game import GameNode, Glyph
 from c4studio.game.edits import ReplaceAnnotation
+from c4studio.opponents.people import AVERAGE_LEVEL, Level, column_chances
 from engine import Position, Score, Side
+from engine.grid import Cell
 from engine.score import ColumnScores
 
-MOST_KEEPING_COLUMNS_OF_HARD_CHOICE = 2
-"""Maximum number of columns that keep the result in a hard choice."""
+MOST_FINDING_HARD_CHOICE = 0.5
+"""A choice is hard if a smaller share of average players keeps the result, as an estimate."""
 LEAST_DISCS_OF_DEAR_MISTAKE = 10
 """Minimum number of discs by which a move must delay a win or hasten a loss to be dear."""
 
@@ -62,12 +64,14 @@ class JudgedMove:
         column: 0-based column of the move.
         columns: the exact scores of the position's columns.
         stored: whether the scores were read from a file instead of computed.
+        recent: the cells of the last two discs, the newest first, as many as are known.
     """
 
     position: Position
     column: int
     columns: ColumnScores
     stored: bool = False
+    recent: tuple[Cell, ...] = field(default=(), compare=False)
 
     @property
     def ply(self) -> int:
@@ -130,8 +134,38 @@ class JudgedMove:
 
     @property
     def is_hard_choice(self) -> bool:
-        """Whether the choice was hard: few columns kept the result, and others threw it away."""
-        return self.is_choice and len(self.keeping_columns) <= MOST_KEEPING_COLUMNS_OF_HARD_CHOICE
+        """Whether the choice was hard: most average players throw the result away there."""
+        return self.is_choice and self.keeping_share < MOST_FINDING_HARD_CHOICE
+
+    @cached_property
+    def keeping_share(self) -> float:
+        """The share of average players who keep the result in the position, an estimate."""
+        return self.keeping_share_of_level(AVERAGE_LEVEL)
+
+    @cached_property
+    def avoiding_share(self) -> float:
+        """The share of average players who play better than this mistake, an estimate.
+
+        If the move changed the result, they keep it; otherwise they win sooner or lose later.
+        """
+        if self.is_fault:
+            return self.keeping_share
+        better = (
+            column
+            for column, score in enumerate(self.columns)
+            if score is not None and score > self.score
+        )
+        return self._share_of_columns(better, AVERAGE_LEVEL)
+
+    def keeping_share_of_level(self, level: Level) -> float:
+        """Return the share of players of a level who keep the result, an estimate."""
+        return self._share_of_columns(self.keeping_columns, level)
+
+    def _share_of_columns(self, columns: Iterable[int], level: Level) -> float:
+        chances = column_chances(
+            self.position, self.columns, level.skill, level.habits, self.recent
+        )
+        return min(1.0, sum(chances[column] for column in columns))
 
     @property
     def only_column_found(self) -> OnlyColumnFound | None:
@@ -226,7 +260,8 @@ _GLYPH_BY_MOVE_CLASS = {
 def glyph_of_move(move: JudgedMove) -> Glyph | None:
     """Return the sign of a judged move, such as ``!`` or ``??``; None for most moves.
 
-    ``!`` is for the only column that kept the result, unless it was obvious or the first disc;
+    ``!`` is for the only column that kept the result if most average players miss it, and it
+    is neither the first disc nor a four;
     ``??`` turns a win into a loss, ``?`` turns a win into a draw or a draw into a loss, ``?!``
     delays a win or hastens a loss by at least ``LEAST_DISCS_OF_DEAR_MISTAKE`` discs. Less is lost
     in every other move of people, and matters to nobody.
@@ -236,6 +271,7 @@ def glyph_of_move(move: JudgedMove) -> Glyph | None:
         move.only_column_found is OnlyColumnFound.FOUND
         and move.move_class is MoveClass.BEST
         and not is_plain
+        and move.is_hard_choice
     ):
         return Glyph.GOOD
     if move.move_class is MoveClass.KEEPS and (move.discs_lost or 0) < LEAST_DISCS_OF_DEAR_MISTAKE:

@@ -16,7 +16,9 @@ from typing import Any
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.review.line import Line, line_of_nodes
+from c4studio.ground.time_limit import TimeLimit
+from c4studio.opponents.traits import RECENT_DISCS, recent_cells
+from c4studio.review.line import Line, board_text, line_of_nodes
 from c4studio.review.moments import (
     DecisiveMoves,
     MistakeGroup,
@@ -27,9 +29,11 @@ from c4studio.review.moments import (
 )
 from c4studio.review.moves import JudgedMove, faulty_moves
 from c4studio.review.summary import PlayerSummary, summarise_moves
-from engine import Position, Side, Solver, StopFlag
+from engine import STANDARD, Board, Position, SearchStopped, Side, Solver, StopFlag
 
 JsonRecord = dict[str, Any]
+REVIEW_SECONDS = 60.0
+"""The usual limit on the seconds for the scores of a game on other boards than the usual one."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +67,45 @@ class Review:
     @cached_property
     def moves(self) -> tuple[JudgedMove | None, ...]:
         """The judged moves of the game; None for a move whose scores are unknown."""
-        places = zip(self.line.positions, self.line.columns, self.scores, strict=False)
+        line = self.line.positions
+        places = zip(line, self.line.columns, self.scores, strict=False)
         return tuple(
-            None if found is None else JudgedMove(position, column, found.columns, found.stored)
-            for position, column, found in places
+            None
+            if found is None
+            else JudgedMove(
+                position,
+                column,
+                found.columns,
+                found.stored,
+                recent_cells(line[max(0, number - RECENT_DISCS) : number + 1]),
+            )
+            for number, (position, column, found) in enumerate(places)
         )
 
     @property
     def is_complete(self) -> bool:
         """Whether all moves are judged."""
         return None not in self.scores
+
+    @property
+    def may_stay_incomplete(self) -> bool:
+        """Whether moves may never be judged, since exact scores take too long on the board."""
+        return self.line.start.board != STANDARD
+
+    @cached_property
+    def last_known_moves(self) -> tuple[JudgedMove, ...]:
+        """The last moves of the game, as far as all are judged, in order of play."""
+        known: list[JudgedMove] = []
+        for move in reversed(self.moves):
+            if move is None:
+                break
+            known.append(move)
+        return tuple(reversed(known))
+
+    @property
+    def known_from(self) -> int | None:
+        """The number of the disc from which on all moves are judged; None if the last is not."""
+        return self.last_known_moves[0].ply if self.last_known_moves else None
 
     @property
     def unknown_positions(self) -> tuple[Position, ...]:
@@ -82,9 +115,16 @@ class Review:
 
     @cached_property
     def decisive_moves(self) -> DecisiveMoves | None:
-        """The decisive moves; None until all moves are judged."""
-        judged = tuple(move for move in self.moves if move is not None)
-        return find_decisive_moves(judged, self.line.end.winner) if self.is_complete else None
+        """The decisive moves; None until all moves are judged.
+
+        On boards where moves may never be judged, those from the last change of the result on are
+        enough.
+        """
+        known = self.last_known_moves
+        is_enough = self.may_stay_incomplete and last_result_change(known) is not None
+        if not self.is_complete and not is_enough:
+            return None
+        return find_decisive_moves(known, self.line.end.winner)
 
     @cached_property
     def mistakes(self) -> tuple[JudgedMove, ...]:
@@ -106,14 +146,18 @@ class Review:
 
     @cached_property
     def player_summaries(self) -> Mapping[Side, PlayerSummary]:
-        """The counts of the moves of each side all of whose moves are judged."""
+        """The counts of the moves of each side all of whose moves are judged.
+
+        On boards where moves may never be judged, the counts are those of the judged moves.
+        """
         pairs = list(zip(self.line.positions, self.moves, strict=False))
         found = {}
         for side in Side:
             moves = [move for position, move in pairs if position.to_move is side]
             judged = [move for move in moves if move is not None]
-            if len(judged) == len(moves):
-                found[side] = summarise_moves(side, judged, self.mistakes)
+            unknown = len(moves) - len(judged)
+            if not unknown or (judged and self.may_stay_incomplete):
+                found[side] = summarise_moves(side, judged, self.mistakes, unknown)
         return found
 
     def faults(self, side: Side | None = None) -> tuple[JudgedMove, ...]:
@@ -140,6 +184,8 @@ def positions_with_scores(
     positions: Sequence[Position],
     stop: StopFlag | None = None,
     report: Report = report_nothing,
+    *,
+    seconds: float | None = None,
 ) -> Generator[tuple[Position, NodeScores], None, None]:
     """Yield positions with the exact scores of all their columns.
 
@@ -151,47 +197,82 @@ def positions_with_scores(
         positions: positions in which the game is not over.
         stop: ends the search; scores found before remain valid.
         report: receives the fraction that is done, from 0 to 1.
+        seconds: the limit on the time, after which the other positions are left out; None for no
+            limit.
 
     Raises:
         SearchStopped: ``stop`` was set before all were scored.
     """
     answered = 0 if solver.book is None else solver.book.plies
     ordered = sorted(positions, key=lambda position: position.ply >= answered)
-    found = zip(ordered, solver.score_each(ordered, stop), strict=True)
-    for done, (position, columns) in enumerate(found, start=1):
-        report(done / len(positions))
-        yield position, NodeScores(columns)
+    with TimeLimit(seconds, stop) as limit:
+        found = zip(ordered, solver.score_each(ordered, limit.flag), strict=True)
+        try:
+            for done, (position, columns) in enumerate(found, start=1):
+                report(done / len(positions))
+                yield position, NodeScores(columns)
+        except SearchStopped:
+            if not limit.is_spent:
+                raise
 
 
-def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Review:
-    """Return the complete review of the moves of a game.
+def time_limit_of_review(board: Board, seconds: float | None = None) -> float | None:
+    """Return the limit on the seconds for the scores of a game; None for no limit.
+
+    Args:
+        board: the board of the game.
+        seconds: the limit that somebody has chosen; None for the usual one of the board.
+    """
+    return REVIEW_SECONDS if seconds is None and board != STANDARD else seconds
+
+
+def review_line(
+    solver: Solver, line: Line, stop: StopFlag | None = None, seconds: float | None = None
+) -> Review:
+    """Return the review of the moves of a game, which is complete on the usual board.
+
+    Args:
+        solver: finds the scores on the board of the line.
+        line: the game.
+        stop: ends the search.
+        seconds: the limit on the time, which ends with the last moves judged; None for no limit on
+            the usual board, and ``REVIEW_SECONDS`` on others.
 
     Raises:
         SearchStopped: ``stop`` was set before it was complete.
     """
-    positions = line.positions[:-1]
-    found = dict(positions_with_scores(solver, positions[::-1], stop))
-    return Review(line, tuple(found[position] for position in positions))
+    positions, limit = line.positions[:-1], time_limit_of_review(line.start.board, seconds)
+    found = dict(positions_with_scores(solver, positions[::-1], stop, seconds=limit))
+    return Review(line, tuple(map(found.get, positions)))
 
 
 def review_to_record(review: Review) -> JsonRecord:
-    """Return a complete review as a dictionary for JSON, which ``review_from_record`` can read.
+    """Return a review as a dictionary for JSON, which ``review_from_record`` can read.
+
+    On other boards than the usual one the members ``board`` and ``known_from`` are added, and moves
+    that are not judged have null for all that is unknown.
 
     Raises:
-        ValueError: a move is not judged.
+        ValueError: a move is not judged, on the usual board.
     """
-    moves = [move for move in review.moves if move is not None]
-    if len(moves) < len(review.moves):
+    if not review.is_complete and not review.may_stay_incomplete:
         raise ValueError("the review is not complete")
     line, turned = review.line, review.last_result_change
-    return {
-        "moves": "".join(str(column + 1) for column in line.columns),
-        "start": None if line.start == Position() else line.start.text(),
+    places = zip(line.positions, line.columns, review.moves, strict=False)
+    record = {
+        "moves": "".join(line.start.board.digits[column] for column in line.columns),
+        "start": None if line.start == Position(line.start.board) else line.start.text(),
         "result": _result_text(line.end),
-        "plies": [_move_record(move) for move in moves],
-        **{side.value: _player_record(review.player_summaries[side]) for side in Side},
+        "plies": [
+            _unknown_move_record(position, column) if move is None else _move_record(move)
+            for position, column, move in places
+        ],
+        **{side.value: _player_record(review, side) for side in Side},
         "turning_point": None if turned is None else turned.ply,
     }
+    if review.may_stay_incomplete:
+        record |= {"board": board_text(line.start.board), "known_from": review.known_from}
+    return record
 
 
 def review_from_record(record: Mapping[str, Any]) -> Review:
@@ -200,12 +281,16 @@ def review_from_record(record: Mapping[str, Any]) -> Review:
     Raises:
         KeyError, TypeError, ValueError: the dictionary describes no review.
     """
-    line = Line.from_text(" ".join(filter(None, (record["start"], record["moves"]))))
+    text = " ".join(filter(None, (record["start"], record["moves"])))
+    line = Line.from_text(":".join(filter(None, (record.get("board"), text))))
     places = zip(line.positions, record["plies"], strict=False)
     return Review(
         line,
         tuple(
-            NodeScores.from_values(ply["columns"], place.ply, place.board) for place, ply in places
+            None
+            if ply["columns"] is None
+            else NodeScores.from_values(ply["columns"], place.ply, place.board)
+            for place, ply in places
         ),
     )
 
@@ -224,9 +309,19 @@ def _move_record(move: JudgedMove) -> JsonRecord:
     }
 
 
-def _player_record(summary: PlayerSummary) -> JsonRecord:
+def _unknown_move_record(position: Position, column: int) -> JsonRecord:
+    known = {"ply": position.ply + 1, "side": position.to_move, "column": column + 1}
+    return known | dict.fromkeys(("score", "best", "columns", "class", "only", "lost"))
+
+
+def _player_record(review: Review, side: Side) -> JsonRecord:
+    moves = zip(review.line.positions, review.moves, strict=False)
+    unknown = sum(move is None and position.to_move is side for position, move in moves)
+    summary = review.player_summaries.get(side) or summarise_moves(side, (), (), unknown)
     record = dataclasses.asdict(summary)
     del record["side"]
+    if not review.may_stay_incomplete:
+        del record["unknown"]
     return {**record.pop("counts"), **record}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from c4studio.review.moves import JudgedMove, MoveClass, OnlyColumnFound
+from c4studio.review.strength import LevelRange, level_of_choices
 from engine import Side
 
 
@@ -22,9 +23,11 @@ class PlayerSummary:
         only_missed: how often the player missed the only column that kept the result.
         choices: number of positions in which some legal column would have changed the result.
         kept: number of choices in which the player kept the result.
-        hard: number of choices in which at most two columns kept the result.
+        hard: number of choices in which fewer than half of average players keep the result.
         hard_kept: number of hard choices in which the player kept the result.
         longest: the largest number of moves in a row that are no mistakes in the review.
+        level: the levels of opponents that keep the result as often; None for too few choices.
+        unknown: number of moves that are not judged, and counted nowhere else.
     """
 
     side: Side
@@ -37,17 +40,23 @@ class PlayerSummary:
     hard: int
     hard_kept: int
     longest: int
+    level: LevelRange | None
+    unknown: int = 0
 
 
 def summarise_moves(
-    side: Side, moves: Sequence[JudgedMove], mistakes: Collection[JudgedMove]
+    side: Side,
+    moves: Sequence[JudgedMove],
+    mistakes: Collection[JudgedMove],
+    unknown: int = 0,
 ) -> PlayerSummary:
     """Count a player's moves.
 
     Args:
         side: the side of the player.
-        moves: the judged moves of the player, all of them.
+        moves: the judged moves of the player.
         mistakes: the mistakes of the game, among them the move that decided it.
+        unknown: number of the player's moves that are not judged.
     """
     counts = Counter(move.move_class for move in moves)
     only = Counter(move.only_column_found for move in moves)
@@ -64,6 +73,8 @@ def summarise_moves(
         hard=len(hard),
         hard_kept=_count_kept_results(hard),
         longest=_longest_faultless_run(moves, mistakes),
+        level=level_of_choices(choices),
+        unknown=unknown,
     )
 
 

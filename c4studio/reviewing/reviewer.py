@@ -128,7 +128,7 @@ class Reviewer:
         """Forget what was found out about the games, and stop all searches, for other games."""
         for kind in SearchKind:
             self._runner.cancel_search(kind)
-        self._asked, self._others = None, None
+        self._asked, self._others, self._searched = None, None, frozenset()
         self.findings, self.causes = {}, {}
 
     # The current line.
@@ -158,13 +158,13 @@ class Reviewer:
 
     def request_review(self) -> None:
         """Review the current line at once, and later moves of its game as well."""
-        self._asked, self._failed = self._game, None
+        self._asked, self._failed, self._searched = self._game, None, frozenset()
         self._store(_nodes_marked_as_requested(self.nodes))
         self.continue_search()
 
     def stop_review(self) -> None:
         """Stop the review of the line. Scores found so far are kept."""
-        self._asked = None
+        self._asked, self._searched = None, frozenset()
         self._runner.cancel_search(SearchKind.LINE)
 
     def continue_search(self, *, is_wanted: bool = False, is_resting: bool = True) -> None:
@@ -183,8 +183,12 @@ class Reviewer:
                 return
             # What it has found is in the table of the solver.
             self._runner.cancel_search(SearchKind.LINE)
+            self._searched = frozenset()
         may_begin = is_wanted and is_resting and self.review is not self._failed
         if not unknown or not (self.is_review_requested or may_begin):
+            return
+        if self.review.may_stay_incomplete and self._searched.issuperset(unknown):
+            # Their time is over. They are searched again when the user asks for it.
             return
         self._in_passing, self._searched = not self.is_review_requested, frozenset(unknown)
         nodes = {node.position: node for node in self.nodes}
@@ -238,11 +242,14 @@ class Reviewer:
     # Several games.
 
     def request_scores_of_games(self, description: str, collection: Collection) -> PausingWork:
-        """Search the missing scores of the main lines of all games of a document."""
-        first = collection.games[0]
-        places = [NodePlace(collection, first, first.root)]
+        """Search the missing scores of the main lines of all games of a document.
+
+        Those on another board than the current game are left out, since a search has one board.
+        """
+        games = self._games_on_current_board(collection)
+        places = [NodePlace(collection, games[0], games[0].root)]
         left: list[ScoreQuestions] = []
-        for game in list(collection.games):
+        for game in games:
             nodes = nodes_of_line(game.end())
             self._store(_nodes_marked_as_requested(nodes))
             unknown = set(Review.of_nodes(nodes).unknown_positions)
@@ -259,7 +266,7 @@ class Reviewer:
         self.causes = {}
         places: list[NodePlace] = []
         left: list[tuple[int, Review]] = []
-        for game in list(collection.games):
+        for game in self._games_on_current_board(collection):
             review = Review.of_nodes(nodes_of_line(game.end()))
             if review.is_complete and review.moves:
                 left.append((len(places), review))
@@ -296,6 +303,12 @@ class Reviewer:
         """Stop the search of other lines. The next one begins with the first node again."""
         self._runner.cancel_search(SearchKind.OTHER_LINES)
         self._others = None
+
+    def _games_on_current_board(self, collection: Collection) -> list[Game]:
+        """Return the games of a document that are on the board of the current game, or all."""
+        board = self._game.root.position.board
+        own = [game for game in collection.games if game.root.position.board == board]
+        return own or list(collection.games)
 
     def _node_place(self, node: GameNode) -> NodePlace:
         return NodePlace(self._collection, self._game, node)

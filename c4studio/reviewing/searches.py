@@ -19,6 +19,7 @@ from c4studio.insight.causes import Cause, MistakeFinding
 from c4studio.insight.tally import CauseCounts, count_causes
 from c4studio.review import JudgedMove, Line, Review, positions_with_scores, review_line
 from c4studio.review.moments import is_opening_move
+from c4studio.review.review import time_limit_of_review
 from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.score import ColumnScores
 
@@ -64,7 +65,7 @@ def search_scores(
     Args:
         positions: the positions in the order of play; one that occurs twice is searched once.
         seconds: the length of a period; a search that takes longer ends its period.
-        solver: finds the scores.
+        solver: finds the scores. On other boards than the usual one it has a limited time.
         stop: ends the search.
         report: receives the finished fraction, 0 to 1.
 
@@ -75,7 +76,9 @@ def search_scores(
     for number, position in enumerate(positions):
         numbers.setdefault(position, []).append(number)
     batch, begun = dict[int, NodeScores](), time.monotonic()
-    for position, scores in positions_with_scores(solver, [*numbers][::-1], stop, report):
+    limit = time_limit_of_review(solver.board)
+    found = positions_with_scores(solver, [*numbers][::-1], stop, report, seconds=limit)
+    for position, scores in found:
         batch.update(dict.fromkeys(numbers[position], scores))
         if time.monotonic() - begun >= seconds:
             yield batch
@@ -90,25 +93,31 @@ class GameScores:
     Args:
         solver: finds the scores.
         stop: ends the search.
+        seconds: the limit on the seconds for a game; None for the usual one of the board.
     """
 
-    def __init__(self, solver: Solver, stop: StopFlag | None) -> None:
+    def __init__(self, solver: Solver, stop: StopFlag | None, seconds: float | None = None) -> None:
         self._solver, self._stop = solver, stop
+        self._seconds = time_limit_of_review(solver.board, seconds)
         self._known: dict[int, ColumnScores] = {}
 
-    def scores_of_game(self, positions: Sequence[Position]) -> list[NodeScores]:
+    def scores_of_game(self, positions: Sequence[Position]) -> list[NodeScores | None]:
         """Return the scores of the positions of one game, given in the order of play.
 
         A position that occurred before, or the mirror image of which did, is not searched again.
+        The scores of the first positions are None if the time was too short for them.
 
         Raises:
             SearchStopped: the search was stopped.
         """
         new = [each for each in positions[::-1] if folded_key(each) not in self._known]
-        for position, scores in positions_with_scores(self._solver, new, self._stop):
+        found = positions_with_scores(self._solver, new, self._stop, seconds=self._seconds)
+        for position, scores in found:
             self._known[folded_key(position)] = _fold_column_scores(position, scores.columns)
         return [
-            NodeScores(_fold_column_scores(each, self._known[folded_key(each)]))
+            None
+            if (known := self._known.get(folded_key(each))) is None
+            else NodeScores(_fold_column_scores(each, known))
             for each in positions
         ]
 
@@ -136,7 +145,12 @@ def scores_of_games(
     scores = GameScores(solver, stop)
 
     def find(questions: ScoreQuestions) -> Mapping[int, NodeScores]:
-        return dict(zip(questions, scores.scores_of_game([*questions.values()]), strict=True))
+        found = scores.scores_of_game([*questions.values()])
+        return {
+            number: known
+            for number, known in zip(questions, found, strict=True)
+            if known is not None
+        }
 
     return results_one_by_one(left, find, report)
 
@@ -298,7 +312,7 @@ class ReviewedGame:
     """A reviewed game with the reasons of its mistakes.
 
     Attributes:
-        review: the complete review.
+        review: the review, which is complete on the usual board.
         findings: why its mistakes are some; empty if that was not asked for.
         causes: what each side overlooked; None if that was not asked for.
     """
@@ -308,13 +322,14 @@ class ReviewedGame:
     causes: SideCauses | None
 
 
-def review_games(
+def review_games(  # noqa: PLR0913
     solver: Solver,
     games: Iterable[str],
     *,
     fast: bool = False,
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
+    seconds: float | None = None,
 ) -> Iterator[ReviewedGame]:
     """Yield what is found out about each game. A position that occurs twice is scored once.
 
@@ -324,11 +339,12 @@ def review_games(
         fast: whether reasons and causes of mistakes are left out.
         stop: ends the search.
         count: called for each judged move.
+        seconds: the limit on the seconds for the scores of a game; None for the usual one.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    scores, walked = GameScores(solver, stop), BestPlayCache()
+    scores, walked = GameScores(solver, stop, seconds), BestPlayCache()
     late, early = (
         Explainer(solver, walked=walked),
         Explainer(solver, OPENING_REASON_BUDGETS, walked),

@@ -15,15 +15,18 @@ from c4studio.game.refusal import error_reason
 from c4studio.ground.paths import packaged_repertoire
 from c4studio.language.refusals import Refusal
 from c4studio.opponents.people import column_chances
+from c4studio.review.line import Line
 from c4studio.training.answers import right_columns_of_card
 from c4studio.training.card import Card, CardKind
 from c4studio.training.endings import canonical_position
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.puzzle import TrainingError
+from c4studio.training.store import TrainingDatabase
 from engine import Position, Side, folded_key
 
-CAREFUL_OPPONENT_SKILL = 0.2
-"""The skill of opponents, that of the level *Strong*, by whose replies positions are ordered."""
+CAREFUL_OPPONENT_SKILL = 0.0525
+"""The skill of careful opponents, by whose replies positions are ordered; it lies between those of
+the levels *Expert* and *Master*."""
 MOST_DISCS_OF_RED_REPERTOIRE = 8
 """Number of discs up to which Red's packaged repertoire is learned, although it goes on to 12."""
 LEARNED_RED_POSITIONS = 180
@@ -247,3 +250,20 @@ def repertoire_as_game(repertoire: Repertoire, comment: Callable[[Position, int]
                 seen.add(folded_key(after))
                 waiting.append(node.add_variation(column))
     return game
+
+
+def repertoires_of_cards(cards: Iterable[Card]) -> dict[Side, Repertoire]:
+    """Build the repertoire of each side that the user learns, from the user's flash cards.
+
+    The first answer of a card is the repertoire's column.
+    """
+    choices: dict[Side, list[RepertoireMove]] = {side: [] for side in Side}
+    for card in cards:
+        if card.kind is CardKind.REPERTOIRE and not (line := Line.from_text(card.moves)).start.ply:
+            choices[line.end.to_move].append(RepertoireMove(card.moves, card.answers[:1]))
+    return {side: Repertoire(side, found) for side, found in choices.items()}
+
+
+def learned_repertoires(store: TrainingDatabase) -> dict[Side, Repertoire]:
+    """Return the repertoire of each side that the user learns as flash cards."""
+    return repertoires_of_cards(each.card for each in store.all_cards())

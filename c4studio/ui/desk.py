@@ -16,6 +16,7 @@ from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks
 from c4studio.ui.frame.stage import PageStage
+from c4studio.ui.people.estimates import PeopleEstimates
 from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.current_look import CurrentLook
@@ -33,6 +34,7 @@ class Desk:
         file: the file of the document.
         analysis: the engine's analysis of the current node.
         answers: starts other searches about nodes and delivers their answers.
+        people: what people would play at the current node.
         other_engine: another engine, which is switched on and off.
         other_answers: starts questions about nodes to the other engine and delivers its answers.
         settings: the settings, common to all windows.
@@ -53,6 +55,7 @@ class Desk:
     file: DocumentFile
     analysis: AnalysisController
     answers: NodeAnswers
+    people: PeopleEstimates
     other_engine: OtherEngine
     other_answers: NodeAnswers
     settings: Settings
@@ -80,12 +83,14 @@ class Desk:
         look = CurrentLook(settings, window)
         other_engine = OtherEngine(window)
         stage = PageStage(window)
+        answers = NodeAnswers(document, analysis.searches, window)
         return cls(
             window=window,
             document=document,
             file=file,
             analysis=analysis,
-            answers=NodeAnswers(document, analysis.searches, window),
+            answers=answers,
+            people=PeopleEstimates(document, analysis, answers, settings, look),
             other_engine=other_engine,
             other_answers=NodeAnswers(document, other_engine.service, window),
             settings=settings,

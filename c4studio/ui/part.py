@@ -20,7 +20,9 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.game import Game
+from c4studio.ground.service import Handle
 from c4studio.language.said import Said
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 
@@ -30,6 +32,8 @@ CommandFunctions = Mapping[str, Callable[..., object]]
 ShowGamesFunction = Callable[[list[Game], Said, Callable[[str], None]], None]
 """A function that shows games after a question about unsaved changes. It receives the games, the
 name of the undo step, and a function that is called when they are shown."""
+RunWithTraining = Callable[[Callable[[TrainingDatabase], object]], Handle]
+"""A function that runs work with the training database in its thread, and returns the handle."""
 
 
 class Part(QObject):

@@ -17,7 +17,9 @@ PLAYER_TABLE_HEADINGS = (
 )
 """The headings of the report's table of players, after the first column."""
 
-_SHOWN_FACTS = "event", "round", "place", "date", "result", "annotator", "source", "remarks"
+_SHOWN_FACTS = (
+    *("event", "round", "place", "date", "result", "rules", "annotator", "source", "remarks"),
+)
 
 
 def game_title(game: Game) -> Said | Quoted:

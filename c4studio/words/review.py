@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from c4studio.game import Glyph
 from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
-from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, joined, say
+from c4studio.language.said import (
+    Amount,
+    NamedColumn,
+    NamedColumns,
+    Quoted,
+    Said,
+    Value,
+    joined,
+    say,
+)
 from c4studio.review import (
-    MOST_KEEPING_COLUMNS_OF_HARD_CHOICE,
     JudgedMove,
     MoveClass,
     OnlyColumnFound,
     PlayerSummary,
 )
+from c4studio.review.moves import glyph_of_move
 from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
+from c4studio.words.players.people import NEARLY_ALL, share_in_players
 from engine import Position
 
-CHOICE_DEFINITION = say(Notice.CHOICE_IS, most=MOST_KEEPING_COLUMNS_OF_HARD_CHOICE)
+CHOICE_DEFINITION = say(Notice.CHOICE_IS)
 """The definition of a choice, to be shown beside the number of choices kept."""
 
 MOVE_CLASS_NAMES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
@@ -55,8 +68,7 @@ def judgement_of_move(move: JudgedMove) -> Said:
         case MoveClass.FORCED:
             return say(Message.FORCED)
         case MoveClass.BEST:
-            alone = move.only_column_found is OnlyColumnFound.FOUND
-            return say(Message.ONLY_COLUMN_THAT_KEEPS if alone else Message.BEST)
+            return _best_move_judgement(move)
         case MoveClass.KEEPS:
             wins = move.score.value > 0
             return say(
@@ -65,6 +77,26 @@ def judgement_of_move(move: JudgedMove) -> Said:
                 columns=NamedColumns(tuple(move.best_columns)),
             )
     return say(_RESULT_CHANGE_MESSAGES[move.move_class], kept=_keeping_columns(move))
+
+
+def _best_move_judgement(move: JudgedMove) -> Said:
+    """Say that a move was a best one; of one that few find, how many do."""
+    if glyph_of_move(move) is Glyph.GOOD:
+        number, players = share_in_players(move.keeping_share)
+        return say(Practice.ONLY_COLUMN_FOUND_BY, number=number, players=players)
+    alone = move.only_column_found is OnlyColumnFound.FOUND
+    return say(Message.ONLY_COLUMN_THAT_KEEPS if alone else Message.BEST)
+
+
+def avoiding_share_phrase(move: JudgedMove) -> Said:
+    """Say how many average players would have avoided a mistake, e.g. ``9 in 10 see this``."""
+    if move.avoiding_share >= NEARLY_ALL:
+        return say(Practice.EVERYBODY_SEES_IT)
+    number, players = share_in_players(move.avoiding_share)
+    if number == players:
+        return say(Practice.EVERYBODY_SEES_IT)
+    message = Practice.ONE_SEES_IT if number == 1 else Practice.SOME_SEE_IT
+    return say(message, number=number, players=players)
 
 
 def move_sentence(move: JudgedMove) -> Said:
@@ -107,8 +139,13 @@ def player_summary_sentence(summary: PlayerSummary) -> Said:
     """Return a sentence on how well a player played.
 
     Example: ``Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where
-    at most 2 were right; longest run without a mistake 4 moves``.
+    at most 2 were right; longest run without a mistake 4 moves``. Moves that are not judged count
+    nowhere, and their number is told.
     """
+    if summary.unknown:
+        known = player_summary_sentence(replace(summary, unknown=0))
+        moves = Amount(summary.unknown, Noun.MOVE)
+        return say(Message.AND_MOVES_UNKNOWN, known=known, moves=moves)
     values: dict[str, Value] = {
         "side": summary.side,
         "run": Amount(summary.longest, Noun.MOVE),
@@ -118,12 +155,29 @@ def player_summary_sentence(summary: PlayerSummary) -> Said:
     values |= {"kept": summary.kept, "moves": Amount(summary.choices, Noun.MOVE)}
     if not summary.hard:
         return say(Message.KEPT_RESULT, **values)
-    values |= {
-        "hard_kept": summary.hard_kept,
-        "hard": summary.hard,
-        "most": MOST_KEEPING_COLUMNS_OF_HARD_CHOICE,
-    }
+    values |= {"hard_kept": summary.hard_kept, "hard": summary.hard}
     return say(Message.KEPT_RESULT_HARD, **values)
+
+
+def level_sentence(summary: PlayerSummary) -> Said | None:
+    """Say at which level a player kept the result; None if there were too few choices.
+
+    Example: ``Red kept the result as often as Club (an estimate: Regular to Strong)``.
+    """
+    found = summary.level
+    if found is None:
+        return None
+    side, level = summary.side, Quoted(found.likeliest)
+    if found.weakest == found.strongest:
+        return say(Practice.KEPT_AS_OFTEN_AS, side=side, level=level)
+    weakest, strongest = Quoted(found.weakest), Quoted(found.strongest)
+    return say(
+        Practice.KEPT_AS_OFTEN_WITHIN,
+        side=side,
+        level=level,
+        weakest=weakest,
+        strongest=strongest,
+    )
 
 
 def move_counts_by_class_text(summary: PlayerSummary) -> Said:

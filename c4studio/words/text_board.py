@@ -19,8 +19,10 @@ def text_board(
         columns: names of the columns from the left.
     """
     board = discs.board
+    wide = len(str(board.height))
     rows = [
-        f"{row + 1}   " + "  ".join(sign(discs.disc(column, row)) for column in board.columns)
+        f"{row + 1:{wide}}   "
+        + "  ".join(sign(discs.disc(column, row)) for column in board.columns)
         for row in reversed(board.rows)
     ]
-    return [*rows, "    " + "  ".join(columns)]
+    return [*rows, " " * (wide + 3) + "  ".join(columns)]

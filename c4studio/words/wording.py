@@ -47,14 +47,18 @@ def verdict_sentence(position: Position, analysis: Analysis | None, enabled: boo
         return say(Notice.HAS_WON_ON, side=position.winner, number=position.ply)
     if position.is_over:
         return say(Notice.IS_DRAWN)
-    known = None if analysis is None else _known_verdict_sentence(position, analysis)
+    known = None if analysis is None else known_verdict_sentence(position, analysis)
     if known is None and analysis is not None and enabled and position.board != STANDARD:
         # This may stay so for hours.
         return say(Notice.WINNER_UNKNOWN)
     return known or say(Notice.ANALYSING if enabled else Message.ENGINE_PAUSED)
 
 
-def _known_verdict_sentence(position: Position, analysis: Analysis) -> Said | None:
+def known_verdict_sentence(position: Position, analysis: Analysis) -> Said | None:
+    """Say how the game ends with best play, as far as bounds prove it; None if they prove nothing.
+
+    The game is not over.
+    """
     if analysis.score is not None:
         return _with_source(say(Notice.ENDS, score=analysis.score), analysis.source)
     lower, upper, side = analysis.lower, analysis.upper, position.to_move

@@ -50,8 +50,11 @@ def score_pairs(
         Contradiction: the table holds bounds that exclude each other.
         SearchStopped: ``stop`` was set before all scores were known.
         SolverBusy: all threads search already.
+        UnsupportedBoard: the searcher is one for another board than the usual one.
         ValueError: the memory is too small for the positions.
     """
+    if searcher.board != STANDARD:
+        raise UnsupportedBoard(searcher.board.width, searcher.board.height)
     cdef Py_buffer source, target
     cdef const uint64_t *words
     cdef signed char *written

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.analysing.bounds import ColumnBounds
 from engine.analysing.searcher import HASTE, Searcher
 from engine.grid import STANDARD
-from engine.position import CENTRE_OUT, Position
+from engine.position import Position
 from engine.searching.search import next_window
 from engine.stop import StopFlag
 
@@ -102,7 +102,7 @@ class Schedule:
         if not leading:
             return None
         alpha, position = leading[0], self._known.position_and_bounds(job)[0]
-        columns = [column for column in CENTRE_OUT if position.is_legal(column)]
+        columns = [column for column in position.board.centre_out if position.is_legal(column)]
         if position == position.mirror():
             columns = [column for column in columns if column <= position.board.middle]
         first = self._searcher.look_up(position).move

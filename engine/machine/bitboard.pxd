@@ -109,7 +109,7 @@ cdef extern from *:
     #define C4_BOTTOM (((UINT64_C(1) << C4_WIDTH * C4_STRIDE) - 1) \
                        / ((UINT64_C(1) << C4_STRIDE) - 1))                  /* row 1 */
     #define C4_BOARD  (C4_BOTTOM * C4_COLUMN)                               /* every cell */
-    #define C4_ROWS   (UINT64_C(0xAAAAAAAAAAAAAAAA) >> (C4_HEIGHT & 1))
+    #define C4_ROWS   (UINT64_C(0xAAAAAAAAAAAAAAAA) >> ((C4_HEIGHT) & 1))
     #define C4_SURE   (C4_BOTTOM * (C4_COLUMN & C4_ROWS))
     #define C4_UNSURE (C4_BOTTOM * (C4_COLUMN & ~C4_ROWS))
     #define c4_column_of(cell) ((cell) / C4_STRIDE)
@@ -150,7 +150,8 @@ cdef extern from *:
     #define c4_popcount c4_count_word
     #define c4_lowest c4_lowest_word
     #endif
-    #if defined(__AVX2__) && !(defined(C4_SIZED) && C4_SIZED > 64)      /* the four directions of a line in four lanes */
+    /* the four directions of a line in four lanes */
+    #if defined(__AVX2__) && !(defined(C4_SIZED) && C4_SIZED > 64)
     #include <immintrin.h>
     typedef uint64_t c4_lanes __attribute__((vector_size(32)));
     #define C4_IN_LANES 1

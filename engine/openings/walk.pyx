@@ -8,10 +8,10 @@ from engine.openings.places cimport Place, place_of, shape_number
 from engine.position cimport Position, check_usual, position_of
 
 from engine.openings.places import places as _places
-from engine.position import CENTRE_OUT as _CENTRE_OUT
+from engine.grid import STANDARD as _STANDARD
 
 cdef int order[C_WIDTH]
-for _i, _column in enumerate(_CENTRE_OUT):
+for _i, _column in enumerate(_STANDARD.centre_out):
     order[_i] = _column
 
 

@@ -76,7 +76,7 @@ cdef struct Child:
 
 cdef struct Children:
     Child children[MOST_COLUMNS]
-    Child *order[MOST_COLUMNS]   # those left to search, the most promising first
+    Child *order[MOST_COLUMNS]      # those left to search, the most promising first
     int count
     int waiting             # number of children in ``order``
     int best                # the best score or bound among the children that are settled

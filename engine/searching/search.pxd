@@ -10,6 +10,7 @@ from libc.stdint cimport uint64_t
 from engine.machine.bitboard cimport Bits
 from engine.machine.wide cimport wide
 from engine.searching.node cimport Search
+from engine.searching.outside cimport Outside
 
 cdef enum:
     BUSY_SLOTS = 1 << 12
@@ -32,6 +33,8 @@ cdef struct Build:
     Bounds (*bounds_of)(Search *search, wide mine, wide mask) noexcept nogil
     int (*null_window)(Search *search, wide mine, wide mask, int alpha) noexcept nogil
     int (*exact)(Search *search, wide mine, wide mask, int lower) noexcept nogil
+    uint64_t (*collect)(Search *search, Outside *found, uint64_t room) noexcept nogil
+    void (*take_in)(Search *search, const Outside *entries, uint64_t count) noexcept nogil
 
 
 cdef Bounds bounds_of(Search *search, Bits mine, Bits mask) noexcept nogil

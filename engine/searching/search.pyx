@@ -18,6 +18,7 @@ from engine.searching.node cimport (
     Child, Children, Node, Search,
     enter, folded_move, follow_up, is_near, look_up, name, play_moves, settle_afar,
 )
+from engine.searching.outside cimport Outside, collect_entries, put_entry
 from engine.searching.table cimport (
     NO_MOVE, WORK_STEP, lower_of, move_of, probe, record, upper_of, work_of,
 )
@@ -261,12 +262,24 @@ cdef int _exact(Search *search, wide mine, wide mask, int lower) noexcept nogil:
     return exact(search, <Bits> mine, <Bits> mask, lower)
 
 
+cdef uint64_t _collect(Search *search, Outside *found, uint64_t room) noexcept nogil:
+    use_board(search.width, search.height)
+    return collect_entries(search.table, found, room)
+
+
+cdef void _take_in(Search *search, const Outside *entries, uint64_t count) noexcept nogil:
+    cdef uint64_t i
+    use_board(search.width, search.height)
+    for i in range(count):
+        put_entry(search.table, entries + i)
+
+
 cdef Build build
 build.search_bytes = sizeof(Search)
 build.near_bytes = NEAR_BYTES
 build.infinite = INFINITE
-
 build.bounds_of, build.null_window, build.exact = _bounds_of, _null_window, _exact
+build.collect, build.take_in = _collect, _take_in
 
 BUILD = None if NARROWED else PyCapsule_New(&build, NULL, NULL)
 """The functions of this build, for searchers; None where it lacks numbers of 128 bits."""

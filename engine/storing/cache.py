@@ -16,10 +16,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.errors import CacheError, CacheFault, reason
+from engine.grid import STANDARD, Board
 from engine.searching.table import Table
 from engine.storing import store
 from engine.storing.entries import Entries
-from engine.storing.store import MOST_STORED_ENTRIES, ForeignFile, StoredScores
+from engine.storing.sized import SizedEntries, SizedTable
+from engine.storing.store import (
+    MOST_SIZED_ENTRIES,
+    MOST_STORED_ENTRIES,
+    ForeignFile,
+    StoredEntries,
+    StoredScores,
+)
 from engine.storing.transfer import collect, take_in
 
 WRITE_INTERVAL_SECONDS = 5.0
@@ -38,14 +46,16 @@ class Cache:
     Args:
         path: the file. A missing file or folder is created, readable by its owner only.
         table: the table from which entries are written to the file, and into which they are read.
+        board: the board of the positions in both.
 
     Raises:
         CacheError: the path is no file of scores, or the file can neither be read nor created.
     """
 
-    def __init__(self, path: str | os.PathLike[str], table: Table) -> None:
+    def __init__(self, path: str | os.PathLike[str], table: Table, board: Board = STANDARD) -> None:
         self.path = Path(os.path.realpath(path))
-        self._table = table
+        self._table, self._board = table, board
+        self._sized = None if board == STANDARD else SizedTable(table, board)
         self._seen: tuple[int, ...] | None = None
         self._hits = self._saved = 0
         self._unclean = self._unkept = False
@@ -124,7 +134,7 @@ class Cache:
     def _write_new_entries(self, clean: bool) -> None:
         """Merge the table's entries with those in the file, and write the file."""
         with self._busy:
-            mine = collect(self._table)
+            mine = collect(self._table) if self._sized is None else self._sized.collect()
             self._unkept = not self._change_file(lambda: self._merge_into_file(mine, clean))
 
     def _change_file(self, change: Callable[[], object]) -> bool:
@@ -162,10 +172,10 @@ class Cache:
             self._read()
         self._warn(CacheFault.SCORES_NOT_KEPT, reason(error))
 
-    def _merge_into_file(self, mine: Entries, clean: bool) -> None:
+    def _merge_into_file(self, mine: StoredEntries, clean: bool) -> None:
         """Merge the table's entries into the file, unless the file has them all."""
         stored = self._read_or_set_aside()
-        entries = stored.entries.union(mine).most_expensive(MOST_STORED_ENTRIES)
+        entries = stored.entries.union(mine).most_expensive(self._most_entries)
         if clean or stored.damaged or entries != stored.entries:
             hits, saved = self._hits, self._saved
             self._write(StoredScores(entries, stored.hits + hits, stored.saved + saved, clean))
@@ -176,7 +186,7 @@ class Cache:
         """Set the file of scores aside under another name, and write an empty file."""
         if self.path.exists():
             store.set_file_aside(self.path)
-        self._write(StoredScores())
+        self._write(StoredScores(store.empty_entries(self._board)))
 
     def _write(self, stored: StoredScores) -> None:
         """Write the file, and remember its signature to notice later changes by other programs."""
@@ -194,18 +204,30 @@ class Cache:
             aside = store.set_file_aside(self.path).name
             self._warn(CacheFault.SCORES_PUT_ASIDE, error, store.DAYS_UNTIL_DELETION, aside)
         self._seen = None
-        return StoredScores()
+        return StoredScores(store.empty_entries(self._board))
+
+    @property
+    def _most_entries(self) -> int:
+        """The greatest number of entries in the file."""
+        return MOST_STORED_ENTRIES if self._sized is None else MOST_SIZED_ENTRIES
 
     def _read(self) -> StoredScores:
         """Read the file of scores into the transposition table, and return the contents."""
         before = _state_of_file(self.path)
-        stored = store.read_score_file(self.path, thorough=self._seen is None)
+        stored = store.read_score_file(self.path, thorough=self._seen is None, board=self._board)
         if before != self._seen:
-            take_in(self._table, stored.entries)
+            self._take_in(stored.entries)
             if stored.damaged:
                 self._warn(CacheFault.SCORES_DAMAGED, number=stored.damaged)
         self._seen = before
         return stored
+
+    def _take_in(self, entries: StoredEntries) -> None:
+        """Put entries into the table."""
+        if isinstance(entries, Entries):
+            take_in(self._table, entries)
+        elif self._sized is not None and isinstance(entries, SizedEntries):
+            self._sized.take_in(entries)
 
     def _warn(
         self, fault: CacheFault, why: str | CacheError = "", number: int = 0, path: str = ""

@@ -1,8 +1,9 @@
 """The file of stored scores, which is always read and replaced as a whole.
 
 The file has a header with a checksum, and blocks of entries, each with its own checksum
-(engine/storing/blocks.pyx), so that damage affects only one block. Numbers have the byte order of
-the machine.
+(engine/storing/blocks.pyx, and engine/storing/sized.pyx for other boards than the usual one), so
+that damage affects only one block. Numbers have the byte order of the machine. Each board has its
+own file.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import contextlib
 import errno
 import logging
 import os
+import re
 import stat
 import struct
 import time
@@ -19,25 +21,49 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Protocol
 
-from engine.errors import CacheError, CacheFault, reason
-from engine.grid import STANDARD
+from engine.errors import CacheError, CacheFault, UnsupportedBoard, reason
+from engine.grid import STANDARD, Board
 from engine.machine.lock import hold_file_lock
 from engine.machine.regular_file import unfinished_files, write_atomically
+from engine.position import Position, check_board
 from engine.searching.table import SEARCH_VERSION
 from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
 from engine.storing.entries import Entries
+from engine.storing.sized import SizedEntries, read_sized_blocks, write_sized_blocks
 
 SCORE_FILE_FORMAT = 2
-_BOARD_SIZE = f"{STANDARD.width}x{STANDARD.height}"
-SCORE_FILE_NAME = f"scores-{_BOARD_SIZE}-format{SCORE_FILE_FORMAT}-search{SEARCH_VERSION}.c4t"
-"""The name of the file of scores. Each format and each version of the search has another name."""
+SIZED_FILE_FORMAT = 3
+"""The format of the files of other boards than the usual one."""
+
+
+def score_file_name(board: Board) -> str:
+    """Return the name of the file of scores of a board.
+
+    Each format and each version of the search has another name.
+    """
+    return f"scores-{board}-format{_format_of(board)}-search{SEARCH_VERSION}.c4t"
+
+
+def _format_of(board: Board) -> int:
+    return SCORE_FILE_FORMAT if board == STANDARD else SIZED_FILE_FORMAT
+
+
+SCORE_FILE_NAME = score_file_name(STANDARD)
+"""The name of the file of scores of the usual board."""
+_SCORE_FILE_PATTERN = re.compile(
+    rf"scores-([0-9]+)x([0-9]+)-format[0-9]+-search{SEARCH_VERSION}\.c4t"
+)
 
 MOST_STORED_ENTRIES = 1 << 21
 """The greatest number of entries in a file, 16 MB.
 
 Further entries replace those with the least work.
 """
+
+MOST_SIZED_ENTRIES = 1 << 20
+"""The greatest number of entries in a file of another board, 24 MB."""
 
 LOCK_WAIT_SECONDS = 2.0
 """Seconds to wait while another program holds the lock of the file."""
@@ -57,6 +83,18 @@ _OWN_FORMAT_BYTES = _FORMAT_STRUCT.pack(
     _FILE_SIGNATURE, SCORE_FILE_FORMAT, SEARCH_VERSION, STANDARD.width, STANDARD.height, BLOCK_BYTES
 )
 _CHECKSUM_SEED = zlib.crc32(_OWN_FORMAT_BYTES)
+
+
+def _format_bytes(board: Board) -> bytes:
+    """Return the bytes with which the file of a board begins."""
+    if board == STANDARD:
+        return _OWN_FORMAT_BYTES
+    return _FORMAT_STRUCT.pack(
+        *(_FILE_SIGNATURE, SIZED_FILE_FORMAT, SEARCH_VERSION, board.width, board.height),
+        BLOCK_BYTES,
+    )
+
+
 MOST_SCORE_FILE_BYTES = 2 * 8 * MOST_STORED_ENTRIES
 """The greatest length of a file of scores in bytes."""
 _SET_ASIDE_INFIX = ".aside-"
@@ -65,6 +103,42 @@ CHECK_PROGRESS_SUFFIX = ".checked"
 _SECONDS_PER_DAY = 86400
 
 logger = logging.getLogger(__name__)
+
+
+class StoredEntries(Protocol):
+    """Interface of a sorted collection of table entries, of whatever board."""
+
+    def __len__(self) -> int: ...
+    def union(self, other: Any, /) -> StoredEntries:
+        """Return the union of this collection and another one of the same board."""
+
+    def most_expensive(self, most: int, /) -> StoredEntries:
+        """Return the ``most`` entries whose searches took the most nodes."""
+
+    def by_discs(self) -> list[int]:
+        """Return the number of entries for each number of discs, from 0 on."""
+
+    def sample(self, number: int, /, seed: int = 0) -> list[tuple[Position, int, int, int]]:
+        """Draw entries at random."""
+
+    def bounds(self, position: Position, /) -> tuple[int, int] | None:
+        """Return the stored bounds on the score of a position."""
+
+    def after(self, key: int, number: int, /) -> list[tuple[int, Position, int, int, int]]:
+        """Return the entries after a key."""
+
+    def count_after(self, key: int, /) -> int:
+        """Return the number of entries whose keys are greater than a key."""
+
+
+def empty_entries(board: Board) -> StoredEntries:
+    """Return an empty collection of entries of a board."""
+    return Entries() if board == STANDARD else SizedEntries(board)
+
+
+def most_entries(board: Board) -> int:
+    """Return the greatest number of entries in the file of a board."""
+    return MOST_STORED_ENTRIES if board == STANDARD else MOST_SIZED_ENTRIES
 
 
 class ForeignFile(CacheError):
@@ -85,15 +159,22 @@ class StoredScores:
         bytes: length of the file.
     """
 
-    entries: Entries = field(default_factory=Entries)
+    entries: StoredEntries = field(default_factory=Entries)
     hits: int = 0
     saved: int = 0
     clean: bool = True
     damaged: int = 0
     bytes: int = 0
 
+    @property
+    def board(self) -> Board:
+        """The board of the positions."""
+        return self.entries.board if isinstance(self.entries, SizedEntries) else STANDARD
 
-def read_score_file(path: Path, thorough: bool = True, own: bool = True) -> StoredScores:
+
+def read_score_file(
+    path: Path, thorough: bool = True, own: bool = True, board: Board | None = None
+) -> StoredScores:
     """Read the undamaged parts of a file of scores. Pipes and devices are refused at once.
 
     Args:
@@ -101,6 +182,7 @@ def read_score_file(path: Path, thorough: bool = True, own: bool = True) -> Stor
         thorough: whether to search for impossible entries, which takes most of the time. Needed for
             files from other people only.
         own: whether the file must belong to this user of the system.
+        board: the board whose scores the file must hold; None for any board.
 
     Raises:
         FileNotFoundError: the file does not exist.
@@ -108,7 +190,8 @@ def read_score_file(path: Path, thorough: bool = True, own: bool = True) -> Stor
         CacheError: the path is no regular file, or the file belongs to another user.
         OSError: the file cannot be read.
     """
-    return decode_stored(path, read_first_bytes(path, MOST_SCORE_FILE_BYTES + 1, own), thorough)
+    data = read_first_bytes(path, MOST_SCORE_FILE_BYTES + 1, own)
+    return decode_stored(path, data, thorough, board)
 
 
 def read_first_bytes(path: Path, most: int, own: bool = True) -> bytes:
@@ -133,8 +216,13 @@ def read_first_bytes(path: Path, most: int, own: bool = True) -> bytes:
 
 def encode_stored(stored: StoredScores) -> bytes:
     """Encode the contents of a file of scores as bytes."""
-    body = write_blocks(stored.entries, _CHECKSUM_SEED)
-    facts = _OWN_FORMAT_BYTES + _STATISTICS_STRUCT.pack(
+    own = _format_bytes(stored.board)
+    if isinstance(stored.entries, Entries):
+        body = write_blocks(stored.entries, _CHECKSUM_SEED)
+    else:
+        assert isinstance(stored.entries, SizedEntries)
+        body = write_sized_blocks(stored.entries, zlib.crc32(own))
+    facts = own + _STATISTICS_STRUCT.pack(
         stored.clean, 0, len(stored.entries), stored.hits, stored.saved, zlib.crc32(body)
     )
     return facts + _CHECKSUM_STRUCT.pack(zlib.crc32(facts)) + body
@@ -236,7 +324,35 @@ def other_score_files(path: Path) -> tuple[Path, ...]:
         path.with_name(f"{path.name}.lock"),
         path.with_name(f"{path.name}{CHECK_PROGRESS_SUFFIX}"),
     )
-    return tuple(sorted(each for each in beside if each not in known))
+    others = (each for each in beside if each not in known)
+    return tuple(sorted(each for each in others if not _is_of_some_board(each)))
+
+
+def _is_of_some_board(path: Path) -> bool:
+    """Return whether a file is one of scores of this version, or belongs to one."""
+    name = path.name.removesuffix(".lock").removesuffix(CHECK_PROGRESS_SUFFIX)
+    found = _SCORE_FILE_PATTERN.fullmatch(name)
+    return found is not None and name == score_file_name(Board(int(found[1]), int(found[2])))
+
+
+def _board_of_file(path: Path, data: bytes) -> Board:
+    """Return the board of a file of scores by its header, or else by its name."""
+    if len(data) >= _FORMAT_STRUCT.size:
+        _, _, _, *sizes, _ = _FORMAT_STRUCT.unpack_from(data)
+        board = Board(*sizes)
+        if data.startswith(_format_bytes(board)) and _is_searched(board):
+            return board
+    found = _SCORE_FILE_PATTERN.fullmatch(path.name)
+    named = Board(int(found[1]), int(found[2])) if found else STANDARD
+    return named if _is_searched(named) else STANDARD
+
+
+def _is_searched(board: Board) -> bool:
+    try:
+        check_board(board)
+    except UnsupportedBoard:
+        return False
+    return True
 
 
 def _check_is_own_file(path: Path, status: os.stat_result, own: bool) -> None:
@@ -247,8 +363,12 @@ def _check_is_own_file(path: Path, status: os.stat_result, own: bool) -> None:
         raise CacheError(CacheFault.SCORES_NOT_OWN, path)
 
 
-def decode_stored(path: Path, data: bytes, thorough: bool = True) -> StoredScores:
+def decode_stored(
+    path: Path, data: bytes, thorough: bool = True, board: Board | None = None
+) -> StoredScores:
     """Decode and check the bytes of a file of scores. Error messages name ``path``.
+
+    The file must be one of a board if one is given.
 
     Raises:
         ForeignFile: the bytes have no sound part.
@@ -256,10 +376,18 @@ def decode_stored(path: Path, data: bytes, thorough: bool = True) -> StoredScore
     if len(data) > MOST_SCORE_FILE_BYTES:
         raise ForeignFile(CacheFault.SCORES_LARGE, path)
     header = data[: _HEADER_BYTES - _CHECKSUM_STRUCT.size]
+    own_board = _board_of_file(path, data) if board is None else board
+    own = _format_bytes(own_board)
     intact = data[len(header) : _HEADER_BYTES] == _CHECKSUM_STRUCT.pack(zlib.crc32(header))
-    if intact and not header.startswith(_OWN_FORMAT_BYTES):
+    if intact and not header.startswith(own):
         raise ForeignFile(CacheFault.SCORES_VERSION, path)
-    entries, damaged, impossible = read_blocks(data, _HEADER_BYTES, _CHECKSUM_SEED, thorough)
+    entries: StoredEntries
+    if own_board == STANDARD:
+        entries, damaged, impossible = read_blocks(data, _HEADER_BYTES, _CHECKSUM_SEED, thorough)
+    else:
+        entries, damaged, impossible = read_sized_blocks(
+            own_board, data, _HEADER_BYTES, zlib.crc32(own), thorough
+        )
     if not intact and not len(entries):
         raise ForeignFile(CacheFault.SCORES_NONE, path)
     if not intact:

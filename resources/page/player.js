@@ -182,7 +182,7 @@ class Player {
     const rings = node.four.map((cell) => this.sample("four", cell));
     const dot = last ? [this.sample("last", last)] : [];
     this.board.querySelector(".over").replaceChildren(...rings, ...dot, over);
-    for (const [kind, named] of [["coordinate", LETTERS], ["key", DIGITS]]) {
+    for (const [kind, named] of [["coordinate", LETTERS], ["key", KEY_NAMES]]) {
       this.board.querySelectorAll(`.${kind}`).forEach((name, place) => {
         name.textContent = named[this.flipped ? WIDTH - 1 - place : place];
       });
@@ -213,7 +213,7 @@ class Player {
       const discs = stack.length ? stack.join(", ") : "empty";
       const [, , text, caption] = node.chips ? node.chips[column] : [];
       const score = text ? `. Score ${text}, ${caption}` : "";
-      return element("li", {}, `Column ${"abcdefg"[column]}: ${discs}${score}`);
+      return element("li", {}, `Column ${LETTERS[column]}: ${discs}${score}`);
     });
     this.columns.replaceChildren(...columns);
     const said = node.notes.flatMap((note) => [...note.querySelectorAll("p:not(.told)")]);

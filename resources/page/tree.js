@@ -3,7 +3,7 @@
 // carries the number of the one before it, its column, and what is known of its position.
 
 const SVG = "http://www.w3.org/2000/svg";
-const CELL = 100, LETTERS = "abcdefghi", DIGITS = "123456789";
+const CELL = 100, LETTERS = "abcdefghij", KEY_NAMES = "1234567890";
 const WIDTH = copyOf("board", "svg").querySelectorAll(".coordinate").length;
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", f: "mirrored" };
 const NAMES = { start: "Start", back: "Back", forward: "Forward", end: "End", mirrored: "Flip" };
@@ -63,17 +63,17 @@ class Node {
 }
 
 function cellOf(name) {
-  return [LETTERS.indexOf(name[0]), Number(name[1]) - 1];
+  return [LETTERS.indexOf(name[0]), Number(name.slice(1)) - 1];
 }
 
-// A position as text has its rows from the top, with digits for runs of empty cells.
+// A position as text has its rows from the top, with numbers for runs of empty cells.
 function stacksOf(text, first) {
   const stacks = Array.from({ length: WIDTH }, () => []);
   const second = first === "red" ? "yellow" : "red";
   for (const row of (text || "").split("/").reverse()) {
     let column = 0;
-    for (const sign of row) {
-      if (DIGITS.includes(sign)) column += Number(sign);
+    for (const sign of row.match(/[0-9]+|./g) || []) {
+      if (Number(sign)) column += Number(sign);
       else stacks[column++].push(sign === "r" ? first : second);
     }
   }

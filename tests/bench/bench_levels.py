@@ -27,13 +27,13 @@ from rich.table import Table
 
 from c4studio.cli.common.arguments import parse_positive_int
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.people import LEVELS, Level
+from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level
 from engine import Solver
 from tests.error_rates import ALL, BLOCK, OWN, PEOPLE, Match, Rates, play_match
 
 PART = 100
 """So many games are played at a time."""
-AVERAGE = Level(skill=1)
+AVERAGE = AVERAGE_LEVEL
 LEAST_ELO, LEAST_PERCENT = 120, 62
 """How far a level has to be above the next weaker one."""
 

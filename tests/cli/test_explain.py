@@ -22,7 +22,9 @@ def test_one_object_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     moves = "42547644456422225"
     assert run("explain", moves, "4141414", "--json", "--no-cache") == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
-    assert list(first) == ["version", "moves", "position", "verdict", "columns", "threats"]
+    assert list(first) == [
+        "version", "moves", "position", "verdict", "columns", "proved", "complete", "threats"
+    ]  # fmt: skip
     assert first["moves"] == moves
     assert first["position"] == Position.from_moves(moves).text()
     assert first["verdict"] == "A draw with best play"
@@ -59,6 +61,14 @@ def test_where_best_play_leads(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["ply"] == 2 + len(found["line"])
     position = Position.from_moves("44" + "".join(map(str, found["line"])))
     assert not position.is_over
+
+
+def test_each_column_has_its_share_of_people(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = "42547644456422225"
+    assert run("explain", moves, "--json", "--people", "Club", "--no-cache") == 0
+    columns = json.loads(capsys.readouterr().out)["columns"]
+    assert columns[3] is None
+    assert sum(each["people"] for each in columns if each) == pytest.approx(1)
 
 
 def test_threats(capsys: pytest.CaptureFixture[str]) -> None:

@@ -384,3 +384,71 @@ def test_results_of_positions_are_compared_and_differences_are_not_refused(
     assert captured.out.endswith("; 1 of 6 results differ from ours\n")
     assert run("library", "info", "--json", *library) == 0
     assert json.loads(capsys.readouterr().out)["set_up"] == 6
+
+
+def test_a_repertoire_is_compared_with_the_games_that_come(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = folder / "own.sgf"
+    own.write_text("(;GM[44]SZ[7:6];B[d1];W[d2];B[d3])\n")
+    arguments = ("prepared", "--player", "Ann", "--repertoire", str(own), "--library", library)
+    assert run("library", *arguments, "--discs", "2", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["side"], found["games"], found["met"], found["moves"]) == ("red", 1, 1, 1)
+    assert found["left"] == {"player": 1, "opponent": 0, "end": 0}
+    assert found["departures"] == [
+        {"moves": "44", "kind": "player", "column": 3, "prepared": [4], "games": 1}
+    ]
+    assert found["coverage"]["0"] == 1
+    assert 0 < found["coverage"]["2"] < 1
+    assert {gap["moves"] for gap in found["gaps"]} == {"41", "42", "43"}
+    assert run("library", *arguments) == 0
+    out = capsys.readouterr().out
+    assert "Red: 1 of 1 game met what is prepared, with 1.0 moves each." in out
+    assert "d3 prepared, c1 played: 1 game" in out
+    assert run("library", *arguments, "--repertoire", "red.sgf") == 2
+    assert "red.sgf" in capsys.readouterr().err
+
+
+def test_a_repertoire_is_proposed_written_and_learned(
+    library: str,
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
+    file = folder / "mine.sgf"
+    arguments = ("propose", "--player", "Ann", "--discs", "2", "--library", library)
+    assert run("library", *arguments, "--out", str(file), "--learn", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["side"], found["file"], found["kept"]) == ("red", str(file), 1)
+    assert found["positions"] == found["new_cards"] > 3
+    (game,) = sgf.read_sgf(file.read_text()).collection.games
+    assert game.root.variations[0].annotation.comment == "Played in 1 of 1 game"
+    assert run("train", "compare", "443") == 0
+    assert "Red left the repertoire on move 3: " in capsys.readouterr().out
+    assert run("library", *arguments, "--out", "mine.pdf") == 2
+    assert "mine.pdf ends otherwise than .sgf" in capsys.readouterr().err
+
+
+def test_a_sheet_on_an_opponent_is_printed(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = folder / "own.sgf"
+    own.write_text("(;GM[44]SZ[7:6];B[d1];W[d2];B[d3])\n")
+    arguments = ("sheet", "Bob", "--repertoire", str(own), "--library", library)
+    assert run("library", *arguments) == 0
+    out = capsys.readouterr().out
+    assert "How to play against Bob" in out
+    assert "Bob as Yellow: 1 game." in out
+    assert "Begins with Yellow d2: 1 game." in out
+    assert run("library", *arguments, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    (line,) = found["sides"][1]["lines"]
+    assert line == {"moves": "444", "share": 1.0, "games": 1, "mistake": False}
+    pdf = folder / "bob.pdf"
+    assert run("library", *arguments, "--out", str(pdf)) == 0
+    assert pdf.read_bytes().startswith(b"%PDF")
+    assert run("library", *arguments, "--out", "bob.txt") == 2
+    assert "bob.txt ends otherwise than .pdf" in capsys.readouterr().err
+    assert run("library", "sheet", "Nobody", "--library", library) == 2

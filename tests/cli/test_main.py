@@ -31,8 +31,8 @@ def test_analyze_prints_one_json_object_a_line(capsys: pytest.CaptureFixture[str
     assert run("analyze", moves, painted, "4141414", "--json", "--no-cache") == 0
     first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
     assert set(first) == {
-        "version", "moves", "position", "to_move", "score", "columns", "best", "nodes", "seconds",
-        "complete",
+        "version", "moves", "position", "board", "to_move", "score", "columns", "bounds", "results",
+        "best", "nodes", "seconds", "complete",
     }  # fmt: skip
     assert first["version"] == 1
     assert first["moves"] == moves
@@ -154,6 +154,50 @@ def test_signs_that_the_terminal_cannot_show_are_spelled() -> None:
     assert " -17 " in done.stdout and "\\u" not in done.stdout
 
 
+def test_analyze_tells_what_people_play(capsys: pytest.CaptureFixture[str]) -> None:
+    full = "444444"
+    arguments = ("--people", "average", "--json", "--no-cache")
+    assert run("analyze", full, "444455", "4141414", *arguments) == 0
+    first, second, over = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [share is None for share in first["people"]] == [number == 3 for number in range(7)]
+    for found in (first, second):
+        shares = [share for share in found["people"] if share is not None]
+        assert sum(shares) == pytest.approx(1)
+        assert min(shares) > 0
+    assert over["people"] == [None] * 7
+    assert run("analyze", "4444", "--people", "perfect", "--json", "--no-cache") == 0
+    perfect = json.loads(capsys.readouterr().out)
+    assert perfect["people"][3] == pytest.approx(1)
+    assert run("analyze", "4444", "--people", "Regular", "--no-cache") == 0
+    assert "People would play (an estimate): a " in capsys.readouterr().out
+
+
+def test_people_are_left_out_while_a_score_is_not_exact(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    hard = ("32751571231557", "--people", "average", "--no-cache", "--seconds", "0.001")
+    for command in ("analyze", "explain"):
+        assert run(command, *hard, "--json") == 0
+        found = json.loads(capsys.readouterr().out)
+        assert "people" not in json.dumps(found)
+    assert run("analyze", *hard) == 0
+    assert "People" not in capsys.readouterr().out
+
+
+def test_people_of_another_board_are_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("analyze", "explain"):
+        assert run(command, "8x8:4455", "--people", "average", "--no-cache") == 2
+        assert "7 columns and 6 rows only" in capsys.readouterr().err
+
+
+def test_people_of_an_average_player_know_the_last_disc(capsys: pytest.CaptureFixture[str]) -> None:
+    found = []
+    for text in ("1726", Position.from_moves("1726").text()):
+        assert run("analyze", text, "--people", "average", "--json", "--no-cache") == 0
+        found.append(json.loads(capsys.readouterr().out)["people"])
+    assert found[0] != found[1]
+
+
 def test_analyze_prints_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("analyze", "3216462512345", "4141414", "--no-cache") == 0
     out = capsys.readouterr().out
@@ -198,6 +242,10 @@ def test_a_cache_that_cannot_be_had_is_said(
         (["analyze", "44", "4444444"], "1:7: found '4' for move 7 although column 4 is full"),
         (["analyze", "7/7/7/7/7/rr5"], "Red has 2 and Yellow has 0"),
         (["analyze"], "required: MOVES"),
+        (
+            ["analyze", "44", "--people", "Nobody"],
+            "no level 'Nobody', expected one of average, New",
+        ),
         (["analyze", "44", "--memory", "0"], "'0' is no whole number of at least 1"),
         (["analyze", "44", "--no-cache", "--memory", "99999999999"], "cannot be had"),
         (["nonsense"], "invalid choice: 'nonsense'"),

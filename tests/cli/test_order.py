@@ -67,7 +67,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["repaired"] == "7/7/7/7/7/yr5"
 
 
-@pytest.mark.parametrize("source", ["7/7/7/7/7", "7/7/7/7/7/3q3", "abc", "4444444", "x/?pos=8"])
+@pytest.mark.parametrize("source", ["7/7/7", "7/7/7/7/7/3q3", "abc", "4444444", "x/?pos=8"])
 def test_what_draws_no_board_is_bad_input(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("order", source) == 2
     out, err = capsys.readouterr()

@@ -47,6 +47,7 @@ COMMANDS = [
     ["review", "--fast", "1717171"],
     ["review", "--fast", "1717171", "4141414"],
     ["solve", "4141412"],
+    ["swap", "444"],
     ["label", "few.txt", "--out", "out.csv"],
     ["grade", "games.sgf"],
     ["puzzles", "verify", "set.jsonl"],

@@ -3,6 +3,7 @@
 import itertools
 import pickle
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,9 @@ from engine import (
     StopFlag,
     UnsupportedBoard,
 )
+from engine.analysing.batch import score_pairs
 from engine.analysing.bounds import ColumnBounds
+from engine.analysing.windows import Schedule
 from engine.analysis import Source
 from engine.score import result_within
 from engine.searching.search import next_window
@@ -186,6 +189,37 @@ def test_a_solver_refuses_positions_of_another_board() -> None:
     with pytest.raises(UnsupportedBoard):
         Solver(1).solve(Position(Board(8, 8)))
     assert solver.searcher.look_up(Position(Board(8, 8))).source is Source.RULES
+
+
+def test_pairs_of_bitboards_are_those_of_the_usual_board() -> None:
+    searcher, scores = Solver(1, board=Board(8, 8)).searcher, bytearray(7)
+    with pytest.raises(UnsupportedBoard):
+        score_pairs(searcher, memoryview(bytes(16)), memoryview(scores), 0, 1)
+    assert scores == bytes(7)
+
+
+def test_cells_may_come_from_an_iterator_that_looks_at_another_board() -> None:
+    board, other = Board(9, 8), Position(Board(4, 4))
+
+    def cells(*columns: int) -> Iterator[tuple[int, int]]:
+        for column in columns:
+            assert other.height(0) == 0
+            yield column, 0
+
+    position = Position.from_cells(cells(8, 7), cells(0, 4), board)
+    assert position == Position.from_moves([8, 0, 7, 4], board)
+    assert Position.faults(cells(8, 7), cells(0, 4), board) == ()
+
+
+def test_threads_search_replies_in_the_outer_columns_ahead() -> None:
+    # In the seven columns nearest to the centre there is no room.
+    position = Position.from_text("2ryyyryy1/2yyryryr1/2yryrrry1/2yrrryrr1", Board(10, 4))
+    searcher = Solver(1, board=position.board).searcher
+    schedule = Schedule(searcher, ColumnBounds(searcher, position, columns=False))
+    windows = [schedule.take_window() for _ in range(4)]
+    replies = [position.play(column) for column in (0, 1, 9)]
+    ahead = [window.position for window in windows if window and window.ahead]
+    assert ahead and all(reply in replies for reply in ahead)
 
 
 def test_other_boards_have_neither_book_nor_cache(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from c4studio.formats import read, read_any_format
 from c4studio.game import Annotation, Game, GameFacts, Glyph, Mark, Shape
 from c4studio.pictures import inks
 from c4studio.words.naming import Naming
-from engine import STANDARD, Position, Side
+from engine import Position, Side
 from tests.bench.large_tree import large_game
 from tests.browser import Browser, Page
 from tests.export.conftest import HOSTILE
@@ -33,9 +33,9 @@ STATE = "document.querySelector('.state').textContent"
 
 
 def discs_of(position: Position, *, mirrored: bool = False) -> set[tuple[str, int, int]]:
-    cells = list(STANDARD.cells)
+    cells = list(position.board.cells)
     return {
-        (str(side), STANDARD.mirror(column) if mirrored else column, row)
+        (str(side), position.board.mirror(column) if mirrored else column, row)
         for column, row in cells
         if (side := position.disc(column, row)) is not None
     }

@@ -82,7 +82,9 @@ def altered(entries: Entries, folder: Path, most: int) -> Entries:
             done += 1
     path = folder / "altered.c4t"
     path.write_bytes(repaired(data, changed))
-    return store.read_score_file(path).entries
+    found = store.read_score_file(path).entries
+    assert isinstance(found, Entries)
+    return found
 
 
 def claimed(scores: dict[Position, int]) -> Entries:

@@ -4,7 +4,10 @@ The actions follow from the seed; what threads find out in between depends on th
 run with ``MONKEY="7 8 9" MONKEY_ACTIONS=20000 pytest tests/faults/test_monkey.py -k chosen``.
 """
 
+import json
 import random
+import shlex
+import sys
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -133,6 +136,10 @@ class Monkey:
         config.set(settings.ENGINE_MEMORY_MB, 1)
         config.set(settings.ENGINE_THREADS, 1)
         config.set(settings.LAST_FOLDER, str(self._folder))
+        # An engine to compare with: ours, in a program of its own.
+        command = shlex.join([sys.executable, "-m", "c4studio", "uci", "--no-cache"])
+        engine = {"command": command, "options": ["Hash=1"], "seconds": 0.2}
+        config.set(settings.OTHER_ENGINE, json.dumps(engine))
         session = Session(paths, config)
         self._show(session.add_window())
         return session

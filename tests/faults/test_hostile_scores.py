@@ -11,6 +11,7 @@ from engine import CacheError, Position, Solver
 from engine.searching.table import Table
 from engine.storing import store
 from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
+from engine.storing.entries import Entries
 from engine.storing.store import StoredScores
 from engine.storing.transfer import collect, take_in
 from tests.faults.hostile_scores import HEADER_BYTES, WORD, repaired
@@ -56,6 +57,7 @@ def test_files_with_random_faults_and_right_checksums(sound: bytes, tmp_path: Pa
             continue
         read += 1
         entries = stored.entries
+        assert isinstance(entries, Entries)
         assert sum(entries.by_discs()) == len(entries)
         for position, lower, upper, nodes in entries.sample(20, read):
             assert Position.from_text(position.text()) == position

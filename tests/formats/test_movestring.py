@@ -135,7 +135,8 @@ def test_what_can_be_no_move_is_a_score(line: str) -> None:
     ],
 )
 def test_what_is_neither_is_refused_in_its_place(source: str, fault: str) -> None:
-    assert text_of(fault_of(formats.read_any_format, source)) == fault
+    # On a larger board some of them are moves with a score.
+    assert text_of(fault_of(formats.read_any_format, source)).split("; on a board")[0] == fault
 
 
 @pytest.mark.parametrize(
@@ -168,7 +169,9 @@ def test_seven_scores_that_can_be_moves_are_refused_and_offered() -> None:
     for moves in ("4 4 4 5 3 2 1 1", "44,53,21,12,34,45,56,71", "44 53 21 12 34 45 56 71"):
         assert moves_of(formats.read_any_format(moves)) == [re.sub(r"\D", "", moves)]
     fault = "1:4: found -2 -1 0 1 0 -1 -22, expected a score from -18 to 18"
-    assert text_of(fault_of(formats.read, "44 -2 -1 0 1 0 -1 -22")) == fault
+    assert text_of(fault_of(formats.read, "44 -2 -1 0 1 0 -1 -22")) == (
+        f"{fault}; on a board of 7x7 it would be a game"
+    )
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,8 @@ from tests.trees import contents
         ("(;B[d1])", "1:2: found a game of Go, expected GM[44], which is Connect Four", ""),
         ("(;FF[4]GM[1]SZ[19])", "1:11: found a game of Go, expected GM[44]", ""),
         ("(;GM[2]SZ[8])", "1:6: found game '2', expected GM[44], which is Connect Four", ""),
-        ("(;GM[44]SZ[7])", "1:12: found a board of size '7', expected SZ[7:6]", ""),
+        ("(;GM[44]SZ[3:7])", "1:12: found a board of size '3:7', expected SZ[7:6] or another", ""),
+        ("(;GM[44]SZ[x])", "1:12: found a board of size 'x', expected SZ[7:6] or another", ""),
         ("(;GM[44])(;B[d1])", "1:11: found a game of Go", ""),
         # Moves.
         ("(;GM[44];B[d1];W[d3])", "1:18: found d3, which has nothing below it, expected", "4"),

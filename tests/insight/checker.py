@@ -6,40 +6,75 @@ It reads a position through ``disc`` and ``height`` and knows the rules by itsel
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from c4studio.insight.reason import AnswerPlan, ForcedWin, PlayStep, Proof, ReplyStep
 from engine import STANDARD, Position, Side
+from engine import Board as Size
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
-ALL = frozenset((column, row) for column in STANDARD.columns for row in STANDARD.rows)
-LINES = [
-    tuple((column + i * dx, row + i * dy) for i in range(4))
-    for column in STANDARD.columns
-    for row in STANDARD.rows
-    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
-    if 0 <= column + 3 * dx < STANDARD.width and 0 <= row + 3 * dy < STANDARD.height
-]
-OTHERS = {
-    cell: [tuple(other for other in line if other != cell) for line in LINES if cell in line]
-    for cell in ALL
-}
-"""For each cell the three others of every line through it."""
+
+@cache
+def all_cells(size: Size) -> frozenset[Cell]:
+    """All cells of a board."""
+    return frozenset((column, row) for column in range(size.width) for row in range(size.height))
+
+
+ALL = all_cells(STANDARD)
+
+
+@cache
+def all_lines(size: Size) -> list[tuple[Cell, ...]]:
+    """All lines of four of a board."""
+    return [
+        tuple((column + i * dx, row + i * dy) for i in range(4))
+        for column in range(size.width)
+        for row in range(size.height)
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+        if 0 <= column + 3 * dx < size.width and 0 <= row + 3 * dy < size.height
+    ]
+
+
+@cache
+def _others_in_lines(size: Size) -> dict[Cell, list[tuple[Cell, ...]]]:
+    """For each cell the three others of every line through it."""
+    lines = all_lines(size)
+    return {
+        cell: [tuple(other for other in line if other != cell) for line in lines if cell in line]
+        for cell in all_cells(size)
+    }
+
+
+def has_own_row(size: Size, side: Side, cell: Cell) -> bool:
+    """Whether a cell lies in a row that a side gets if the other one has to begin the column.
+
+    The side that places the last disc of a full board gets the top row and every second one below
+    it, and the other side the rows between.
+    """
+    last = Side.YELLOW if size.width * size.height % 2 == 0 else Side.RED
+    from_top = size.height - 1 - cell[1]
+    return from_top % 2 == (0 if side is last else 1)
 
 
 class Board:
     """Discs in cells, with a way to play and to take back."""
 
     def __init__(self, position: Position, passed: bool = False) -> None:
-        self.discs: dict[Cell, Side | None] = {cell: position.disc(*cell) for cell in sorted(ALL)}
-        self.heights = [position.height(column) for column in STANDARD.columns]
+        self.size = position.board
+        self.discs: dict[Cell, Side | None] = {
+            cell: position.disc(*cell) for cell in sorted(all_cells(self.size))
+        }
+        self.heights = [position.height(column) for column in range(self.size.width)]
         self.mover = position.to_move.other if passed else position.to_move
+        self._others = _others_in_lines(self.size)
 
     def key(self) -> tuple[object, ...]:
         return self.mover, *self.discs.values()
 
     def moves(self) -> list[int]:
-        return [column for column in STANDARD.columns if self.heights[column] < STANDARD.height]
+        top = self.size.height
+        return [column for column, height in enumerate(self.heights) if height < top]
 
     def landing(self, column: int) -> Cell:
         return column, self.heights[column]
@@ -57,7 +92,7 @@ class Board:
     def completes(self, cell: Cell, side: Side) -> bool:
         """Whether a disc of a side in this cell makes four."""
         discs = self.discs
-        for one, two, three in OTHERS[cell]:
+        for one, two, three in self._others[cell]:
             if discs[one] is side and discs[two] is side and discs[three] is side:
                 return True
         return False
@@ -108,11 +143,12 @@ class PlanCheck:
     """Plays a plan for the side that is not to move against everything the other side may do."""
 
     def __init__(
-        self, position: Position, plan: Plan, need: int, counting: Collection[Cell] = ALL
+        self, position: Position, plan: Plan, need: int, counting: Collection[Cell] | None = None
     ) -> None:
         self.board = Board(position)
         self.side = position.to_move.other
-        self.plan, self.need, self.counting = plan, need, counting
+        self.plan, self.need = plan, need
+        self.counting = all_cells(position.board) if counting is None else counting
         self.won: set[Cell] = set()
         self.partners = self._partners()
         self.known: dict[tuple[object, ...], bool] = {}
@@ -126,7 +162,7 @@ class PlanCheck:
             heights[one] += 1
             heights[other] += 1
         for column, height in enumerate(heights):
-            for row in range(height, STANDARD.height - 1, 2):
+            for row in range(height, self.board.size.height - 1, 2):
                 partners |= {(column, row): (column, row + 1), (column, row + 1): (column, row)}
         return partners
 
@@ -170,8 +206,7 @@ class PlanCheck:
             return []
         safe = [each for each in board.moves() if each != self.plan.alone and board.is_safe(each)]
         if self.plan.otherwise is Otherwise.OWN_ROWS:
-            odd = 0 if self.side is Side.RED else 1
-            own = [each for each in safe if board.landing(each)[1] % 2 == odd]
+            own = [each for each in safe if has_own_row(board.size, self.side, board.landing(each))]
             return own or safe
         return safe
 
@@ -250,6 +285,6 @@ def _all_replied(
         if column in answered:
             if not proves(answered[column], position.play(column), side, wins):
                 return False
-        elif not four and (wins or position.ply < STANDARD.size - 1):
+        elif not four and (wins or position.ply < position.board.size - 1):
             return False
     return True

@@ -8,17 +8,18 @@ from c4studio.insight import Explanation, Reason, ReasonKind, ReasonSupport, Thr
 from c4studio.insight.reason import AnswerPlan, ReplyStep, proof_trunk
 from engine import Position, Score, Solver
 from tests.insight.checker import (
-    ALL,
     Board,
+    all_cells,
     ends_in_four,
     forces,
+    has_own_row,
     proves,
     value_where,
 )
 from tests.insight.next_moves import check_next_moves
 
-BRUTE_FORCE = 26
-"""From so many discs on the referee can search what is left of the game."""
+BRUTE_FORCE = 16
+"""Greatest number of empty cells with which the referee can search what is left of the game."""
 
 
 SOON = 9
@@ -30,6 +31,11 @@ TACTICS = {
     ReasonKind.QUICK_WIN, ReasonKind.ONLY_BLOCK, ReasonKind.ZUGZWANG,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS, ReasonKind.SEARCH_ONLY,
 }  # fmt: skip
+
+
+def is_searched(position: Position) -> bool:
+    """Whether the referee searches what is left of the game."""
+    return position.board.size - position.ply <= BRUTE_FORCE
 
 
 def outcome(score: Score) -> int:
@@ -51,7 +57,7 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         check_lead(position, reason, solver, plans)
         check_ending(position, reason, solver)
     _check_key(explanation, scores, given, solver)
-    if position.ply >= BRUTE_FORCE and scores:
+    if is_searched(position) and scores:
         _check_position(explanation, max(scores.values()))
     return sum(reason.standing is not ReasonSupport.SEARCH for reason in given.values())
 
@@ -137,9 +143,10 @@ def check_ending(position: Position, reason: Reason, solver: Solver) -> None:
         return
     told = reason if reason.lead is None else reason.lead.reason
     end = None if told.proof is None else proof_trunk(told.proof)[1]
-    cells = told.cells or (ALL if isinstance(end, AnswerPlan) else ())
+    everywhere = all_cells(position.board)
+    cells = told.cells or (everywhere if isinstance(end, AnswerPlan) else ())
     if told.zugzwang or told.kind is ReasonKind.ZUGZWANG:
-        cells = ALL
+        cells = everywhere
     line = reason.line if reason.lead is None else reason.lead.line
     assert reason.path == line + reason.ending
     at = position
@@ -203,8 +210,8 @@ def _passing_is_better(position: Position, reason: Reason) -> None:
         position = position.play(column)
     side = position.to_move
     assert side is not reason.holder.side
-    if position.ply >= BRUTE_FORCE:
-        better = value_where(position, side, ALL, passed=True)
+    if is_searched(position):
+        better = value_where(position, side, all_cells(position.board), passed=True)
         assert better > (-1 if reason.holder.wins else 0)
 
 
@@ -212,9 +219,10 @@ def _check_twin(position: Position, reason: Reason, given: dict[int, Reason]) ->
     assert position == position.mirror()
     assert reason.twin is not None
     twin = given[reason.twin]
-    assert reason.column == 6 - twin.column
-    assert reason.line == tuple(6 - column for column in twin.line)
-    assert reason.cells == tuple((6 - column, row) for column, row in twin.cells)
+    last = position.board.width - 1
+    assert reason.column == last - twin.column
+    assert reason.line == tuple(last - column for column in twin.line)
+    assert reason.cells == tuple((last - column, row) for column, row in twin.cells)
 
 
 def _only_block(position: Position, column: int) -> bool:
@@ -284,32 +292,32 @@ def _counted(position: Position, reason: Reason) -> None:
     """One cell or a few on which alone the holder wins, and what is left without one."""
     after = position.play(reason.column)
     assert reason.cells
-    if position.ply < BRUTE_FORCE:
+    if not is_searched(position):
         return
-    side = reason.holder.side
+    side, everywhere = reason.holder.side, all_cells(position.board)
     if (
         reason.kind in (ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.FEW_CELLS_SUFFICE)
         and reason.proof is None
     ):
         assert value_where(after, side, reason.cells) == 1
     if reason.kind is ReasonKind.NEEDS_BOTH_CELLS:
-        assert all(value_where(after, side, ALL - {cell}) < reason.holder.least_result
-                   for cell in reason.cells)  # fmt: skip
+        least = reason.holder.least_result
+        assert all(value_where(after, side, everywhere - {cell}) < least for cell in reason.cells)
     if reason.without is not None:
-        assert reason.without == value_where(after, side, ALL - {reason.cells[0]})
+        assert reason.without == value_where(after, side, everywhere - {reason.cells[0]})
         assert reason.without < reason.holder.least_result
 
 
 def _goal(position: Position, reason: Reason) -> None:
     _counted(position, reason)
     assert len(reason.cells) == 1
-    if position.ply >= BRUTE_FORCE and reason.proof is not None:
+    if is_searched(position) and reason.proof is not None:
         assert value_where(position.play(reason.column), reason.holder.side, reason.cells) == 1
 
 
 def _nothing(position: Position, reason: Reason) -> None:
     assert not reason.holder.wins
-    if position.ply >= BRUTE_FORCE:
+    if is_searched(position):
         assert value_where(position.play(reason.column), reason.holder.side, ()) == 0
 
 
@@ -339,8 +347,9 @@ def _block(position: Position, reason: Reason) -> None:
 
 def _zugzwang(position: Position, reason: Reason) -> None:
     assert reason.without == outcome(reason.score) + 1
-    if position.ply >= BRUTE_FORCE:
-        assert value_where(position, position.to_move, ALL, passed=True) >= reason.without
+    if is_searched(position):
+        everywhere = all_cells(position.board)
+        assert value_where(position, position.to_move, everywhere, passed=True) >= reason.without
 
 
 def _by_score(position: Position, reason: Reason) -> None:
@@ -374,16 +383,22 @@ _CHECKS: dict[ReasonKind, Callable[[Position, Reason], None]] = {
 }
 
 
+def check_seen(position: Position, reason: Reason) -> None:
+    """Assert what a reason of which only the four or the forced win is known claims of these."""
+    _CHECKS[reason.kind](position, reason)
+
+
 def _check_position(explanation: Explanation, best: int) -> None:
     """Threats, zugzwang and what is threatened."""
     position = explanation.position
     board, mover = Board(position), position.to_move
     result = (best > 0) - (best < 0)
-    passing = value_where(position, mover, ALL, passed=True)
+    everywhere = all_cells(position.board)
+    passing = value_where(position, mover, everywhere, passed=True)
     if explanation.zugzwang is not None:
         assert explanation.zugzwang == (passing > result)
     claimed = {(threat.cell, threat.side) for threat in explanation.threats}
-    open_cells = {cell for cell in ALL if board.discs[cell] is None}
+    open_cells = {cell for cell in everywhere if board.discs[cell] is None}
     assert claimed == {
         (cell, side) for cell in open_cells for side in type(mover) if board.completes(cell, side)
     }
@@ -395,9 +410,10 @@ def _check_threat(
     position: Position, threat: Threat, result: int, open_cells: Collection[tuple[int, int]]
 ) -> None:
     column, row = threat.cell
-    assert threat.odd == (row in (0, 2, 4))
+    assert threat.odd == (row % 2 == 0)
+    assert threat.is_favoured == has_own_row(position.board, threat.side, threat.cell)
     assert threat.playable == (position.height(column) == row)
     if threat.decisive is not None:
-        without = value_where(position, threat.side, ALL - {threat.cell})
+        without = value_where(position, threat.side, all_cells(position.board) - {threat.cell})
         assert threat.decisive == (without < result)
     assert (threat.useless is None) == (threat.decisive is not False)

@@ -79,6 +79,8 @@ OF_GAMES = frozenset(
         Message.LAST_CHANGE,
         Message.IN_THEORY,
         Message.NO_CHANGE,
+        Message.KNOWN_FROM,
+        Message.AND_MOVES_UNKNOWN,
         Message.STANDS_WON,
         Message.STANDS_DRAWN,
         Message.KEPT_WIN_THROUGHOUT,

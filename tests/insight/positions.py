@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from c4studio.insight.tools import ExactResults
 from c4studio.opponents.people import LEVELS, Opponent
-from engine import Position, Solver
+from engine import Board, Position, Solver
 
+BOARDS = Board(8, 8), Board(8, 7), Board(9, 7), Board(7, 7), Board(6, 5), Board(5, 6)
+"""Other boards: both parities of width and height, more cells than a word of 64 bits, and fewer."""
 KEEPS = 0.8
 """How often a played move keeps the result."""
 BEGINS = 9
@@ -23,6 +25,25 @@ def random_position(rng: random.Random, discs: int) -> Position:
             position = position.play(rng.choice(position.legal_columns))
         if not position.is_over:
             return position
+
+
+def quiet_position(rng: random.Random, discs: int, board: Board) -> Position:
+    """An unfinished position of any board after moves that completed and allowed no four.
+
+    Only where no such move is left another one is made.
+    """
+    while True:
+        position = Position(board)
+        while position.ply < discs and not position.is_over:
+            after = [position.play(column) for column in position.legal_columns]
+            quiet = [each for each in after if not each.is_over and not _has_four_now(each)]
+            position = rng.choice(quiet or after)
+        if not position.is_over:
+            return position
+
+
+def _has_four_now(position: Position) -> bool:
+    return any(position.play(column).winner for column in position.legal_columns)
 
 
 def played_game(rng: random.Random, solver: Solver) -> list[Position]:

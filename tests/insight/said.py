@@ -9,7 +9,7 @@ from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from engine import Side
 from engine.grid import Cell
-from tests.insight.checker import Board
+from tests.insight.checker import Board, has_own_row
 from tests.insight.no_claims import NO_CLAIM
 from tests.insight.said_attacks import ATTACKS
 from tests.insight.said_fours import FOURS
@@ -257,6 +257,14 @@ def _result(told: Spoken) -> None:
             assert int(told.reason.score) < 0
 
 
+def _bounded(told: Spoken) -> None:
+    """The result of the column is the named one, or any that is left open."""
+    proved = told.explanation.proved[told.column]
+    assert proved is not None
+    bounds = {Message.DOES_NOT_LOSE: (0, 1), Message.DOES_NOT_WIN: (-1, 0)}
+    assert bounds[told.message] == (proved.least, proved.most)
+
+
 def _empty(told: Spoken) -> None:
     score, best = int(told.reason.score), _best(told)[0]
     if told.message is Message.WINS_SLOWLY:
@@ -270,7 +278,7 @@ def _takes_key(told: Spoken) -> None:
     assert key is not None
     assert told.cell() == told.own_cell == key.cell
     centre = Message.TAKES_CENTRE, Message.TAKES_CENTRE_AND_KEY
-    assert told.message not in centre or key.cell == (3, 0)
+    assert told.message not in centre or key.cell == (told.position.board.width // 2, 0)
     cell = told.cell("four") if told.message is Message.TAKES_KEY_FOR_FOUR else key.cell
     board = Board(told.position)
     assert cell == key.cell or board.discs[cell] is None
@@ -297,6 +305,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.LOSES: _result,
     Message.STILL_WINS: _result,
     Message.HOLDS_THE_DRAW: _result,
+    Message.DOES_NOT_LOSE: _bounded,
+    Message.DOES_NOT_WIN: _bounded,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
     Message.SOONER_THAN: _margin,
@@ -373,6 +383,8 @@ def check_remark(explanation: Explanation, said: Said) -> None:
         case Message.THREATENS_ATTACK:
             assert said.value("who") is other
             _check_menace(explanation, said)
+        case Message.CANNOT_LOSE:
+            assert said.value("who") is explanation.cannot_lose
         case _:
             assert said.message is Message.RUNS_OUT_PASS_BETTER
             assert said.value("who") is other.other
@@ -412,7 +424,7 @@ def check_threat(explanation: Explanation, threat: Threat, said: Said) -> None:
         row = said.value("parity")
         assert isinstance(row, Said)
         assert is_parity(row, cell)
-        waits = cell[1] % 2 == (side is Side.YELLOW)
+        waits = has_own_row(board.size, side, cell)
         assert (said.message is Message.SIDES_WAITING_THREAT) is waits
 
 
@@ -421,6 +433,7 @@ REMARKS = frozenset(
         Message.THREATENS_FOUR_ON,
         Message.THREATENS_ATTACK,
         Message.RUNS_OUT_PASS_BETTER,
+        Message.CANNOT_LOSE,
         Message.THREAT_OPEN_NOW,
         Message.SIDES_THREAT,
         Message.SIDES_WAITING_THREAT,

@@ -9,7 +9,7 @@ from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from engine import Position, Side
 from engine.grid import Cell
-from tests.insight.checker import Board
+from tests.insight.checker import Board, has_own_row
 from tests.insight.spoken import (
     PLAYS,
     Spoken,
@@ -95,7 +95,7 @@ def _gives(told: Spoken) -> None:
         assert is_parity(row, cells[0])
     if what.message in (Message.A_WAITING_THREAT, Message.A_WAITING_THREAT_IN_ROW):
         assert Board(position.play(found.column)).completes(cells[0], side)
-        assert cells[0][1] % 2 == (side is Side.YELLOW)
+        assert has_own_row(position.board, side, cells[0])
 
 
 def _leaves_cell(told: Spoken) -> None:

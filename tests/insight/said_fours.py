@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.language.messages import Message
-from engine import Side
 from engine.grid import Cell
-from tests.insight.checker import LINES, Board
+from tests.insight.checker import Board, all_lines, has_own_row
 from tests.insight.spoken import (
     GIVES,
     PLAYS,
@@ -37,7 +36,7 @@ def _does_with_line(told: Spoken) -> None:
     before = Board(position, passed=told.inside(Message.TAKES_WHERE_DOES) is not None)
     side, line = before.mover, tuple(told.squares("four"))
     assert before.landing(column) == (column, row)
-    assert line in LINES
+    assert line in all_lines(told.position.board)
     assert (column, row) in line
     own = sum(before.discs[cell] is side for cell in line)
     others = sum(before.discs[cell] is side.other for cell in line)
@@ -57,7 +56,7 @@ def _lies_in_lines(told: Spoken) -> None:
     """So many lines through the disc's cell have no disc of the other side."""
     position, cell = disc_of(told)
     discs, other = Board(position).discs, position.to_move.other
-    through = [line for line in LINES if cell in line]
+    through = [line for line in all_lines(told.position.board) if cell in line]
     free = [line for line in through if all(discs[each] is not other for each in line)]
     assert told.number("lines") == len(free)
 
@@ -105,7 +104,8 @@ def _four_now(told: Spoken) -> None:
 def _from_to(told: Spoken) -> None:
     ends = {told.cell("first"), told.cell("last")}
     won = told.after.winning_cells
-    assert any({line[0], line[-1]} == ends and set(line) <= won for line in LINES)
+    lines = all_lines(told.position.board)
+    assert any({line[0], line[-1]} == ends and set(line) <= won for line in lines)
 
 
 def _leaves(told: Spoken) -> None:
@@ -237,9 +237,9 @@ def _waiting(told: Spoken) -> None:
     assert board.completes(cell, told.side)
     assert board.landing(cell[0]) != cell
     assert is_parity(told.part("parity"), cell)
-    assert cell[1] % 2 == (told.side is Side.YELLOW)
+    assert has_own_row(board.size, told.side, cell)
     four = tuple(told.squares("four"))
-    assert four in LINES
+    assert four in all_lines(told.position.board)
     assert [each for each in four if board.discs[each] is not told.side] == [cell]
     if told.message is Message.MAKES_WAITING_THREAT:
         assert told.side is told.mover
@@ -288,7 +288,7 @@ def _aims(told: Spoken) -> None:
     before, after = Board(told.position).discs, Board(told.after).discs
     plays = told.inside(*PLAYS)
     played = set(squares_of(plays.value("first"))) if plays else set()
-    assert line in LINES
+    assert line in all_lines(told.position.board)
     assert sum(before[each] is side for each in line) >= 2
     assert {each for each in line if after[each] is not side} - played
     assert reason.ending
@@ -298,7 +298,7 @@ def _aims(told: Spoken) -> None:
 def open_lines(told: Spoken, cell: Cell) -> list[set[Cell]]:
     """The cells that the side lacks in each line through a cell without a disc of the other's."""
     discs = Board(told.after).discs
-    lines = [line for line in LINES if cell in line]
+    lines = [line for line in all_lines(told.position.board) if cell in line]
     free = [line for line in lines if all(discs[each] is not told.side.other for each in line)]
     return [{each for each in line if discs[each] is None} for line in free]
 
@@ -317,7 +317,7 @@ def _needs_line(told: Spoken) -> None:
     """The cells that are needed lie in no other line, or lack in this one alone."""
     assert (told.message in _WON) is told.reason.holder.wins
     line, discs = tuple(told.squares("four")), Board(told.after).discs
-    assert line in LINES
+    assert line in all_lines(told.position.board)
     lacks = {cell for cell in line if discs[cell] is None}
     assert all(discs[cell] is told.side for cell in set(line) - lacks)
     first, *others = told.reason.cells
@@ -335,7 +335,7 @@ def _needs_threat(told: Spoken) -> None:
     cell, line, board = told.cell(), told.squares("four"), Board(told.after)
     assert told.reason.cells == (cell,)
     assert (told.message in _WON) is told.reason.holder.wins
-    assert tuple(line) in LINES
+    assert tuple(line) in all_lines(told.position.board)
     assert [each for each in line if board.discs[each] is not told.side] == [cell]
     assert board.discs[cell] is None
     assert board.landing(cell[0]) != cell
@@ -369,7 +369,7 @@ def _take_yourself(told: Spoken) -> None:
 def _four_line(told: Spoken) -> None:
     """The four can still be made, through the cells of the reason."""
     for four, is_only in _lines_said(told):
-        assert four in LINES
+        assert four in all_lines(told.position.board)
         discs = Board(told.after).discs
         assert all(discs[cell] is not told.side.other for cell in four)
         (*cells,) = told.reason.cells

@@ -9,10 +9,9 @@ from c4studio.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trun
 from c4studio.language import said as values
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
-from engine import STANDARD
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
-from tests.insight.checker import LINES, Board
+from tests.insight.checker import Board, all_lines
 from tests.insight.said_zugzwang import ends_for_want_of_moves
 from tests.insight.spoken import Spoken, after_line, cells_of, squares_of
 
@@ -78,7 +77,7 @@ def _only_column(told: Spoken) -> None:
 
 def _fills_up(told: Spoken) -> None:
     _result(told)
-    assert all(height >= STANDARD.height - 1 for height in Board(told.after).heights)
+    assert all(height >= told.position.board.height - 1 for height in Board(told.after).heights)
 
 
 def _on_top_each_time(told: Spoken) -> None:
@@ -98,7 +97,7 @@ def _both_lines(told: Spoken) -> None:
     board = Board(after_line(told.position, told.reason.line))
     for place, cell in zip(("one", "two"), pair, strict=True):
         line = tuple(told.squares(place))
-        assert line in LINES
+        assert line in all_lines(told.position.board)
         assert cell in line
         assert all(board.discs[each] is not told.side for each in line)
         assert sum(board.discs[each] is told.side.other for each in line) > 1
@@ -286,7 +285,7 @@ def _ends_in_four(told: Spoken) -> None:
         last = board.landing(column)
         board.play(column)
     four = tuple(told.squares("four"))
-    assert four in LINES
+    assert four in all_lines(told.position.board)
     assert last in four
     assert all(board.discs[cell] is found.holder.side for cell in four)
     assert "disc" not in told.message.places or (

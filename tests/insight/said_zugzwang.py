@@ -7,7 +7,6 @@ from collections.abc import Callable
 from c4studio.insight import ReasonKind
 from c4studio.language import said as values
 from c4studio.language.messages import Message
-from engine import STANDARD
 from engine.grid import Cell
 from tests.insight.checker import Board
 from tests.insight.spoken import Spoken, after_line, cells_of, open_fours, squares_of
@@ -64,13 +63,14 @@ def _spare(told: Spoken) -> list[Cell]:
     A cell under a threat of the loser's alone, and that threat, cost one disc of each side.
     """
     board, found = Board(told.after), []
+    top = board.size.height
     for column in board.moves():
         cell = board.landing(column)
-        while cell[1] < 6:
+        while cell[1] < top:
             above = column, cell[1] + 1
-            if above[1] < 6 and board.completes(above, told.side):
+            if above[1] < top and board.completes(above, told.side):
                 break
-            if above[1] < 6 and board.completes(above, told.side.other):
+            if above[1] < top and board.completes(above, told.side.other):
                 cell = column, cell[1] + 2
                 continue
             found.append(cell)
@@ -105,7 +105,7 @@ def _only_safe(told: Spoken) -> None:
     assert not open_fours(position, side)
     board, (column,) = Board(position), told.columns("column")
     cells = {board.landing(each) for each in board.moves()}
-    above = {cell: (cell[0], cell[1] + 1) for cell in cells if cell[1] + 1 < STANDARD.height}
+    above = {cell: (cell[0], cell[1] + 1) for cell in cells if cell[1] + 1 < board.size.height}
     under = {cell for cell in above if board.completes(above[cell], side)}
     assert set(told.squares("cells")) == under == cells - {board.landing(column)}
 

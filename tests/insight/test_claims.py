@@ -9,15 +9,23 @@ from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation, ReasonSupport, SearchBudgets
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
-from engine import Position, Solver
+from engine import Board, Position, Solver
 from tests.insight.claims import check, check_best_play
-from tests.insight.positions import random_position, several, several_played
+from tests.insight.positions import (
+    BOARDS,
+    quiet_position,
+    random_position,
+    several,
+    several_played,
+)
 from tests.insight.said import check_remark, check_said
 
 OPENING = 12
 """With fewer discs most columns are known by search alone."""
 FEWEST, MOST = 8, 40
 """Discs of the positions of the long checks, which can be run in parts: ``-k part-07``."""
+LATE = 14
+"""Greatest number of empty cells of the positions of other boards."""
 SWIFT = SearchBudgets(plan=20_000, goal=5_000, cells=10_000, steps=40_000, threats=20_000)
 
 
@@ -80,6 +88,24 @@ def test_a_thousand_positions(solver: Solver) -> None:
     columns, proved = contradicted([*late, *early], solver, SWIFT, plans_from=24)
     assert columns > 4000
     assert proved > 0.9 * columns
+
+
+@pytest.mark.parametrize("board", BOARDS, ids="{0.width}x{0.height}".format)
+def test_late_positions_of_other_boards(board: Board) -> None:
+    rng, solver = random.Random(f"late {board}"), Solver(8, board=board)
+    late = (quiet_position(rng, board.size - rng.randint(2, LATE), board) for _ in range(60))
+    columns, proved = contradicted(late, solver, None, plans_from=board.size - LATE)
+    assert columns > 150
+    assert proved > 0.9 * columns
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("board", BOARDS, ids="{0.width}x{0.height}".format)
+def test_a_thousand_late_positions_of_other_boards(board: Board) -> None:
+    rng, solver = random.Random(f"many {board}"), Solver(32, board=board)
+    late = (quiet_position(rng, board.size - rng.randint(2, 22), board) for _ in range(1_000))
+    columns, proved = contradicted(late, solver, None, plans_from=board.size - LATE)
+    assert proved > 0.8 * columns
 
 
 def test_positions_of_play(solver: Solver) -> None:

@@ -836,6 +836,8 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
         "Loses only to e2, 2 moves sooner than column b",
     ),
+    (say(Message.DOES_NOT_LOSE), "Does not lose"),
+    (say(Message.DOES_NOT_WIN), "Does not win"),
     (say(Message.EVERY_COLUMN_LOSES), "Every column loses"),
     (
         say(Message.EVERY_LOSES_THIS_TO, cells=NamedCells(((3, 3), (5, 1)), Joint.OR)),
@@ -1402,6 +1404,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
         "Yellow threatens an attack: e6, then b2",
     ),
+    (say(Message.CANNOT_LOSE, who=Side.RED), "Red cannot lose from here"),
     (
         say(Message.THREAT_OPEN_NOW, side=Side.RED, cell=NamedCell((5, 1))),
         "Red's threat on f2, open now",
@@ -1549,6 +1552,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "In theory: move 23, Yellow f3: Under Red's threat (f4)",
     ),
     (say(Message.NO_CHANGE), "No move changed the result"),
+    (say(Message.KNOWN_FROM, number=31), "Known from move 31 on"),
     (say(Message.STANDS_WON, side=Side.RED), "As it stands, Red wins with best play"),
     (say(Message.STANDS_DRAWN), "As it stands, best play ends in a draw"),
     (
@@ -1617,14 +1621,24 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             hard=5,
             hard_kept=2,
             kept=9,
-            most=2,
             moves=Amount(12, Noun.MOVE),
             run=Amount(4, Noun.MOVE),
             side=Side.RED,
         ),
         (
             "Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5"
-            " where at most 2 were right; longest run without a mistake 4 moves"
+            " where fewer than half of players would; longest run without a mistake 4 moves"
+        ),
+    ),
+    (
+        say(
+            Message.AND_MOVES_UNKNOWN,
+            known=say(Message.NO_WRONG_COLUMN, side=Side.RED, run=Amount(4, Noun.MOVE)),
+            moves=Amount(3, Noun.MOVE),
+        ),
+        (
+            "Red had no wrong column to choose; longest run without a mistake 4 moves;"
+            " 3 moves unknown"
         ),
     ),
     (say(Message.COLUMNS_HOLD, legal=Amount(7, Noun.COLUMN), number=4), "4 of 7 columns hold"),

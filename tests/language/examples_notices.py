@@ -212,6 +212,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.FACT_PLACE), "Place"),
     (say(Notice.FACT_DATE), "Date"),
     (say(Notice.FACT_RESULT), "Result"),
+    (say(Notice.FACT_RULES), "Rules"),
     (say(Notice.FACT_ANNOTATOR), "Annotator"),
     (say(Notice.FACT_SOURCE), "Source"),
     (say(Notice.FACT_REMARKS), "Remarks"),
@@ -231,10 +232,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (say(Notice.NO_FAULTS), "No move changed the result"),
     (
-        say(Notice.CHOICE_IS, most=2),
+        say(Notice.CHOICE_IS),
         (
             "A choice is a position in which a column would have changed the result; it is"
-            " hard where at most 2 columns kept it."
+            " hard where fewer than half of average players keep it (an estimate)."
         ),
     ),
     (say(Notice.GRAPH_WINS), "Wins"),
@@ -915,5 +916,174 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (
         say(Notice.GAMES_OF_ALL),
         "These are the games of all players. Say who you are in the Library menu to see yours.",
+    ),
+    (
+        say(
+            Notice.LEFT_BY_PLAYER,
+            side=Side.RED,
+            number=5,
+            prepared=cells("c1"),
+            played=cell("e1"),
+        ),
+        "Red left the repertoire on move 5: c1 was prepared, not e1",
+    ),
+    (
+        say(
+            Notice.LEFT_BY_OPPONENT,
+            side=Side.YELLOW,
+            other=Side.RED,
+            number=4,
+            played=cell("a1"),
+        ),
+        "Yellow left Red’s repertoire on move 4: to a1 no answer is prepared",
+    ),
+    (say(Notice.LEFT_AT_END, side=Side.RED, number=9), "Red’s repertoire ends before move 9"),
+    (
+        say(Notice.STAYED_IN_REPERTOIRE, side=Side.RED, moves=Amount(4, Noun.MOVE)),
+        "Red played as prepared to the end: 4 moves",
+    ),
+    (
+        say(Notice.NO_REPERTOIRE),
+        "No repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
+        " games",
+    ),
+    (say(Notice.NOT_LEFT), "This line did not leave what you learn"),
+    (
+        say(Notice.FIRST_MISTAKE_AFTER, side=Side.YELLOW, number=13),
+        "The first mistake after that was Yellow’s, move 13",
+    ),
+    (say(Notice.MISTAKE_BY_LEAVING), "That move threw the result away"),
+    (say(Notice.NO_MISTAKE_AFTER), "After that nobody threw the result away"),
+    (
+        say(
+            Notice.PREPARED_GAMES,
+            side=Side.RED,
+            met=9,
+            games=Amount(12, Noun.GAME),
+            moves=Quoted("2.5 moves"),
+        ),
+        "Red: 9 of 12 games met what is prepared, with 2.5 moves each",
+    ),
+    (
+        say(Notice.WHO_LEFT, mine=3, theirs=4, end=2),
+        "Left by the player 3, by opponents 4, at the end of a line 2",
+    ),
+    (
+        say(
+            Notice.PREPARED_TO_MOVES,
+            side=Side.RED,
+            shares=Listed(
+                (
+                    say(Notice.MOVE_SHARE, number=2, percent=Quoted("100")),
+                    say(Notice.MOVE_SHARE, number=4, percent=Quoted("97")),
+                ),
+                Joint.COMMA,
+            ),
+        ),
+        "Red: prepared up to move 2 in 100 %, move 4 in 97 % of games",
+    ),
+    (say(Notice.MOVE_SHARE, number=4, percent=Quoted("97")), "Move 4 in 97 %"),
+    (
+        say(
+            Notice.GAP_FREQUENCY,
+            percent=Quoted("1.5"),
+            games=Amount(3, Noun.GAME),
+            points=Quoted("0.31"),
+        ),
+        "1.5 %, 3 games; costs 0.31",
+    ),
+    (
+        say(
+            Notice.DEPARTURE_COUNT,
+            prepared=cells("c1"),
+            played=cell("e1"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "c1 prepared, e1 played: 3 games",
+    ),
+    (say(Notice.NO_GAPS), "Nothing that comes up is without an answer."),
+    (say(Notice.NO_DEPARTURES), "No game left the repertoire by the player’s own move."),
+    (say(Notice.SCORING_GAPS), "Looking for gaps…"),
+    (
+        say(Notice.GAPS_ARE_ESTIMATES),
+        "In how many of a hundred games a position comes, and what share of a point it costs, are"
+        " estimates, from the library’s games and from what people play; the scores are exact.",
+    ),
+    (
+        say(Notice.PROPOSED_OWN, number=5, games=Amount(7, Noun.GAME)),
+        "Played in 5 of 7 games",
+    ),
+    (
+        say(Notice.PROPOSED_INSTEAD, played=cells("a1")),
+        "The natural move; a1 was played, which throws the result away",
+    ),
+    (
+        say(Notice.PROPOSED_NEW),
+        "The natural move; never come here in these games",
+    ),
+    (say(Notice.PROPOSAL, side=Side.RED), "Red: proposed repertoire"),
+    (
+        say(Notice.PROPOSAL_IS, side=Side.RED, positions=Amount(12, Noun.POSITION), kept=7),
+        "Red: 12 positions, in 7 of them what is played already",
+    ),
+    (say(Notice.SHEET_ON, name=Quoted("Bob")), "How to play against Bob"),
+    (
+        say(Notice.SHEET_SIDE, name=Quoted("Bob"), side=Side.RED, games=Amount(7, Noun.GAME)),
+        "Bob as Red: 7 games",
+    ),
+    (say(Notice.SHEET_RESULTS), "Results and habits"),
+    (
+        say(
+            Notice.SHEET_OPENS,
+            moves=Listed(
+                (
+                    say(
+                        Notice.REPLY_GAMES,
+                        side=Side.RED,
+                        cell=cell("d1"),
+                        games=Amount(12, Noun.GAME),
+                    ),
+                ),
+                Joint.SEMICOLON,
+            ),
+        ),
+        "Begins with Red d1: 12 games",
+    ),
+    (say(Notice.SHEET_ERRS, name=Quoted("Bob")), "Where Bob goes wrong"),
+    (say(Notice.SHEET_LINES), "Prepared lines that reach it"),
+    (
+        say(
+            Notice.SHEET_MISTAKE,
+            side=Side.YELLOW,
+            cell=cell("e1"),
+            effect=say(Notice.SHEET_DRAW_TO_LOSS),
+            games=Amount(3, Noun.GAME),
+        ),
+        "Yellow e1 loses a draw: 3 games",
+    ),
+    (say(Notice.SHEET_WIN_TO_DRAW), "Gives a win away"),
+    (say(Notice.SHEET_WIN_TO_LOSS), "Turns a win into a loss"),
+    (say(Notice.SHEET_DRAW_TO_LOSS), "Loses a draw"),
+    (
+        say(
+            Notice.SHEET_LINE,
+            cells=cells("d1 d2", Joint.COMMA),
+            percent=Quoted("40"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "d1, d2: 40 %, 3 games",
+    ),
+    (
+        say(
+            Notice.SHEET_LINE_TO_MISTAKE,
+            cells=cells("d1 e1", Joint.COMMA),
+            percent=Quoted("40"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "d1, e1: 40 %, 3 games, the last move is a mistake",
+    ),
+    (
+        say(Notice.SHEET_NEEDS_PLAYER),
+        "Name a player in the explorer, whose games are looked at",
     ),
 )

@@ -310,6 +310,10 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (say(Practice.DUE_TOMORROW, number=4), "Due tomorrow: 4"),
     (
+        say(Practice.PUZZLES_DO_NOT_COME_BACK, number=4),
+        "Puzzles do not come back; cards due tomorrow: 4",
+    ),
+    (
         say(
             Practice.COME_BACK,
             cards=Listed(
@@ -477,9 +481,9 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
             rating=Quoted("812 (745 … 884)"),
             weakest=Quoted("Newcomer"),
             strongest=Quoted("Perfect"),
-            elo=Quoted("1369"),
+            elo=Quoted("923"),
         ),
-        "Elo 812 (745 … 884), where Newcomer has 0 and Perfect 1369",
+        "Elo 812 (745 … 884), where Newcomer has 0 and Perfect 923",
     ),
     (
         say(Practice.FIND_TO_KEEP_WIN, number=4, side=Side.RED),
@@ -509,4 +513,171 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         say(Practice.ARE_SOLUTIONS, columns=NamedColumns((1, 4))),
         "Columns b and e are solutions",
     ),
+    (say(Practice.EVERY_COLUMN_LOSES), "Every column loses"),
+    (say(Practice.EVERY_COLUMN_KEEPS), "Every column keeps the result"),
+    (
+        say(Practice.BEST_TRY, column=NamedColumn(3), level=Quoted("Regular"), percent=45),
+        "Best try d, Regular errs in 45 % of games",
+    ),
+    (
+        say(
+            Practice.PEOPLE_TRAP,
+            level=Quoted("Regular"),
+            column=NamedColumn(4),
+            cell=NamedCell((2, 3)),
+        ),
+        "Trap: most at Regular play e, which loses to c4",
+    ),
+    (
+        say(
+            Practice.PEOPLE_TRAP_DRAWS,
+            level=Quoted("Regular"),
+            column=NamedColumn(4),
+            cell=NamedCell((2, 3)),
+        ),
+        "Trap: most at Regular play e, which only draws after c4",
+    ),
+    (
+        say(
+            Practice.ONE_FINDS,
+            number=1,
+            players=6,
+            level=Quoted("Regular"),
+            columns=NamedColumns((3,)),
+        ),
+        "1 of 6 at Regular finds d",
+    ),
+    (
+        say(
+            Practice.SOME_FIND,
+            number=2,
+            players=3,
+            level=Quoted("Club"),
+            columns=NamedColumns((3, 4), Joint.OR),
+        ),
+        "2 of 3 at Club find d or e",
+    ),
+    (
+        say(Practice.ONE_HOLDS, number=1, players=6, level=Quoted("Club")),
+        "1 of 6 at Club keeps the result",
+    ),
+    (
+        say(Practice.SOME_HOLD, number=5, players=6, level=Quoted("Club")),
+        "5 of 6 at Club keep the result",
+    ),
+    (
+        say(Practice.NEARLY_ALL_FIND, level=Quoted("Club"), columns=NamedColumns((3,))),
+        "Nearly all at Club find d",
+    ),
+    (say(Practice.NEARLY_ALL_HOLD, level=Quoted("Club")), "Nearly all at Club keep the result"),
+    (
+        say(
+            Practice.AND_SUREST,
+            found=say(Practice.NEARLY_ALL_HOLD, level=Quoted("Club")),
+            column=NamedColumn(3),
+        ),
+        "Nearly all at Club keep the result; d is hardest to spoil",
+    ),
+    (say(Practice.EVERYBODY_SEES_IT), "Everybody sees this"),
+    (say(Practice.ONE_SEES_IT, number=1, players=10), "1 in 10 sees this"),
+    (say(Practice.SOME_SEE_IT, number=2, players=3), "2 in 3 see this"),
+    (
+        say(Practice.ONLY_COLUMN_FOUND_BY, number=1, players=5),
+        "The only column that keeps the result, found by 1 in 5",
+    ),
+    (
+        say(Practice.KEPT_AS_OFTEN_AS, side=Side.RED, level=Quoted("Club")),
+        "Red kept the result as often as Club",
+    ),
+    (
+        say(
+            Practice.KEPT_AS_OFTEN_WITHIN,
+            side=Side.RED,
+            level=Quoted("Club"),
+            weakest=Quoted("Regular"),
+            strongest=Quoted("Strong"),
+        ),
+        "Red kept the result as often as Club (an estimate: Regular to Strong)",
+    ),
+    (
+        say(Practice.PEOPLE_PLAY_IT, percent=54, level=Quoted("Club")),
+        "About 54 % at Club play it (an estimate)",
+    ),
+    (
+        say(Practice.PEOPLE_ESTIMATE, text=say(Practice.EVERY_COLUMN_LOSES)),
+        "People (estimate): every column loses",
+    ),
+    (
+        say(Practice.SWAP_RULE, first=Side.RED, second=Side.YELLOW),
+        "Swap: the first player places Red, Yellow and Red, and the second one then chooses a"
+        " colour.",
+    ),
+    (
+        say(Practice.SWAP_YOU_PLACE, first=Side.RED, second=Side.YELLOW),
+        "Place Red, Yellow and Red; then the engine chooses a colour",
+    ),
+    (
+        say(Practice.SWAP_PLACE, first=Side.RED, second=Side.YELLOW),
+        "Place Red, Yellow and Red; then the second player chooses a colour",
+    ),
+    (
+        say(Practice.SWAP_ENGINE_PLACES, first=Side.RED, second=Side.YELLOW),
+        "The engine places Red, Yellow and Red; then you choose a colour",
+    ),
+    (
+        say(Practice.SWAP_YOU_CHOOSE, second=Side.YELLOW),
+        "Choose: keep Yellow, which is to move, or exchange the colours",
+    ),
+    (
+        say(Practice.SWAP_SECOND_CHOOSES, second=Side.YELLOW),
+        "The second player chooses: keep Yellow, which is to move, or exchange the colours",
+    ),
+    (say(Practice.SWAP_ENGINE_CHOOSES), "The engine chooses a colour"),
+    (say(Practice.SWAP_CHOOSE_FIRST), "Choose a colour first"),
+    (say(Practice.SWAP_YOU_HAVE, side=Side.RED), "You have Red"),
+    (
+        say(Practice.SWAP_KEPT, side=Side.RED),
+        "The engine keeps its colour, and you have Red",
+    ),
+    (
+        say(Practice.SWAP_EXCHANGED, side=Side.YELLOW),
+        "The engine exchanges the colours, and you have Yellow",
+    ),
+    (
+        say(Practice.SWAP_OPENING, cells=NamedCells(((3, 0), (3, 1), (3, 2)), Joint.COMMA)),
+        "d1, d2, d3",
+    ),
+    (say(Practice.SWAP_KEEP_SIDE, side=Side.YELLOW), "Keep Yellow"),
+    (say(Practice.SWAP_TAKE_SIDE, side=Side.RED), "Take Red"),
+    (say(Practice.SWAP_EITHER_SIDE), "Either colour"),
+    (
+        say(Practice.SWAP_PEOPLE, side=Side.YELLOW, percent=Quoted("52")),
+        "Yellow scores 52 % among people",
+    ),
+    *(
+        (
+            say(
+                message,
+                choice=say(Practice.SWAP_TAKE_SIDE, side=Side.RED),
+                value=say(Notice.WINS_WITH_BEST_PLAY, side=Side.RED, number=41),
+                people=say(Practice.SWAP_PEOPLE, side=Side.YELLOW, percent=Quoted("24")),
+            ),
+            f"{before} Red: Red wins on move 41 with best play; Yellow scores 24 % among people",
+        )
+        for message, before in (
+            (Practice.SWAP_SAYS, "Take"),
+            (Practice.SWAP_RIGHT, "Right, take"),
+            (Practice.SWAP_WRONG, "No, take"),
+        )
+    ),
+    (
+        say(Practice.SWAP_NOTE),
+        "The value is exact. What people score is an estimate: 100 games each, which the model of"
+        " people has played.",
+    ),
+    (
+        say(Practice.SWAP_QUESTION, side=Side.YELLOW),
+        "Yellow is to move, and you choose a colour. Which one?",
+    ),
+    (say(Practice.SWAP_RESULT, number=7, all=10), "7 of 10 chosen right"),
 )

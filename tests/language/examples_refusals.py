@@ -19,6 +19,10 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
         say(Refusal.NO_MEMORY, number=3, why="permission denied"),
         "A table of 3 MB cannot be had: permission denied",
     ),
+    (
+        say(Refusal.NOT_ON_THIS_BOARD, columns=9, rows=8),
+        "This goes with the usual board of 7 columns and 6 rows alone, not with one of 9 by 8",
+    ),
     (say(Refusal.SOLVER_CLOSED), "The solver is closed"),
     (say(Refusal.NOT_STARTED), "The engine did not start"),
     (
@@ -237,6 +241,14 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
     ),
     (say(Refusal.LINK_NEEDS_MOVES), "A link needs moves from the empty board, and there are none"),
     (
+        say(Refusal.LINK_NEEDS_USUAL_BOARD, usual="7x6", board="8x8"),
+        "A link shows a game on 7x6, and this one is on 8x8",
+    ),
+    (
+        say(Refusal.PAGE_NEEDS_ONE_BOARD, boards="7x6, 8x8"),
+        "A web page shows games on one board, and these are on 7x6, 8x8; export them apart",
+    ),
+    (
         say(Refusal.NO_REASON, why="permission denied"),
         "There is no reason to draw, since permission denied",
     ),
@@ -285,6 +297,7 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
     ),
     (say(Refusal.OTHER_TURNS, found="(3, 2)", number=3), "Turns is (3, 2), but the solution has 3"),
     (say(Refusal.OTHER_STARS, number=3, most=5), "Stars is 3, expected 1 to 5"),
+    (say(Refusal.OTHER_SHARE, found="7"), "Found is 7, expected a share from 0 to 1"),
     (say(Refusal.SOLUTION_NOT_PLAYABLE, moves="'44'"), "The solution '44' cannot be played"),
     (
         say(Refusal.LINE_OF_OTHERS, number=3, side=Side.RED),

@@ -86,6 +86,14 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         "Found 'x', expected moves",
     ),
     (
+        say(
+            Remark.LEGAL_ON_BOARDS,
+            fault=say(Remark.COLUMN_IS_FULL, column=4),
+            boards=Listed((Quoted("8x7"), Quoted("8x8")), Joint.OR),
+        ),
+        "Column 4 is full; on a board of 8x7 or 8x8 it would be a game",
+    ),
+    (
         say(Remark.NO_GAME_BEGINS, found=Quoted("'x'"), expected=say(Remark.ANY_FORMAT)),
         "No game begins with 'x'; right would be moves, cells such as d1, a link, a position, a"
         " drawn board or SGF",
@@ -228,7 +236,9 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         say(Remark.BOARD_OF_SIZE, columns=Quoted("8"), rows=Quoted("6"), four=Quoted("4")),
         "A board of 8 by 6 with 4 in a row",
     ),
-    (say(Remark.SIZE_WITH_FOUR, columns=7, rows=6, four=4), "7 by 6 with 4"),
+    (say(Remark.SIZES_WITH_FOUR), "4 by 4 to 10 by 11 or 9 by 12, with 4"),
+    (say(Remark.ON_BOARD, board=Quoted("8x7")), "A game on a board of 8x7"),
+    (say(Remark.ON_BOARD_OF_LIBRARY), "One of 7x6, since a library keeps no others"),
     (say(Remark.AS_ACTION, text=Quoted("'42'"), number=3), "'42' as action 3"),
     (
         say(Remark.ILLEGAL_ACTION, number=3, reason=say(Remark.COLUMN_IS_FULL, column=4)),
@@ -236,6 +246,7 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     ),
     (say(Remark.A_LEGAL_GAME), "A legal game"),
     (say(Remark.SGF_SIZE, text=Quoted("'8:8'")), "A board of size '8:8'"),
+    (say(Remark.SGF_SIZES), "SZ[7:6] or another size from 4:4 to 10:11 or 9:12"),
     (say(Remark.GAME_OF_GO), "A game of Go"),
     (say(Remark.SGF_GAME, text=Quoted("'5'")), "Game '5'"),
     (say(Remark.WHICH_IS_CONNECT_FOUR, text=Quoted("GM[44]")), "GM[44], which is Connect Four"),

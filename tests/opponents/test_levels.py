@@ -3,8 +3,10 @@
 The full table is printed by ``python -m tests.bench.bench_levels``.
 """
 
+import os
 import time
 from collections.abc import Iterator
+from dataclasses import asdict
 from math import sqrt
 from pathlib import Path
 
@@ -12,7 +14,13 @@ import pytest
 
 from c4studio.formats import read
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.people import LEVELS, Level, Opponent
+from c4studio.opponents.people import (
+    AVERAGE_HUMAN_HABITS,
+    LEVELS,
+    Level,
+    Opponent,
+    column_chances,
+)
 from c4studio.review import JudgedMove
 from engine import Position, Side, Solver
 from tests import generated
@@ -33,7 +41,9 @@ from tests.error_rates import (
     play,
     play_match,
 )
-from tests.opponents.fit_opponent import climb, fit_skill, moves_of
+from tests.opponents.fit_opponent import calibration, fit_skill, quality, skill_interval
+from tests.opponents.likelihood import loss_and_gradient, shares_of, to_habits, to_numbers
+from tests.opponents.sample import PlayedMove, moves_of_file, sample_of
 
 GAMES = 240
 ERRORS = 4
@@ -158,21 +168,81 @@ def test_parts_that_were_kept_are_not_played_again(
 
 def test_the_skill_of_players_is_found_in_their_games(solver: Solver) -> None:
     red, yellow = Level(2.5), Level(0.3)
-    moves: dict[Side, list[JudgedMove]] = {Side.RED: [], Side.YELLOW: []}
+    moves: dict[Side, list[PlayedMove]] = {Side.RED: [], Side.YELLOW: []}
     for seed in range(40):
         game = play(Opponent(red, 2 * seed), Opponent(yellow, 2 * seed + 1), solver.score_columns)
         for move in game:
-            moves[move.side].append(move)
-    assert 1.5 < fit_skill(moves[Side.RED]).skill < 3.7
-    assert 0.2 < fit_skill(moves[Side.YELLOW]).skill < 0.5
+            moves[move.side].append(PlayedMove(move, (), seed))
+    for level, side in ((red, Side.RED), (yellow, Side.YELLOW)):
+        sample = sample_of(moves[side])
+        assert level.skill / 1.7 < fit_skill(sample).skill < level.skill * 1.5
+        low, high = skill_interval(sample)
+        assert low / 1.2 < level.skill < high * 1.2
+        assert low < high < 3 * low
 
 
-def test_one_players_moves_are_taken_by_name(solver: Solver) -> None:
-    game = read("(;GM[44]PB[Ann]PW[Bob];B[d1];W[d2];B[d3])")
+def test_one_players_moves_are_taken_by_name(solver: Solver, tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;GM[44]PB[Ann]PW[Bob];B[d1];W[d2];B[d3])")
     for name, plies in (("Ann", [1, 3]), ("Bob", [2]), ("", [1, 2, 3]), ("Cid", [])):
-        assert [move.ply for move in moves_of(game, solver.score_columns, name)] == plies
+        found = moves_of_file(path, solver.score_columns, name)
+        assert [move.judged.ply for move in found] == plies
 
 
-def test_the_top_is_found_step_by_step() -> None:
-    found = climb({"a": 1.0, "b": 1.0}, lambda at: -((at["a"] - 3) ** 2) - (at["b"] - 0.2) ** 2)
-    assert found == pytest.approx({"a": 3, "b": 0.2}, rel=0.03)
+def test_marked_moves_of_bots_do_not_count(solver: Solver, tmp_path: Path) -> None:
+    path = tmp_path / "marked.txt"
+    path.write_text("4434 ..b.\n12 b.\n")
+    found = list(moves_of_file(path, solver.score_columns))
+    assert [(move.game, move.judged.ply, move.judged.column) for move in found] == [
+        (0, 1, 3), (0, 2, 3), (0, 4, 3), (1, 2, 1),
+    ]  # fmt: skip
+    assert found[2].recent == ((2, 0), (3, 1))
+
+
+def test_arrays_of_moves_have_the_chances_of_the_model(solver: Solver) -> None:
+    moves = [
+        PlayedMove(move, ((3, 0), (2, 0)), seed)
+        for seed in range(4)
+        for move in play(Opponent(AVERAGE, seed), Opponent(AVERAGE, seed + 9), solver.score_columns)
+    ]
+    for skill in (0.0, 0.4, 1.0, 7.0):
+        shares = shares_of(sample_of(moves), AVERAGE_HUMAN_HABITS, skill)
+        for move, row in zip(moves, shares, strict=True):
+            judged = move.judged
+            chances = column_chances(judged.position, judged.columns, skill, recent=move.recent)
+            assert row == pytest.approx(chances, abs=1e-9)
+
+
+def test_the_gradient_is_that_of_the_likelihood(solver: Solver) -> None:
+    moves = play(Opponent(AVERAGE, 1), Opponent(AVERAGE, 2), solver.score_columns)
+    sample = sample_of(PlayedMove(move, ((3, 0),), 0) for move in moves)
+    numbers, step = to_numbers(AVERAGE_HUMAN_HABITS), 1e-4
+    value, gradient = loss_and_gradient(sample, numbers, 0.01)
+    assert value > 0
+    for number, slope in enumerate(gradient):
+        ahead, behind = numbers.copy(), numbers.copy()
+        ahead[number] += step
+        behind[number] -= step
+        rise = (
+            loss_and_gradient(sample, ahead, 0.01)[0] - loss_and_gradient(sample, behind, 0.01)[0]
+        )
+        assert slope == pytest.approx(rise / (2 * step), abs=1e-4)
+
+
+def test_numbers_and_habits_are_the_same_parameters() -> None:
+    again = asdict(to_habits(to_numbers(AVERAGE_HUMAN_HABITS)))
+    assert again == pytest.approx(asdict(AVERAGE_HUMAN_HABITS))
+
+
+PEOPLES_GAMES = Path(os.environ.get("C4_TEST_SETS", "")) / "people.txt"
+
+
+@pytest.mark.skipif(not PEOPLES_GAMES.is_file(), reason="C4_TEST_SETS has no games of people")
+def test_the_model_foretells_peoples_moves(solver: Solver) -> None:
+    sample = sample_of(moves_of_file(PEOPLES_GAMES, solver.score_columns))
+    shares = shares_of(sample, AVERAGE_HUMAN_HABITS)
+    nats, first = quality(sample, shares)
+    assert nats < 1.357
+    assert first > 0.5
+    assert calibration(sample, shares).row_count == 10
+    assert "missed" not in list(calibration(sample, shares).columns[-1].cells)

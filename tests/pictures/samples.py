@@ -28,7 +28,7 @@ ARROWS = (Arrow((0, 0), (4, 2)), Arrow((6, 3), (3, 3), Hue.GREEN))
 THREATS = (
     Threat((2, 2), Side.RED, (), odd=True, playable=True, decisive=True),
     Threat((0, 3), Side.RED, (), odd=False, playable=False),
-    Threat((0, 3), Side.YELLOW, (), odd=False, playable=False),
+    Threat((0, 3), Side.YELLOW, (), odd=False, playable=False, is_favoured=True),
 )
 SKETCH = ReasonSketch(
     cells=((6, 2),),

@@ -43,7 +43,7 @@ from tests.pictures.hands import (
     wait_for_scores,
 )
 
-SIZES = (QSize(1366, 820), QSize(1366, 768), QSize(900, 600))
+SIZES = (QSize(1366, 768), QSize(1120, 760), QSize(900, 600))
 GAMES = 500
 
 Show = Callable[[MainWindow], None]

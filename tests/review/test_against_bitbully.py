@@ -68,7 +68,6 @@ def counted(
     """Count a player's moves, some of which may be mistakes without being faults."""
     kinds = Counter(row[0] for row in rows)
     choices = [row for row in rows if row[3] < row[4]]
-    hard = [row for row in choices if row[3] <= 2]
     is_wrong = ["_to_" in row[0] or number in listed for number, row in enumerate(rows)]
     runs = "".join("x" if wrong else "o" for wrong in is_wrong).split("x")
     return {
@@ -78,8 +77,6 @@ def counted(
         "only_missed": sum(row[1] == "missed" for row in rows),
         "choices": len(choices),
         "kept": sum("_to_" not in row[0] for row in choices),
-        "hard": len(hard),
-        "hard_kept": sum("_to_" not in row[0] for row in hard),
         "longest": max(map(len, runs)),
     }
 
@@ -119,7 +116,10 @@ def differences(solver: Solver, truth: Truth, games: Iterator[str], at_least: in
 
 def counts_of(review: Review, side: Side) -> dict[str, int]:
     record = dataclasses.asdict(review.player_summaries[side])
-    del record["side"]
+    assert not record.pop("unknown")
+    # These are estimates of people.
+    for each in ("side", "hard", "hard_kept", "level"):
+        del record[each]
     return {**record.pop("counts"), **record}
 
 

@@ -1,6 +1,7 @@
 """The order in which the one reviewer has lines searched, with a runner that is a plain loop."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import product
 
 import pytest
@@ -10,9 +11,11 @@ from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import report_nothing
-from c4studio.review import Review, nodes_of_line
+from c4studio.review import Line, Review, nodes_of_line
+from c4studio.review import review as review_module
 from c4studio.reviewing.reviewer import MOST_NODES_PER_SEARCH, Reviewer, ReviewSearch, SearchKind
-from engine import Side, Solver, StopFlag
+from engine import Board, Side, Solver, StopFlag
+from tests.review.test_other_boards import game as chance_game
 from tests.ui.review.review_window import MOVES
 
 
@@ -268,3 +271,52 @@ def test_a_reason_is_looked_for_once(reviewer: Reviewer, runner: PlainRunner) ->
     reviewer.explain_mistakes(reviewer.mistakes)
     runner.carry_out()
     assert set(reviewer.findings) == {first, *others}
+
+
+def played(line: Line) -> Game:
+    game = Game(line.start)
+    node = game.root
+    for column in line.columns:
+        node = node.add_variation(column)
+    return game
+
+
+def test_on_another_board_a_review_ends_with_its_time_until_it_is_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another search would go over the same positions again and again."""
+    monkeypatch.setattr(review_module, "REVIEW_SECONDS", 0.2)
+    board = Board(9, 9)
+    with Solver(8, board=board) as solver:
+        runner = PlainRunner(solver)
+        reviewer = Reviewer(runner, store)
+        game = played(chance_game(board))
+        collection = show(reviewer, game)
+        reviewer.request_review()
+        runner.carry_out()
+        show_again = partial(reviewer.set_current_line, collection, game, nodes_of_line(game.end()))
+        show_again()
+        known = reviewer.review.known_from
+        assert known is not None
+        assert known > 1
+        reviewer.continue_search()
+        assert not runner.waiting
+        reviewer.request_review()
+        assert runner.waiting
+        reviewer.stop_review()
+        assert not runner.waiting
+
+
+def test_all_games_on_the_current_board_are_reviewed() -> None:
+    board = Board(5, 4)
+    with Solver(8, board=board) as solver:
+        runner = PlainRunner(solver)
+        reviewer = Reviewer(runner, store)
+        game = played(chance_game(board))
+        collection = show(reviewer, game, read(MOVES))
+        exhaust(reviewer.request_scores_of_games("Reviewing", collection))
+        runner.carry_out()
+        assert not unscored(game)
+        exhaust(reviewer.request_causes_of_games("Counting", collection))
+        runner.carry_out()
+        assert set(reviewer.causes) == {game.root}

@@ -7,8 +7,8 @@ from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer, ReasonSupport
 from c4studio.language.messages import Message, Noun
 from c4studio.language.practice import Practice
-from c4studio.language.said import Amount, NamedColumn, Said, say
-from c4studio.review import JudgedMove, Line, PlayerSummary, Review
+from c4studio.language.said import Amount, NamedColumn, Quoted, Said, say
+from c4studio.review import JudgedMove, LevelRange, Line, PlayerSummary, Review
 from c4studio.training.drill import BoardRegion
 from c4studio.words import review as words
 from c4studio.words.rendering import render_within
@@ -39,7 +39,7 @@ def only_kept(name: str) -> Said:
 @pytest.mark.parametrize(
     ("found", "judgement"),
     [
-        (move(1), say(Message.ONLY_COLUMN_THAT_KEEPS)),
+        (move(1), say(Practice.ONLY_COLUMN_FOUND_BY, number=1, players=5)),
         (move(3), say(Message.TURNS_WIN_INTO_DRAW, kept=only_kept("b"))),
         (move(0), say(Message.TURNS_WIN_INTO_LOSS, kept=only_kept("b"))),
         (move(1, (1, 1, 0, 0, 0, 0, 0)), say(Message.BEST)),
@@ -63,6 +63,40 @@ def test_what_a_move_did(found: JudgedMove, judgement: Said) -> None:
     assert words.move_sentence(found) == effect(found.column, judgement)
 
 
+def test_how_many_find_the_only_column_is_said_where_few_do() -> None:
+    assert words.judgement_of_move(move(1)).message is Practice.ONLY_COLUMN_FOUND_BY
+    easy = move(1)
+    easy.__dict__["keeping_share"] = 0.7
+    assert words.judgement_of_move(easy) == say(Message.ONLY_COLUMN_THAT_KEEPS)
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [(1.0, "everybody sees this"), (0.66, "2 in 3 see this"), (0.1, "1 in 10 sees this")],
+)
+def test_how_many_would_have_avoided_a_mistake(share: float, told: str) -> None:
+    fault = move(0)
+    fault.__dict__["avoiding_share"] = share
+    assert render_within(words.avoiding_share_phrase(fault)) == told
+
+
+def test_at_which_level_a_player_kept_the_result() -> None:
+    summary = summary_of(move(1))
+    assert words.level_sentence(summary) is None
+    found = replace(summary, level=LevelRange("Club", "Regular", "Strong"))
+    assert words.level_sentence(found) == say(
+        Practice.KEPT_AS_OFTEN_WITHIN,
+        side=Side.RED,
+        level=Quoted("Club"),
+        weakest=Quoted("Regular"),
+        strongest=Quoted("Strong"),
+    )
+    alone = replace(summary, level=LevelRange("Club", "Club", "Club"))
+    assert words.level_sentence(alone) == say(
+        Practice.KEPT_AS_OFTEN_AS, side=Side.RED, level=Quoted("Club")
+    )
+
+
 def summary_of(*moves: JudgedMove) -> PlayerSummary:
     line = Line(POSITION, (moves[0].column,))
     return Review(line, (NodeScores(moves[0].columns),)).player_summaries[Side.RED]
@@ -78,7 +112,6 @@ def test_how_a_player_did() -> None:
         moves=moves(1),
         hard_kept=1,
         hard=1,
-        most=2,
     )
     said = words.player_summary_sentence(thrown)
     assert said.message is Message.KEPT_RESULT_HARD

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from c4studio.ground.door import printable_line
-from engine import StopFlag
+from engine import STANDARD, Board, StopFlag, UnsupportedBoard
 from engine.errors import reason
+from engine.position import check_board
 from engine.solver import MOST_THREADS
 
 OK, FAILED, USAGE, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
 DEFAULT_MEMORY_MB = 64
 MOST_PICTURE_EDGE_PIXELS = 8192
 """The greatest width or height of a picture in pixels; such a picture takes 256 MB."""
+SECONDS_OF_POSITION, SECONDS_OF_GAME = 10.0, 60.0
+"""Seconds for a search on another board than the usual one, where nothing else is asked for."""
+MOST_SECONDS = 10_000_000
 MOST_DIGITS_OF_NUMBER = 12
 """The greatest number of digits of a numeric argument."""
 _T = TypeVar("_T")
@@ -89,6 +93,49 @@ def add_games_argument(parser: argparse.ArgumentParser) -> None:
         help="moves, a position, a file or a folder of games, or a picture of a board; - is the"
         " standard input, with a game on each line",
     )
+
+
+def parse_board(text: str) -> Board:
+    """Parse the size of a board, columns before rows, e.g. ``8x7``."""
+    width, _, height = text.lower().partition("x")
+    try:
+        board = Board(parse_positive_int(width), parse_positive_int(height))
+        check_board(board)
+    except (argparse.ArgumentTypeError, UnsupportedBoard) as error:
+        sizes = "4 to 10 columns and 4 to 12 rows, 10x11 or 9x12 at most"
+        raise argparse.ArgumentTypeError(
+            f"{text[:MOST_DIGITS_OF_NUMBER]!r} is no board such as 8x7, with {sizes}"
+        ) from error
+    return board
+
+
+def add_board_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option for the board of games that do not tell the size of theirs."""
+    parser.add_argument(
+        "--board",
+        type=parse_board,
+        default=STANDARD,
+        metavar="WxH",
+        help="the board of moves that do not tell theirs, as 8x8: 4455 does, W columns wide and H"
+        f" rows high (default {STANDARD})",
+    )
+
+
+def add_seconds_option(parser: argparse.ArgumentParser, default: float, of_what: str) -> None:
+    """Add the option for the time after which searches end with what is known by then."""
+    parser.add_argument(
+        "--seconds",
+        type=parse_seconds,
+        metavar="S",
+        help=f"end the search of a {of_what} after so long with what is known by then (on other"
+        f" boards than {STANDARD} {default:g}, else when all is known)",
+    )
+
+
+def seconds_of_search(options: argparse.Namespace, board: Board, default: float) -> float | None:
+    """Return the seconds for a search on a board, None for a search to its end."""
+    seconds: float | None = options.seconds
+    return default if seconds is None and board != STANDARD else seconds
 
 
 def add_cache_options(parser: argparse.ArgumentParser) -> None:
@@ -168,6 +215,10 @@ def decimal_parser_between(least: float, most: float) -> Callable[[str], float]:
     return read
 
 
+parse_seconds = decimal_parser_between(0.001, MOST_SECONDS)
+"""Parses an argument that is a number of seconds for a search."""
+
+
 def int_parser_up_to(most: int) -> Callable[[str], int]:
     """Return a parser for arguments that are whole numbers from 1 to ``most``."""
 
@@ -194,21 +245,27 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def run_interruptible(
-    run: Callable[[StopFlag], _T], interrupt: Callable[[], object] = lambda: None
+    run: Callable[[StopFlag], _T],
+    interrupt: Callable[[], object] = lambda: None,
+    seconds: float | None = None,
 ) -> _T:
     """Call ``run``, and let Ctrl+C interrupt a running search at once.
 
     Args:
         run: does the work, until the flag is set.
         interrupt: called after an error or Ctrl+C, to end what the work waits for.
+        seconds: the time after which the flag is set; None to let the work end by itself.
 
     Returns:
         The result of ``run``.
     """
     stop = StopFlag()
     with ThreadPoolExecutor(1) as pool:
+        work = pool.submit(run, stop)
         try:
-            return pool.submit(run, stop).result()
+            wait((work,), seconds)
+            stop.set()
+            return work.result()
         except BaseException:
             stop.set()
             interrupt()

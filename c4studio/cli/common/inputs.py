@@ -20,7 +20,7 @@ from c4studio.ground.solvers import open_solver
 from c4studio.ground.whole_file import files_in_folder, is_file, is_folder
 from c4studio.language.said import Said
 from c4studio.words.rendering import render, render_within
-from engine import Solver
+from engine import STANDARD, Board, Solver
 from engine.errors import reason
 
 STANDARD_INPUT_ARGUMENT = "-"
@@ -38,20 +38,40 @@ def paths_from_options(options: argparse.Namespace) -> Paths:
     return paths
 
 
-def solver_from_options(options: argparse.Namespace) -> Solver:
-    """Open a solver with the opening book, and with the user's stored scores on disk.
+def solver_from_options(options: argparse.Namespace, board: Board = STANDARD) -> Solver:
+    """Open a solver of a board with its opening book, and with the user's stored scores on disk.
 
     If the stored scores cannot be used, a warning is printed and new scores are kept in memory
     only.
     """
     paths = paths_from_options(options)
     memory, threads = options.memory, options.threads
-    opened = open_solver(memory, paths.book, paths.scores, threads)
+    opened = open_solver(memory, paths.book, paths.scores_of(board), threads, board)
     if opened.fault is not None:
         why = render_within(error_reason(opened.fault))
         print_notice(f"scores are not kept: {why}")
     print_solver_remarks(opened.solver)
     return opened.solver
+
+
+class SolversOfBoards:
+    """The user's solvers, one a board, each of which is opened when it is first needed."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._options = options
+        self._solvers: dict[Board, Solver] = {}
+
+    def solver_of(self, board: Board) -> Solver:
+        """Return the solver of a board."""
+        if board not in self._solvers:
+            self._solvers[board] = solver_from_options(self._options, board)
+        return self._solvers[board]
+
+    def close(self) -> None:
+        """Close the solvers, and print their warnings about stored scores."""
+        for solver in self._solvers.values():
+            solver.close()
+            print_solver_remarks(solver)
 
 
 def print_solver_remarks(solver: Solver) -> None:
@@ -86,19 +106,21 @@ def refuse_missing_file(source: str) -> None:
         raise UsageError(f"there is no file {source}")
 
 
-def read_games(name: str, data: bytes | None = None) -> Reading:
+def read_games(name: str, data: bytes | None = None, board: Board = STANDARD) -> Reading:
     """Read the games of a file, or of the standard input for ``-``.
 
     Args:
         name: the name of the file.
         data: the contents of the file if they are known already; otherwise the file is read.
+        board: the board of games that do not tell the size of theirs.
 
     Raises:
         UsageError: the file cannot be read or has no games; the message names the file and the
             line.
     """
     try:
-        return formats.read_file_contents(read_input_bytes(name) if data is None else data)
+        contents = read_input_bytes(name) if data is None else data
+        return formats.read_file_contents(contents, board=board)
     except FormatError as error:
         raise UsageError(f"{name}:{render_within(error.sentence_with_place)}") from error
 

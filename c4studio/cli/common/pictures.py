@@ -11,6 +11,7 @@ from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render_within
+from engine import STANDARD, Board
 
 if TYPE_CHECKING:
     from c4studio.formats.scan import ScannedBoard
@@ -21,13 +22,16 @@ PICTURE_PACKAGES_MESSAGE = (
 )
 
 
-def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, ScannedBoard]:
+def scan_picture(
+    name: str, data: bytes, *, as_json: bool = False, board: Board = STANDARD
+) -> tuple[Position, ScannedBoard]:
     """Read the board in a picture file, and print uncertain cells to the standard error.
 
     Args:
         name: the name of the file.
         data: the contents of the file.
         as_json: whether to print discs that form no legal position as one line of JSON.
+        board: the board to look for.
 
     Returns:
         The position, and the scan.
@@ -41,7 +45,7 @@ def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Posi
     except ImportError as error:
         raise UsageError(PICTURE_PACKAGES_MESSAGE) from error
     try:
-        found = read_picture(data)
+        found = read_picture(data, board)
     except FormatError as error:
         raise UsageError(f"{name}: {render_within(error.said)}") from error
     unsure = ", ".join(DEFAULT_NAMING.cell(cell) for cell in found.doubtful)

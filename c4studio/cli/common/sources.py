@@ -37,6 +37,7 @@ from c4studio.language.said import Said, say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import games_of_text
 from c4studio.words.rendering import render_within
+from engine import STANDARD, Board
 from engine.errors import reason
 from engine.grid import Cell
 
@@ -68,6 +69,7 @@ class NamedGames:
     Args:
         sources: the arguments.
         as_json: whether to print the discs of a picture that is no position as JSON.
+        board: the board of games that do not tell the size of theirs.
 
     Attributes:
         unread: number of files, parts of files and lines so far that cannot be read. Each was
@@ -78,10 +80,12 @@ class NamedGames:
         FormatError: a text is no game.
     """
 
-    def __init__(self, sources: Iterable[str], *, as_json: bool = False) -> None:
+    def __init__(
+        self, sources: Iterable[str], *, as_json: bool = False, board: Board = STANDARD
+    ) -> None:
         self.unread = 0
-        self._as_json = as_json
-        self._sources = [(source, reading_of_argument(source)) for source in sources]
+        self._as_json, self._board = as_json, board
+        self._sources = [(source, reading_of_argument(source, board)) for source in sources]
         self._said: set[Said] = set()
 
     def __iter__(self) -> Iterator[NamedGame]:
@@ -117,7 +121,7 @@ class NamedGames:
     def _games_of_data(self, name: str, data: bytes) -> Iterator[NamedGame]:
         """Yield the games of a file or the position in a picture."""
         if is_picture(name, data):
-            position, board = scan_picture(name, data, as_json=self._as_json)
+            position, board = scan_picture(name, data, as_json=self._as_json, board=self._board)
             yield NamedGame(Game(position), board.doubtful)
         else:
             yield from self._games_of_text(name, data)
@@ -125,8 +129,10 @@ class NamedGames:
     def _games_of_text(self, name: str, data: bytes) -> Iterator[NamedGame]:
         """Yield the games of a file, and report the parts of it that are no game."""
         try:
-            reading = read_games(name, data)
+            reading = read_games(name, data, self._board)
         except UsageError:
+            if self._board != STANDARD:
+                raise
             parts = list(games_of_text([decode_text(data)[0]]))
             if not any(isinstance(part, LibraryEntry) for part in parts):
                 raise
@@ -153,13 +159,13 @@ class NamedGames:
                 break
         if not b"".join(first).strip():
             raise UsageError("the standard input is empty, expected a game")
-        if not _is_line_of_list(first[-1]):
+        if not _is_line_of_list(first[-1], self._board):
             yield from self._games_of_data(STANDARD_INPUT_ARGUMENT, b"".join(chain(first, lines)))
             return
         for number, line in enumerate(chain(first, lines), 1):
             place = f"{STANDARD_INPUT_ARGUMENT}:{number}"
             try:
-                reading = reading_of_line(line)
+                reading = reading_of_line(line, self._board)
             except FormatError as error:
                 self._report(place, error.said)
                 continue
@@ -183,7 +189,7 @@ def _games_of_reading(source: str, reading: Reading) -> Iterator[NamedGame]:
     return map(NamedGame, reading.collection.games)
 
 
-def reading_of_argument(source: str) -> Reading | None:
+def reading_of_argument(source: str, board: Board = STANDARD) -> Reading | None:
     """Return the games of an argument that is a text itself, None if it names a file or a folder.
 
     Raises:
@@ -200,7 +206,7 @@ def reading_of_argument(source: str) -> Reading | None:
         refuse_missing_file(source)
     try:
         with errors_naming_folder(source):
-            reading = formats.read_any_format(source)
+            reading = formats.read_any_format(source, board=board)
     except (FormatError, UsageError):
         if names_something:
             return None
@@ -257,7 +263,7 @@ def read_text(source: str) -> str:
     return source
 
 
-def reading_of_line(line: bytes) -> Reading:
+def reading_of_line(line: bytes, board: Board = STANDARD) -> Reading:
     """Parse a line of the standard input. Columns are counted from 1, and an empty line is a board.
 
     Each line is read by itself, so a 0 on a later one cannot tell how to count.
@@ -265,15 +271,16 @@ def reading_of_line(line: bytes) -> Reading:
     Raises:
         FormatError: the line is no game.
     """
-    return formats.read_any_format(decode_text(line)[0].strip(), listing=formats.ListForm())
+    text = decode_text(line)[0].strip()
+    return formats.read_any_format(text, listing=formats.ListForm(), board=board)
 
 
-def _is_line_of_list(line: bytes) -> bool:
+def _is_line_of_list(line: bytes, board: Board) -> bool:
     """Return whether the first line of a text is a game by itself, so that each line may be one."""
     if is_picture("", line) or _WHOLE_TEXT_START_PATTERN.match(decode_text(line)[0]):
         return False
     try:
-        reading_of_line(line)
+        reading_of_line(line, board)
     except FormatError:
         return False
     return True

@@ -3,37 +3,44 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 
 from c4studio import formats
+from c4studio.cli.analyze import analyse_position, known_bounds, last_analysis
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
     OK,
+    SECONDS_OF_POSITION,
     UsageError,
+    add_board_option,
     add_games_argument,
     add_memory_option,
+    add_seconds_option,
     add_threads_option,
     decimal_parser_between,
     parse_natural_int,
     run_interruptible,
+    seconds_of_search,
 )
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
+    SolversOfBoards,
     print_remark,
-    print_solver_remarks,
-    solver_from_options,
 )
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.cli.common.sources import NamedGames, input_lines, reading_of_line
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.language.said import Said
+from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.rendering import render_within
-from engine import STANDARD, Solver
+from engine import STANDARD
+from engine.score import ColumnScores
 
 FULL_COLUMN_OUTPUT = "."
 """The output for a full column, in place of a score."""
@@ -66,7 +73,7 @@ class Answer:
             print_line(self.text, flush=True)
 
 
-AnswerFunction = Callable[[Solver, Game], Answer]
+AnswerFunction = Callable[[SolversOfBoards, Game], Answer]
 """A function that answers a game, or raises UsageError if there is no answer."""
 
 
@@ -95,7 +102,7 @@ def _answer_input_lines(
     for number, line in enumerate(input_lines(), 1):
         found = no_answer
         try:
-            reading = reading_of_line(line)
+            reading = reading_of_line(line, options.board)
             for remark in (new for new in reading.remarks if new not in said):
                 print_remark(f"-:{number}", remark)
                 said.add(remark)
@@ -113,11 +120,13 @@ def _answer_input_lines(
 def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio solve`` to its parser."""
     add_games_argument(parser)
+    add_board_option(parser)
+    add_seconds_option(parser, SECONDS_OF_POSITION, "position")
     parser.add_argument(
         "--json",
         action="store_true",
-        help="an object for each line; otherwise the moves and seven scores,"
-        f" {FULL_COLUMN_OUTPUT} for a column that is full, or {NO_GAME_OUTPUT}",
+        help="an object for each line; otherwise the moves and the scores of all columns,"
+        f" {FULL_COLUMN_OUTPUT} for a column that is full or not known, or {NO_GAME_OUTPUT}",
     )
     add_threads_option(parser)
     add_memory_option(parser)
@@ -130,47 +139,61 @@ def run_solve(options: argparse.Namespace) -> int:
     Return exit status 1 if a line is no game.
     """
     none = Answer(NO_GAME_OUTPUT, {"moves": None, "columns": None})
-    return _print_answers(options, _scores_of_game, none)
+    return _print_answers(options, partial(_scores_of_game, options), none)
 
 
 def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answer: Answer) -> int:
     """Print the answer to each game that the options name, and to each line of the input."""
     games = [
-        None if source == STANDARD_INPUT_ARGUMENT else NamedGames([source])
+        None if source == STANDARD_INPUT_ARGUMENT else NamedGames([source], board=options.board)
         for source in options.games
     ]
-    solver = solver_from_options(options)
+    solvers = SolversOfBoards(options)
     status = OK
     for named in games:
         if named is None:
-            status |= _answer_input_lines(options, partial(answer, solver), no_answer)
+            status |= _answer_input_lines(options, partial(answer, solvers), no_answer)
             continue
         for each in named:
-            answer(solver, each.game).print(as_json=options.json)
+            answer(solvers, each.game).print(as_json=options.json)
         status |= FAILED if named.unread else OK
-    solver.close()
-    print_solver_remarks(solver)
+    solvers.close()
     return status
 
 
-def _scores_of_game(solver: Solver, game: Game) -> Answer:
-    """Return the moves of a game, and the scores of the columns at its end."""
+def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game: Game) -> Answer:
+    """Return the moves of a game, and what is known of the columns at its end."""
     end = game.end()
-    columns = run_interruptible(partial(solver.score_columns, end.position))
-    values = [None if each is None else each.value for each in columns]
     moves = move_string_of_line_to(end)
+    if seconds_of_search(options, end.position.board, SECONDS_OF_POSITION) is None:
+        # This takes less time than an analysis.
+        find = solvers.solver_of(end.position.board).score_columns
+        columns = run_interruptible(partial(find, end.position))
+        return _answer_with_scores(moves, columns)
+    analysis = analyse_position(solvers, options, end.position)
+    columns = tuple(None if known is None else known.exact for known in analysis.columns)
+    more = known_bounds(analysis) | {"complete": analysis.complete}
+    return _answer_with_scores(moves, columns, more)
+
+
+def _answer_with_scores(
+    moves: str, columns: ColumnScores, more: Mapping[str, object] = MappingProxyType({})
+) -> Answer:
+    """Return the answer with the moves of a game, the exact scores, and more members of JSON."""
+    values = [None if each is None else each.value for each in columns]
     shown = [FULL_COLUMN_OUTPUT if value is None else str(value) for value in values]
-    return Answer(" ".join((moves, *shown)), {"moves": moves, "columns": values})
+    return Answer(" ".join((moves, *shown)), {"moves": moves, "columns": values, **more})
 
 
 def add_reply_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio reply`` to its parser."""
     add_games_argument(parser)
+    add_board_option(parser)
     parser.add_argument(
         "--json",
         action="store_true",
-        help=f"an object for each line; otherwise a column from 1 to {STANDARD.width}, or"
-        f" {NO_MOVE_OUTPUT} where there is no move",
+        help=f"an object for each line; otherwise a column from 1 to {STANDARD.width}, or the last"
+        f" of the board, or {NO_MOVE_OUTPUT} where there is no move",
     )
     parser.add_argument(
         "--level",
@@ -178,7 +201,7 @@ def add_reply_arguments(parser: argparse.ArgumentParser) -> None:
         default=LEVELS[DEFAULT_LEVEL],
         metavar="NAME",
         help=f"{', '.join(LEVELS)} (default {DEFAULT_LEVEL}); or a skill: 0 plays perfectly, 1 like"
-        " the average player",
+        f" the average player; fitted to games on {STANDARD}",
     )
     parser.add_argument(
         "--seed",
@@ -187,7 +210,7 @@ def add_reply_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
     )
-    parser.set_defaults(run=run_reply, memory=DEFAULT_MEMORY_MB, threads=1)
+    parser.set_defaults(run=run_reply, memory=DEFAULT_MEMORY_MB, threads=1, seconds=None)
 
 
 def run_reply(options: argparse.Namespace) -> int:
@@ -200,8 +223,10 @@ def run_reply(options: argparse.Namespace) -> int:
     return _print_answers(options, partial(_column_played, opponent), none)
 
 
-def _column_played(opponent: Opponent, solver: Solver, game: Game) -> Answer:
+def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> Answer:
     """Return the 1-based column that the opponent plays at the end of a game.
+
+    On another board than the usual one the opponent uses what is known after a second.
 
     Raises:
         UsageError: the game is over.
@@ -209,7 +234,13 @@ def _column_played(opponent: Opponent, solver: Solver, game: Game) -> Answer:
     if game.end().position.is_over:
         raise UsageError("the game is over, expected a position with a move to play")
     line = [node.position for node in game.end().path()]
-    columns = run_interruptible(partial(solver.score_columns, line[-1]))
+    solver = solvers.solver_of(line[-1].board)
+    if line[-1].board == STANDARD:
+        columns = run_interruptible(partial(solver.score_columns, line[-1]))
+    else:
+        find = partial(last_analysis, solver, line[-1])
+        analysis = run_interruptible(find, seconds=SECONDS_OF_OPPONENT)
+        columns = scores_as_far_as_known(analysis)
     column = opponent.choose_column(line, columns) + 1
     return Answer(str(column), {"moves": move_string_of_line_to(game.end()), "column": column})
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 import argparse
 
 from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, add_cache_options, subcommand_adder
-from c4studio.cli.library import changing, exploring, finding, importing, preparing, reviewing
+from c4studio.cli.library import (
+    changing,
+    exploring,
+    finding,
+    importing,
+    opponent,
+    prepared,
+    preparing,
+    proposing,
+    reviewing,
+)
 from c4studio.cli.library.opening import add_library_option
 
 
@@ -19,4 +29,7 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     exploring.add_subcommand(command)
     reviewing.add_subcommands(command)
     preparing.add_subcommand(command)
+    prepared.add_subcommand(command)
+    proposing.add_subcommand(command)
+    opponent.add_subcommand(command)
     changing.add_subcommands(command)

@@ -16,18 +16,21 @@ from c4studio.export.html.markup import (
 )
 from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.report import GameReport, contents_entry
-from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
+from c4studio.export.request import AUTOMATIC_THEME, ExportError, ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import Report, report_within
 from c4studio.language.notices import Notice
+from c4studio.language.refusals import Refusal
 from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
+from c4studio.review.line import board_text
 from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
+from engine import Board
 
 PAGE_THEMES = (AUTOMATIC_THEME, *(each.word for each in colour_sets_for_medium(ColourMedium.PAGES)))
 PAGE_PICTURE_STYLE = Style(colours=LIGHT, ground=False, definitions=False)
@@ -38,8 +41,13 @@ INDEX_COLUMN_HEADINGS = ("Event", "Date", "Result", "Turning point")
 
 
 def write_page(request: ExportRequest, report: Report) -> bytes:
-    """Write one game, or several games with a table of contents, as one HTML page."""
+    """Write one game, or several games with a table of contents, as one HTML page.
+
+    Raises:
+        ExportError: the games are on boards of several sizes.
+    """
     games = request.games
+    board = _board_of_games(games)
     parts = []
     for number, game in enumerate(games):
         heard = report_within(report, number / len(games), (number + 1) / len(games))
@@ -54,13 +62,21 @@ def write_page(request: ExportRequest, report: Report) -> bytes:
     body = (
         html_element("h1", escape_html(title)) + _table_of_contents(request) if several else ""
     ) + "".join(parts)
-    board = games[0].root.position.board
     shared = shared_svg_shapes(PAGE_PICTURE_STYLE, board) + player.player_templates(
         PAGE_PICTURE_STYLE, board
     )
     shown = f"{shared}\n<main>{body}</main>"
     script = text_of_packaged_file("tree.js") + text_of_packaged_file("player.js")
     return html_document(title, shown, request.theme or AUTOMATIC_THEME, script).encode()
+
+
+def _board_of_games(games: Sequence[Game]) -> Board:
+    """Return the board of all games, whose shapes the pictures of a page share."""
+    boards = dict.fromkeys(game.root.position.board for game in games)
+    board, *others = boards
+    if others:
+        raise ExportError(Refusal.PAGE_NEEDS_ONE_BOARD, boards=", ".join(map(board_text, boards)))
+    return board
 
 
 def _table_of_contents(request: ExportRequest) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from c4studio.formats.cells import play_cell, set_result
@@ -23,9 +24,10 @@ from c4studio.formats.reading import (
     quote_shortened,
 )
 from c4studio.game import Collection, Game, GameFacts
+from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from engine import Side
+from engine import Board, Position, Side
 
 FORMAT_NAME = say(Remark.ABSTRACT_PLAY_RECORD)
 EXPECTATION = say(Remark.ABSTRACT_PLAY_RECORD)
@@ -47,8 +49,7 @@ def read_record(record: dict[str, Any]) -> Reading:
     """Read a record of Abstract Play as a game.
 
     Raises:
-        FormatError: the game is another one, on another board or with other rules, or a move is not
-            legal.
+        FormatError: the game is another one, or one with other rules, or a move is not legal.
         AttributeError, LookupError, TypeError: the object is no record.
     """
     header = record["header"]
@@ -56,30 +57,33 @@ def read_record(record: dict[str, Any]) -> Reading:
     if name != _GAME_NAME:
         found = say(Remark.SGF_GAME, text=quote_shortened(name))
         raise FormatError(found_and_expected_sentence(found, Quoted(repr(_GAME_NAME))))
-    _check_variants(header["game"].get("variants") or [])
-    game = Game()
+    variants = header["game"].get("variants") or []
+    board = _board_of_variants(variants)
+    game = Game(Position(board))
     node, red_seat = game.root, 0
+    rules = SWAP_KEPT if _OPENING_VARIANTS.intersection(variants) else ""
     for seat, move in _moves_in_order(record["moves"]):
         if move == _SWAP:
-            red_seat = 1 - red_seat
+            red_seat, rules = 1 - red_seat, SWAP_EXCHANGED
             continue
         for cell in move.split(","):
             red_seat = seat if node.position.to_move is Side.RED else 1 - seat
             node = play_cell(node, cell)
     seats = [red_seat, 1 - red_seat]
     players = header["players"]
-    game.facts = _facts_of_header(header, [players[seat] for seat in seats])
+    facts = _facts_of_header(header, [players[seat] for seat in seats])
+    game.facts = replace(facts, rules=rules)
     results = [players[seat]["result"] for seat in seats]
     if all(type(result) in (int, float) for result in results):
         set_result(game, _sgf_result(results[0] - results[1]))
     return Reading(Collection([game]), FORMAT_NAME)
 
 
-def _check_variants(variants: list[str]) -> None:
-    """Check that a record is a game on the usual board with the usual rules.
+def _board_of_variants(variants: list[str]) -> Board:
+    """Return the board of a record of a game with the usual rules.
 
     Raises:
-        FormatError: a variant has other rules or is not known, or the board is another one.
+        FormatError: a variant has other rules or is not known, or the engine has no such board.
     """
     width = height = _DEFAULT_SIZE
     for variant in variants:
@@ -91,7 +95,7 @@ def _check_variants(variants: list[str]) -> None:
             expected = say(Remark.THE_USUAL_RULES)
             raise FormatError(found_and_expected_sentence(found, expected))
         width, height = int(size[1]), int(size[2] or size[1])
-    check_board_size(width, height)
+    return check_board_size(width, height)
 
 
 def _moves_in_order(rounds: list[list[Any]]) -> Iterator[tuple[int, str]]:

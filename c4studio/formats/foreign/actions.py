@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, found_and_expected_sentence, quote_shortened
 from c4studio.game import Game, GameFacts
 from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from engine import IllegalMove
+from engine import STANDARD, Board, IllegalMove, Position
 
 
-def game_of_actions(actions: Sequence[object], facts: GameFacts | None = None) -> Game:
+def game_of_actions(
+    actions: Sequence[object], facts: GameFacts | None = None, board: Board = STANDARD
+) -> Game:
     """Build a game from the 0-based columns of its moves, or whatever stands in their place.
 
     Raises:
         FormatError: a move is no column or not legal.
     """
-    game = Game(facts=facts)
+    game = Game(Position(board), facts)
     node = game.root
     for number, column in enumerate(actions, 1):
         columns = node.position.board.columns
@@ -26,7 +29,7 @@ def game_of_actions(actions: Sequence[object], facts: GameFacts | None = None) -
             action = say(Remark.AS_ACTION, text=quote_shortened(column), number=number)
             expected = say(Remark.A_COLUMN_FROM_TO, first=0, last=columns[-1])
             raise FormatError(
-                found_and_expected_sentence(action, expected), beginning=node.move_string()
+                found_and_expected_sentence(action, expected), beginning=legal_beginning(node)
             )
         try:
             node = node.add_variation(column)
@@ -36,6 +39,6 @@ def game_of_actions(actions: Sequence[object], facts: GameFacts | None = None) -
             )
             expected = say(Remark.A_LEGAL_GAME)
             raise FormatError(
-                found_and_expected_sentence(action, expected), beginning=node.move_string()
+                found_and_expected_sentence(action, expected), beginning=legal_beginning(node)
             ) from error
     return game

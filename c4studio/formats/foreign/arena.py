@@ -34,7 +34,7 @@ from c4studio.game.annotation import Annotation
 from c4studio.ground.door import load_json
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from engine import STANDARD, Position
+from engine import STANDARD, Board, Position
 
 FORMAT_NAME = say(Remark.ARENA_REPLAY)
 EXPECTATION = say(Remark.ARENA_REPLAY)
@@ -80,15 +80,15 @@ def read_arena_replay(replay: dict[str, Any]) -> Reading:
         raise FormatError(found_and_expected_sentence(game_name, Quoted(repr(GAME_NAME))))
     configuration = dict(replay.get("configuration") or {})
     size = _USUAL_SIZE | dict(configuration.get(_SIZE_PARAMETERS) or {})
-    check_board_size(*(size[name] for name in _USUAL_SIZE))
+    board = check_board_size(*(size[name] for name in _USUAL_SIZE))
     opening = list((replay.get("info") or {}).get("initialActions") or ())
     moves, result = list(_played_moves(replay, len(opening))), sgf_result_of_replay(replay)
-    if moves and _is_refused_action([*opening, *(move.column for move in moves)]):
+    if moves and _is_refused_action([*opening, *(move.column for move in moves)], board):
         moves.pop()
         loser = (len(opening) + len(moves)) % len(SIDE_NAMES)
         result = f"{SIDE_NAMES[1 - loser]}+Forfeit"
     columns = [*opening, *(move.column for move in moves)]
-    game = game_of_actions(columns, facts_of_replay(replay))
+    game = game_of_actions(columns, facts_of_replay(replay), board)
     set_result(game, result)
     node = game.root
     for words in (*("" for _ in opening), *(move.words for move in moves)):
@@ -142,9 +142,9 @@ def _words_of_action(action: dict[str, Any]) -> str:
     return thoughts if isinstance(thoughts, str) else ""
 
 
-def _is_refused_action(columns: list[object]) -> bool:
+def _is_refused_action(columns: list[object], board: Board) -> bool:
     """Return whether the last column is one that the game refused, which ended it."""
-    position = Position()
+    position = Position(board)
     for column in columns[:-1]:
         if type(column) is not int or not position.is_legal(column):
             return False

@@ -33,17 +33,17 @@ def read_connectx_replay(replay: dict[str, Any]) -> Reading:
     """Read a ConnectX replay as a game.
 
     Raises:
-        FormatError: an action is no legal move, or the game is one on another board.
+        FormatError: an action is no legal move, or the engine has no such board.
         AttributeError, LookupError, TypeError: the object is no replay.
     """
     configuration = dict(replay.get("configuration") or {})
     columns, result = _played_columns(replay["steps"]), sgf_result_of_replay(replay)
-    check_board_size(
+    board = check_board_size(
         configuration.get("columns", STANDARD.width),
         configuration.get("rows", STANDARD.height),
         configuration.get("inarow", 4),
     )
-    game = game_of_actions(columns, facts_of_replay(replay))
+    game = game_of_actions(columns, facts_of_replay(replay), board)
     set_result(game, result)
     return Reading(Collection([game]), FORMAT_NAME)
 

@@ -11,7 +11,7 @@ import re
 
 from c4studio.formats.cells import play_cell
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
-from c4studio.formats.lines import moves_from_start_to
+from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import (
     FormatError,
     Reading,
@@ -23,7 +23,7 @@ from c4studio.game import Collection, Game, GameNode
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from engine import STANDARD, InvalidPosition, Position
+from engine import STANDARD, Board, InvalidPosition, Position
 from engine.grid import Cell
 
 FORMAT_NAME = say(Remark.A_FEN)
@@ -48,15 +48,20 @@ def is_fen(text: str) -> bool:
     return len(text) <= LONGEST_BOARD_TEXT and _PROTOCOL_PATTERN.fullmatch(text) is not None
 
 
-def read_fen(text: str) -> Reading:
+def read_fen(text: str, board: Board = STANDARD) -> Reading:
     """Parse a FEN, and the moves that follow it, as a game.
 
+    Args:
+        text: the text.
+        board: the board of moves from the start; a FEN tells its own.
+
     Raises:
-        FormatError: the board is another one, no game leads to the position, or a move is illegal.
+        FormatError: the engine has no such board, no game leads to the position, or a move is
+            illegal.
     """
     found = _PROTOCOL_PATTERN.fullmatch(text)
     assert found is not None, "the caller has recognised the form"
-    game, exchanged = Game(), False
+    game, exchanged = Game(Position(board)), False
     if found["fen"] is not None:
         position, exchanged = position_of_fen(text, found.start("fen"))
         game = Game(position)
@@ -70,35 +75,35 @@ def position_of_fen(text: str, start: int = 0) -> tuple[Position, bool]:
     """Return the position of the FEN that begins at an index, and whether Black moved first.
 
     Raises:
-        FormatError: the text is no FEN, the board is another one, or no game leads to the position.
+        FormatError: the text is no FEN, the engine has no such board, or no game leads to the
+            position.
     """
     found = _FEN_PATTERN.match(text, start)
     if found is None:
         expected = say(Remark.A_FEN_SUCH_AS, columns=STANDARD.width, rows=STANDARD.height)
         raise FormatError.at_index(text, start, quote_shortened(text[start:]), expected)
-    white, black = _sort_discs(text, found)
+    white, black, board = _sort_discs(text, found)
     is_white_first = (len(white) == len(black)) == (found[2] == _WHITE_TO_MOVE)
     red, yellow = (white, black) if is_white_first else (black, white)
     try:
-        return Position.from_cells(red, yellow), not is_white_first
+        return Position.from_cells(red, yellow, board), not is_white_first
     except InvalidPosition as error:
         reason = say(Remark.AN_IMPOSSIBLE_POSITION, reason=impossible_board_reason(error))
         raise FormatError.at_index(text, start, reason, say(Remark.A_POSSIBLE_ONE)) from error
 
 
-def _sort_discs(text: str, found: re.Match[str]) -> tuple[list[Cell], list[Cell]]:
-    """Return the cells with White's and with Black's discs."""
+def _sort_discs(text: str, found: re.Match[str]) -> tuple[list[Cell], list[Cell], Board]:
+    """Return the cells with White's and with Black's discs, and the board."""
     rows = [_cells_of_row(row) for row in found[1].split("/")]
     widths = {len(row) for row in rows}
     line = text.count("\n", 0, found.start()) + 1
     column = found.start() - text.rfind("\n", 0, found.start())
     if len(widths) > 1:
-        wrong = next(row for row in rows if len(row) != STANDARD.width)
-        said = found_and_expected_sentence(
-            say(Remark.ROW_OF_CELLS, number=len(wrong)), STANDARD.width
-        )
+        usual = STANDARD.width if STANDARD.width in widths else len(rows[0])
+        wrong = next(row for row in rows if len(row) != usual)
+        said = found_and_expected_sentence(say(Remark.ROW_OF_CELLS, number=len(wrong)), usual)
         raise FormatError(said, line, column)
-    check_board_size(widths.pop(), len(rows), line=line, column=column)
+    board = check_board_size(widths.pop(), len(rows), line=line, column=column)
     discs = [
         ((place, height), sign)
         for height, row in enumerate(reversed(rows))
@@ -106,7 +111,7 @@ def _sort_discs(text: str, found: re.Match[str]) -> tuple[list[Cell], list[Cell]
         if sign is not None
     ]
     white = [cell for cell, sign in discs if sign == _WHITE_PIECE]
-    return white, [cell for cell, sign in discs if sign != _WHITE_PIECE]
+    return white, [cell for cell, sign in discs if sign != _WHITE_PIECE], board
 
 
 def _cells_of_row(row: str) -> list[str | None]:
@@ -140,5 +145,5 @@ def play_drop(node: GameNode, word: str) -> GameNode:
     if drop is None:
         found = say(Remark.FOR_MOVE, text=quote_shortened(word), number=node.position.ply + 1)
         said = found_and_expected_sentence(found, A_DROP)
-        raise FormatError(said, beginning=moves_from_start_to(node))
+        raise FormatError(said, beginning=legal_beginning(node))
     return play_cell(node, drop[1], column=1 + drop.start(1))

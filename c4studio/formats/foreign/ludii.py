@@ -19,7 +19,7 @@ from c4studio.game import Collection
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from engine import STANDARD
+from engine import STANDARD, Board
 
 FORMAT_NAME = say(Remark.LUDII_TRIAL)
 _GAME_PATTERN = re.compile(r"\s*+game=([^\n]*+)\n")
@@ -27,9 +27,6 @@ _GAME_NAME = "Connect Four.lud"
 _MOVE_LINE_PATTERN = re.compile(r"^Move=([^\n]*+)", re.MULTILINE)
 _MOVE_PATTERN = re.compile(r"\[Move:mover=([12]),(?:from=[0-9]{1,4},)?to=([0-9]{1,4}),")
 _WINNER_PATTERN = re.compile(r"^winner=([0-2])[^\S\n]*+$", re.MULTILINE)
-_MOST_MOVE_LINES = STANDARD.size + 1
-"""Number of lines of moves that are looked at; one more than a game has is an error."""
-_FIRST_TOP_CELL = STANDARD.width * (STANDARD.height - 1)
 
 
 def is_trial(text: str) -> bool:
@@ -38,8 +35,8 @@ def is_trial(text: str) -> bool:
     return found is not None and ".lud" in found[1]
 
 
-def read_trial(text: str, _report: Report = report_nothing) -> Reading:
-    """Parse a trial as a game.
+def read_trial(text: str, _report: Report = report_nothing, board: Board = STANDARD) -> Reading:
+    """Parse a trial as a game on a board.
 
     Raises:
         FormatError: the trial is one of another game, or a move is none or illegal.
@@ -53,26 +50,27 @@ def read_trial(text: str, _report: Report = report_nothing) -> Reading:
     columns = []
     for number, line in enumerate(_MOVE_LINE_PATTERN.finditer(text)):
         move = _MOVE_PATTERN.match(line[1])
-        column = None if move is None else _column_of_site(int(move[2]))
+        column = None if move is None else _column_of_site(int(move[2]), board)
         if move is None or column is None or int(move[1]) != number % 2 + 1:
             found = say(Remark.FOR_MOVE, text=quote_shortened(line[0]), number=number + 1)
             mover = Quoted(f"mover={number % 2 + 1}")
             expected = say(Remark.A_MOVE_OF_PLAYER, letter=mover)
             raise FormatError.at_index(text, line.start(), found, expected)
         columns.append(column)
-        if len(columns) == _MOST_MOVE_LINES:
+        # One move more than a game has is an error.
+        if len(columns) == board.size + 1:
             break
-    game = game_of_actions(columns)
+    game = game_of_actions(columns, board=board)
     set_result(game, _sgf_result(text))
     return Reading(Collection([game]), FORMAT_NAME, (say(Remark.EXCHANGED_YELLOW_FIRST),))
 
 
-def _column_of_site(site: int) -> int | None:
+def _column_of_site(site: int, board: Board) -> int | None:
     """Return the column of a site: a column, or the top cell of one; None for another site."""
-    if site in STANDARD.columns:
+    if site in board.columns:
         return site
-    column = site - _FIRST_TOP_CELL
-    return column if column in STANDARD.columns else None
+    column = site - board.width * (board.height - 1)
+    return column if column in board.columns else None
 
 
 def _sgf_result(text: str) -> str:

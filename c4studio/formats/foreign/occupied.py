@@ -12,7 +12,7 @@ from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from engine import STANDARD
+from engine import STANDARD, Board
 
 FORMAT_NAME = say(Remark.LIST_OF_DISCS)
 _DISC_REGEX = r"([A-Za-z][0-9]{1,3})[^\S\n]*+\(([xXoO])\)"
@@ -28,19 +28,17 @@ def is_list_of_discs(text: str) -> bool:
     return len(text) <= LONGEST_BOARD_TEXT and _LIST_PATTERN.fullmatch(text) is not None
 
 
-def read_list_of_discs(text: str) -> Reading:
-    """Parse a list of discs as a position. X or O is red, as in a drawn board.
+def read_list_of_discs(text: str, board: Board = STANDARD) -> Reading:
+    """Parse a list of discs as a position on a board. X or O is red, as in a drawn board.
 
     Raises:
         FormatError: a word is no cell or occurs again, or the discs are no position.
     """
-    rows = [
-        [Token("EMPTY", ".", line=1, column=1) for _ in STANDARD.columns] for _ in STANDARD.rows
-    ]
+    rows = [[Token("EMPTY", ".", line=1, column=1) for _ in board.columns] for _ in board.rows]
     for found in _DISC_PATTERN.finditer(text):
-        cell = cell_of_name(found[1], STANDARD)
+        cell = cell_of_name(found[1], board)
         if cell is None:
-            first, *_, last = map(Quoted, STANDARD.named)
+            first, *_, last = map(Quoted, board.named)
             expected = say(Remark.A_CELL_FROM_TO, first=first, last=last)
             raise FormatError.at_index(text, found.start(), quote_shortened(found[1]), expected)
         column, row = cell
@@ -51,4 +49,4 @@ def read_list_of_discs(text: str) -> Reading:
         place = found.start() - text.rfind("\n", 0, found.start())
         sign = found[2].upper()
         rows[-1 - row][column] = Token(_SIGN_TYPES[sign], sign, line=line, column=place)
-    return boards.reading_of_rows(rows, FORMAT_NAME)
+    return boards.reading_of_rows(rows, FORMAT_NAME, board=board)

@@ -26,6 +26,7 @@ from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
 from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
+from engine import STANDARD, Board, Position
 
 FORMAT_NAME = say(Remark.A_PGN)
 _VARIANT = "cfour"
@@ -78,17 +79,18 @@ def is_tag_line(line: str) -> bool:
     return _TAGS_START_PATTERN.fullmatch(line) is not None
 
 
-def read_pgn(text: str, report: Report = report_nothing) -> Reading:
+def read_pgn(text: str, report: Report = report_nothing, board: Board = STANDARD) -> Reading:
     """Parse the games of a text in PGN.
 
     Args:
         text: the text.
         report: receives the fraction of the text that has been parsed.
+        board: the board of games without a FEN, which tells its own.
 
     Raises:
         FormatError: a game is one of another variant, or a move is illegal.
     """
-    reader = _PgnReader(text)
+    reader = _PgnReader(text, board)
     for number, token in enumerate(_tokens(text)):
         if number % PIECES_PER_REPORT == 0:
             report(token.start() / len(text))
@@ -126,11 +128,13 @@ class _PgnReader:
 
     Attributes:
         text: the whole text, for the places of errors.
+        board: the board of games without a FEN.
         games: the games so far.
         remarks: what was unclear in them.
     """
 
     text: str
+    board: Board
     games: list[Game] = field(default_factory=list)
     remarks: list[Said] = field(default_factory=list)
     _tags: dict[str, str] = field(default_factory=dict)
@@ -144,17 +148,14 @@ class _PgnReader:
         """Take the next token."""
         if token["tag"] is not None:
             self._take_tag(token)
-            return
-        self._take_moves(token, self._node_of_moves())
+        elif token["comment"] is not None or token["rest"] is not None:
+            _add_comment(self._node_of_comment(), token)
+        else:
+            self._take_moves(token, self._node_of_moves())
 
     def _take_moves(self, token: re.Match[str], node: GameNode) -> None:
-        """Take a token that stands in or after the moves; ``node`` is the last one's."""
-        words = token["comment"] if token["comment"] is not None else token["rest"]
-        if words is not None:
-            parts = filter(None, (node.annotation.comment, comment_text(words)))
-            if len(node.annotation.comment) < LONGEST_FOREIGN_COMMENT:
-                node.annotation = replace(node.annotation, comment="\n".join(parts))
-        elif token["open"] is not None:
+        """Take a token of the moves that is no comment; ``node`` is the last one's."""
+        if token["open"] is not None:
             self._open_variation(token, node)
         elif token["close"] is not None:
             if not self._waiting:
@@ -184,9 +185,14 @@ class _PgnReader:
     def _node_of_moves(self) -> GameNode:
         """Return the node after which the next move is played."""
         if self._node is None:
-            self._game = self._game or Game()
+            self._game = self._game or Game(Position(self.board))
             self._node = self._game.root
         return self._node
+
+    def _node_of_comment(self) -> GameNode:
+        """Return the node that a comment is about: behind a result it belongs to that game."""
+        is_between_games = self._game is None and not self._tags and self.games
+        return self.games[-1].end() if is_between_games else self._node_of_moves()
 
     def _open_variation(self, token: re.Match[str], node: GameNode) -> None:
         if node.parent is None:
@@ -220,7 +226,7 @@ class _PgnReader:
         """Add the game that is read to the games, with its tags."""
         if self._game is None and not self._tags and self.games:
             return
-        game = self._game or Game()
+        game = self._game or Game(Position(self.board))
         facts = {
             field_name: _UNKNOWN_PART_PATTERN.sub("", fact_text(value)).replace(".", "-")
             if tag == "Date"
@@ -240,3 +246,11 @@ class _PgnReader:
 
     def _error(self, token: re.Match[str], found: Value, expected: Value) -> FormatError:
         return FormatError.at_index(self.text, token.start(), found, expected)
+
+
+def _add_comment(node: GameNode, token: re.Match[str]) -> None:
+    """Add the comment that a token is to those of a node."""
+    words = token["comment"] if token["comment"] is not None else token["rest"]
+    parts = filter(None, (node.annotation.comment, comment_text(words)))
+    if len(node.annotation.comment) < LONGEST_FOREIGN_COMMENT:
+        node.annotation = replace(node.annotation, comment="\n".join(parts))

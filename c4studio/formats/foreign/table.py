@@ -9,11 +9,12 @@ from c4studio.formats import cells
 from c4studio.formats.foreign import fen, ludii, occupied, open_spiel, pgn
 from c4studio.formats.reading import Reading
 from c4studio.ground.progress import Report
+from engine import Board
 
-LineReader = Callable[[str], Reading]
-"""A function that reads the game of a line, or raises a FormatError."""
-TextReader = Callable[[str, Report], Reading]
-"""A function that reads the games of a text and reports how far it is, or raises a FormatError."""
+LineReader = Callable[[str, Board], Reading]
+"""A function that reads the game of a line on a board, or raises a FormatError."""
+TextReader = Callable[[str, Report, Board], Reading]
+"""A function that reads the games of a text and reports how far it is, or raises FormatError."""
 _Reader = TypeVar("_Reader", LineReader, TextReader)
 
 

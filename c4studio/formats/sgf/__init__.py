@@ -5,6 +5,7 @@
 Our additions to the standard, and our choices where it leaves one:
 
 * **GM[44]**: no number is registered for Connect Four. Without GM a file is one of Go.
+* **SZ** is the size of the board, columns before rows, ``SZ[8:7]``; without it the usual board.
 * **Cells** are column letter and row from the bottom: ``a1`` ... ``g6``. Rectangles are read.
 * **B is red, and first.** Files in which W is first are read with the colours exchanged.
 * **AB, AW, AE, PL** set up a position, at the root or later; who is to move follows from the discs,
@@ -25,7 +26,7 @@ Our additions to the standard, and our choices where it leaves one:
 
 from __future__ import annotations
 
-from c4studio.formats.lines import moves_from_start_to
+from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, Reading, normalise_text
 from c4studio.formats.sgf.reader import TreeReader
 from c4studio.formats.sgf.syntax import ParsedText, parse_sgf
@@ -101,7 +102,7 @@ def _error_with_legal_beginning(
     if not syntax.trees:
         return fault
     try:
-        legal = moves_from_start_to(TreeReader(text, report).build_game(syntax.trees[-1]).end())
+        legal = legal_beginning(TreeReader(text, report).build_game(syntax.trees[-1]).end())
     except FormatError as error:
         legal = error.beginning
     return FormatError(fault.said, fault.line, fault.column, legal)

@@ -76,6 +76,7 @@ _SGF_PROPERTY_BY_FACT = {
     "round": "RO",
     "place": "PC",
     "date": "DT",
+    "rules": "RU",
     "annotator": "AN",
     "source": "SO",
 }

@@ -13,7 +13,6 @@ from c4studio.formats.sgf.annotation import pop_game_facts
 from c4studio.formats.sgf.values import CONNECT_FOUR_GM, size_text
 from c4studio.game import GameFacts
 from engine import STANDARD, Board
-from engine.grid import DIGITS, LETTERS
 
 _PLAIN_TEXT_REGEX = r"[^\s\[\]\\]++(?: [^\s\[\]\\]++)*+"
 PlainGame = tuple[GameFacts, str, int]
@@ -32,15 +31,16 @@ _KNOWN_PROPERTIES = _IGNORED_PROPERTIES | {
     "AN",
     "SO",
     "RE",
+    "RU",
     "GC",
 }
-_DIGIT_BY_COLUMN_LETTER = dict(zip(LETTERS, DIGITS, strict=False))
 
 
 @cache
 def _plain_game_pattern_and_values(board: Board) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return the pattern of a plain game on a board, and the values that some properties need."""
-    move = rf"[BW]\[[{board.letters}][1-{board.height}]\]"
+    # A tall board's rows of two digits are left to the grammar.
+    move = rf"[BW]\[[{board.letters}][1-{min(board.height, 9)}]\]"
     game = rf"\s*+\(;((?:[A-Z]{{2}}\[(?:{_PLAIN_TEXT_REGEX})?\]\s*+)*+)((?:;{move}\s*+)*+)\)\s*+"
     return re.compile(game), {"GM": CONNECT_FOUR_GM, "SZ": size_text(board), "FF": "4"}
 
@@ -81,10 +81,11 @@ def _moves_to_columns(text: str, board: Board) -> str | None:
     Return None if the colours or the cells are wrong.
     """
     heights = dict.fromkeys(board.letters, 0)
+    digits = dict(zip(board.letters, board.digits, strict=True))
     moves = ""
     for ply, (colour, letter, row) in enumerate(_MOVE_PATTERN.findall(text)):
         heights[letter] += 1
         if colour != "BW"[ply % 2] or int(row) != heights[letter]:
             return None
-        moves += _DIGIT_BY_COLUMN_LETTER[letter]
+        moves += digits[letter]
     return moves

@@ -8,7 +8,7 @@ from typing import NoReturn
 from lark import Token
 
 from c4studio.formats.coordinates import cell_of_name, names_of_legal_cells, reason_no_disc_can_fall
-from c4studio.formats.lines import moves_from_start_to
+from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, quote_shortened
 from c4studio.formats.sgf.annotation import pop_game_facts, read_annotation
 from c4studio.formats.sgf.colours import (
@@ -25,17 +25,22 @@ from c4studio.formats.sgf.syntax import (
     index_of_property_value,
     parse_properties,
 )
-from c4studio.formats.sgf.values import CONNECT_FOUR_GM, parse_cells, size_text
+from c4studio.formats.sgf.values import (
+    CONNECT_FOUR_GM,
+    board_of_size_text,
+    parse_cells,
+    size_text,
+)
 from c4studio.game import Game, GameNode
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
-from engine import Board, InvalidPosition, Position, Side
+from engine import STANDARD, Board, InvalidPosition, Position, Side
 from engine.grid import Cell, cell_name
 
 _GM_OF_GO = "1"
-_PROPERTIES_WRITTEN_ANEW = ("FF", "CA", "AP")
+_PROPERTIES_WRITTEN_ANEW = ("FF", "CA", "AP", "GM", "SZ")
 
 _DISC_BY_SETUP_PROPERTY = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
 """The SGF properties that set up cells, and the disc that each puts there; None empties them."""
@@ -61,13 +66,14 @@ class TreeReader:
         Raises:
             FormatError: the tree is no game of Connect Four.
         """
-        start = Position()
-        self._exchanged = is_white_first_player(tree, start.board)
+        first = tree[0]
+        board = self._board_of_game(parse_properties(first), self._node_place(first, None))
+        start = Position(board)
+        self._exchanged = is_white_first_player(tree, board)
         if self._exchanged:
             self.remarks.append(say(Remark.EXCHANGED_WHITE_FIRST))
-        first = tree.pop(0)
+        tree.pop(0)
         found, place = self._node_properties(first), self._node_place(first, None)
-        self._check_game(found, place, start.board)
         for name in _PROPERTIES_WRITTEN_ANEW:
             found.pop(name, None)
         known = pop_game_facts(found)
@@ -132,18 +138,17 @@ class TreeReader:
     def _node_place(self, token: Token, parent: GameNode | None) -> TextPlace:
         return TextPlace(self._text, token, parent, self._exchanged)
 
-    def _check_game(self, properties: SgfProperties, place: TextPlace, board: Board) -> None:
-        """Check that GM and SZ, if given, are those of Connect Four, and remove both properties.
+    def _board_of_game(self, properties: SgfProperties, place: TextPlace) -> Board:
+        """Return the board that SZ names, the usual one if it names none.
 
-        A text without GM is a game of Go.
+        A text without GM is a game of Go, unless its board is the usual one of Connect Four.
+
+        Raises:
+            FormatError: GM is that of another game, or SZ is no size of a board.
         """
-        game = properties.pop("GM", [_GM_OF_GO])[0].strip()
-        size, usual = properties.pop("SZ", [""])[0].strip(), size_text(board)
+        game = properties.get("GM", [_GM_OF_GO])[0].strip()
+        size, usual = properties.get("SZ", [""])[0].strip(), size_text(STANDARD)
         expected = say(Remark.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{CONNECT_FOUR_GM}]"))
-        if game == CONNECT_FOUR_GM and size not in ("", usual):
-            place.raise_format_error(
-                "SZ", 0, say(Remark.SGF_SIZE, text=quote_shortened(size)), Quoted(f"SZ[{usual}]")
-            )
         if game == _GM_OF_GO and size != usual:
             place.raise_format_error("GM", 0, say(Remark.GAME_OF_GO), expected)
         if game not in (CONNECT_FOUR_GM, _GM_OF_GO):
@@ -151,7 +156,12 @@ class TreeReader:
                 "GM", 0, say(Remark.SGF_GAME, text=quote_shortened(game)), expected
             )
         if game == _GM_OF_GO:
-            self.remarks.append(say(Remark.SAYS_GO, columns=board.width, rows=board.height))
+            self.remarks.append(say(Remark.SAYS_GO, columns=STANDARD.width, rows=STANDARD.height))
+        board = board_of_size_text(size or usual)
+        if board is None:
+            found, sizes = say(Remark.SGF_SIZE, text=quote_shortened(size)), say(Remark.SGF_SIZES)
+            place.raise_format_error("SZ", 0, found, sizes)
+        return board
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +185,7 @@ class TextPlace:
         index = (self.token.start_pos or 0) + index_of_property_value(
             self.token, self.name_in_text(name), number
         )
-        legal = moves_from_start_to(self.parent) if self.parent else ""
+        legal = legal_beginning(self.parent) if self.parent else ""
         raise FormatError.at_index(self.text, index, found, expected, legal)
 
     def name_in_text(self, name: str) -> str:

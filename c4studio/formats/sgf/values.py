@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from c4studio.formats.coordinates import cell_of_name
-from engine import Board
+from engine import Board, UnsupportedBoard
 from engine.grid import Cell
+from engine.position import check_board
 
 CONNECT_FOUR_GM = "44"
 """The value of GM in files of Connect Four.
@@ -15,10 +16,11 @@ CONNECT_FOUR_GM = "44"
 No number is registered for the game; 44 is free.
 """
 
+_SIZE_PATTERN = re.compile(r"([0-9]{1,3})(?:\s*:\s*([0-9]{1,3}))?")
 _ESCAPE_PATTERN = re.compile(r"\\(.)", re.DOTALL)
 _WHITE_SPACE_TO_SPACE = str.maketrans("\t\v\f", "   ")
 _UNKNOWN_SCORE_SIGN = "."
-_SCORE_SPELLINGS = [f"{sign}{size}" for sign in ("", "+", "-") for size in range(22)]
+_SCORE_SPELLINGS = [f"{sign}{size}" for sign in ("", "+", "-") for size in range(64)]
 _SCORE_BY_SPELLING: dict[str, int | None] = {
     _UNKNOWN_SCORE_SIGN: None,
     **{each: int(each) for each in _SCORE_SPELLINGS},
@@ -29,6 +31,22 @@ _SCORE_BY_SPELLING: dict[str, int | None] = {
 def size_text(board: Board) -> str:
     """Return the value of SZ for a board, e.g. ``7:6``."""
     return f"{board.width}:{board.height}"
+
+
+def board_of_size_text(size: str) -> Board | None:
+    """Return the board that a value of SZ names, e.g. ``8:7``, or ``8`` for eight by eight.
+
+    Return None if it names no board that the engine searches.
+    """
+    found = _SIZE_PATTERN.fullmatch(size)
+    if found is None:
+        return None
+    board = Board(int(found[1]), int(found[2] or found[1]))
+    try:
+        check_board(board)
+    except UnsupportedBoard:
+        return None
+    return board
 
 
 def unescape_text(raw: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
@@ -74,6 +75,7 @@ class ScoreChip:
         known: score or bounds of the column; None if nothing is known.
         best: whether no other column is better.
         source: where the score comes from, such as the search or a file.
+        share: the share of people who would play the column, as an estimate; None for no bar.
         stale: whether the score belongs to the previous position, because the new score is not
             known yet.
     """
@@ -85,6 +87,7 @@ class ScoreChip:
     known: ColumnScore | None = None
     best: bool = False
     source: Source = Source.SEARCH
+    share: float | None = None
     stale: bool = False
 
 
@@ -116,6 +119,16 @@ def merge_chips(old: ScoreChips, new: ScoreChips) -> ScoreChips:
         if chip.state is ChipState.WAITING and before.state is ChipState.EXACT
         else chip
         for before, chip in zip(old, new, strict=True)
+    )
+
+
+def chips_with_shares(chips: ScoreChips, shares: Sequence[float] | None) -> ScoreChips:
+    """Return score chips with the shares of people who would play the columns; None for none."""
+    if shares is None:
+        return tuple(replace(chip, share=None) for chip in chips)
+    return tuple(
+        replace(chip, share=None if chip.state is ChipState.CLOSED else share)
+        for chip, share in zip(chips, shares, strict=True)
     )
 
 

@@ -25,6 +25,7 @@ from c4studio.training.puzzles.chain import (
     find_puzzle_solution,
     only_keeping_column,
 )
+from c4studio.training.puzzles.finding import share_finding_solution
 from c4studio.training.puzzles.puzzle import (
     MOST_STARS,
     Puzzle,
@@ -39,7 +40,7 @@ from engine.grid import Cell
 from engine.proofs import Prover
 from engine.score import ColumnScores
 
-MINED_PUZZLES_FORMAT = "c4studio puzzles 2"
+MINED_PUZZLES_FORMAT = "c4studio puzzles 3"
 """Format name of mined puzzles. It is part of each task's name, so old results are not reused."""
 
 GAMES_PER_TASK = 16
@@ -199,7 +200,8 @@ class PuzzleMiner:
         if not set(themes) - {Theme.ONLY_DRAW, Theme.OPENING}:
             return None
         stars = estimate_stars(bare, reason, attack)
-        return Puzzle(moves, solution, stars, themes, source)
+        found = share_finding_solution(bare, self.column_scores)
+        return Puzzle(moves, solution, stars, themes, source, found)
 
     def column_scores(self, position: Position) -> ColumnScores:
         """Return the exact scores of a position's columns.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import reprlib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -99,6 +99,8 @@ class Puzzle(ReachedPosition):
         stars: how hard the puzzle is, 1 to ``MOST_STARS``.
         themes: the themes of the puzzle, each once.
         source: the origin of the position.
+        found: the share of average players who find the whole solution, an estimate; None if it is
+            unknown.
     """
 
     moves: str
@@ -106,6 +108,7 @@ class Puzzle(ReachedPosition):
     stars: int
     themes: tuple[Theme, ...] = ()
     source: str = ""
+    found: float | None = field(default=None, compare=False)
 
     @property
     def position_before(self) -> Position:
@@ -141,6 +144,7 @@ class Puzzle(ReachedPosition):
             "stars": self.stars,
             "themes": list(self.themes),
             "source": self.source,
+            **({} if self.found is None else {"found": self.found}),
         }
         return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
 
@@ -163,6 +167,7 @@ class Puzzle(ReachedPosition):
                     for each in entry.get("themes", [])
                 ),
                 text_of_json_value(entry.get("source", "")),
+                _share_of_json_value(entry.get("found")),
             )
             puzzle._check_puzzle(entry.get("turns", puzzle.moves_to_find))
         except TrainingError:
@@ -192,6 +197,17 @@ class Puzzle(ReachedPosition):
             raise TrainingError(
                 Refusal.SOLUTION_NOT_PLAYABLE, moves=repr(self.solution[:_LONGEST_QUOTED_TEXT])
             )
+
+
+def _share_of_json_value(value: Any) -> float | None:
+    """Return a share of players from a value of a JSON object; None if there is none.
+
+    Raises:
+        TrainingError: the value is no share.
+    """
+    if value is None or (type(value) in (int, float) and 0 <= value <= 1):
+        return None if value is None else float(value)
+    raise TrainingError(Refusal.OTHER_SHARE, found=reprlib.repr(value))
 
 
 def _can_play_line(line: Callable[[], object]) -> bool:

@@ -31,6 +31,8 @@ _SOLVER_RATING_KEY = -1
 """The database key of the user's own rating. The keys of puzzles are not negative."""
 _LEAST, _STEP, _DEVIATION = 1000.0, 250.0, 200.0
 """Of new puzzles: the rating with one star, what each further star adds, and the deviation."""
+_LEAST_SHARE, _MOST_SHARE = 0.02, 0.98
+"""Limits of the share of players who find a puzzle's solution, from which its rating is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,14 @@ class RatingChange:
 
 
 def initial_puzzle_rating(puzzle: Puzzle) -> PuzzleRating:
-    """Return a new puzzle's rating: 1000 with one star, and 250 more for each further star."""
+    """Return a new puzzle's rating, from the share of average players who find its solution.
+
+    A puzzle that half of them find has the rating of a new user. If the share is unknown, a puzzle
+    has 1000 with one star, and 250 more for each further star.
+    """
+    if puzzle.found is not None:
+        share = min(max(puzzle.found, _LEAST_SHARE), _MOST_SHARE)
+        return PuzzleRating(CENTRE_RATING + GLICKO_SCALE * log(1 / share - 1), _DEVIATION)
     return PuzzleRating(_LEAST + _STEP * (puzzle.stars - 1), _DEVIATION)
 
 

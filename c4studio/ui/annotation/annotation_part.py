@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import ReplaceAnnotation
@@ -38,7 +39,7 @@ from c4studio.words import wording
 
 COMMENT_EDGE = 5
 """Pixels of border and padding around a comment; the style sheet has the same number."""
-WIDGET_SPACING = 6
+WIDGET_SPACING = spacing.NORMAL
 BUTTON_GROUP_GAP = 10
 """Extra pixels between the glyph buttons and the mark buttons."""
 LEAST_WIDTH_FOR_ONE_ROW = 490

@@ -35,6 +35,7 @@ from c4studio.pictures.scenes.chips import (
     ScoreChips,
     chip_tooltip,
     chips_of_analysis,
+    chips_with_shares,
     merge_chips,
     waiting_chips,
 )
@@ -72,6 +73,8 @@ class ScoreOverlay(QWidget):
         self.chips = waiting_chips(Position())
         self.played: int | None = None
         self._reason_of_column: Callable[[int], str] = _no_reason
+        self._shares: tuple[Position, tuple[float, ...]] | None = None
+        self._share_of_column: Callable[[int], str] = _no_reason
         self._pointed: int | None = None
         self._takes_clicks = False
         self._is_brief, self._has_captions = False, True
@@ -115,6 +118,27 @@ class ScoreOverlay(QWidget):
                 for an unknown one.
         """
         self._reason_of_column = reason_of_column
+        self._show_chips(self.chips)
+
+    def show_people(
+        self,
+        position: Position,
+        shares: tuple[float, ...],
+        share_of_column: Callable[[int], str],
+    ) -> None:
+        """Add to the chips of a position, as thin bars, how often people would play each column.
+
+        Args:
+            position: the position; the chips of another one have no bars.
+            shares: the share of each column.
+            share_of_column: returns the share of a 0-based column as a sentence.
+        """
+        self._shares, self._share_of_column = (position, shares), share_of_column
+        self._show_chips(self.chips)
+
+    def hide_people(self) -> None:
+        """Remove the bars for the shares of people from the chips."""
+        self._shares, self._share_of_column = None, _no_reason
         self._show_chips(self.chips)
 
     def set_played_column(self, column: int | None) -> None:
@@ -212,6 +236,7 @@ class ScoreOverlay(QWidget):
             else self._look.render(wording.game_end_after_column(known))
         )
         parts = [reason, end] if reason else [end]
+        parts += filter(None, [self._share_of_column(column)])
         parts[0] = self._with_column_name(column, parts[0])
         # Qt breaks no lines of plain text by itself.
         return "\n".join(fill(part, TOOLTIP_WIDTH_IN_LETTERS) for part in parts)
@@ -255,7 +280,8 @@ class ScoreOverlay(QWidget):
         return chip_tooltip(self.chips[column], position, self._look.naming)
 
     def _show_chips(self, chips: ScoreChips) -> None:
-        self.chips = chips
+        of, shares = self._shares or (None, None)
+        self.chips = chips_with_shares(chips, shares if of == self._position else None)
         self._telling.put(True)
         self.update()
 
@@ -265,7 +291,11 @@ class ScoreOverlay(QWidget):
         known = [
             part
             for column in range(len(self.chips))
-            for part in (self._column_explanation(column), self._reason_of_column(column))
+            for part in (
+                self._column_explanation(column),
+                self._reason_of_column(column),
+                self._share_of_column(column),
+            )
             if part
         ]
         self._description.set_text(". ".join(known))

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
@@ -34,11 +35,10 @@ from c4studio.words.rendering import RenderedSentence, render, rendered
 from engine import Analysis, Position, Side
 
 LINE_DISC_SIZE = 18
-BEST_LINE_EDGE = 2
 """The font size of the sentence relative to the usual text of 13 pixels."""
 HIDDEN_SCORES_TEXT = "Scores are hidden"
-LINE_DISC_GAP = 3
-LINE_MARGIN = 3
+LINE_DISC_GAP = 4
+LINE_MARGIN = 4
 
 
 class VerdictPanel(QWidget):
@@ -62,6 +62,8 @@ class VerdictPanel(QWidget):
         self._meaning = plain_text.label(wraps=True)
         self._meaning.setTextFormat(Qt.TextFormat.RichText)
         self._meaning.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
+        self._people = plain_text.label(wraps=True)
+        self._people.hide()
         self._best = plain_text.label()
         self.line = BestLine()
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -102,7 +104,22 @@ class VerdictPanel(QWidget):
         side = position.winner or position.to_move
         ratio = self.devicePixelRatioF()
         self._disc.setPixmap(disc_pixmap(side, self._look, LINE_DISC_SIZE, ratio))
-        self._description.set_text(self._sentence.text())
+        self._update_description()
+        self._fit_height()
+
+    @property
+    def people(self) -> str:
+        """The sentence about what people would play; empty for none."""
+        return self._people.text()
+
+    def show_people(self, text: str, *, keeps_room: bool = False) -> None:
+        """Show a sentence about what people would play, or none.
+
+        ``keeps_room`` leaves the room of the sentence, since another one is to follow.
+        """
+        self._people.setText(text)
+        self._people.setVisible(bool(text) or keeps_room)
+        self._update_description()
         self._fit_height()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
@@ -111,7 +128,7 @@ class VerdictPanel(QWidget):
         plain_text.enlarge_label(self._sentence, LARGE_TEXT)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
-        for label in (self._turn, self._meaning, self._best):
+        for label in (self._turn, self._meaning, self._people, self._best):
             label.setPalette(palette)
         self.line.set_look(look)
         self.show_verdict(*self._shown)
@@ -125,11 +142,14 @@ class VerdictPanel(QWidget):
         """Return a size that fits into a small window, since the sentence wraps."""
         return QSize(0, self._layout.minimumSize().height())
 
+    def _update_description(self) -> None:
+        self._description.set_text(". ".join(filter(None, (self.sentence, self.people))))
+
     def _fit_height(self) -> None:
         metrics = self._sentence.fontMetrics()
         # Where the sentence takes two lines, the moves below need the room more.
         needed = metrics.horizontalAdvance(self.sentence)
-        has_room = needed <= self.width() - 2 * BEST_LINE_EDGE
+        has_room = needed <= self.width()
         # These stay where they are from move to move: below one line there is room for another,
         # whether something is said of the score or not.
         second = metrics.size(0, "1\n2").height() - metrics.size(0, "1").height()
@@ -142,17 +162,18 @@ class VerdictPanel(QWidget):
         self._disc.setFixedSize(LINE_DISC_SIZE, LINE_DISC_SIZE)
         turn, line = _label_row(self._disc, self._turn), _label_row(self._best, self.line)
         layout = self._layout
-        layout.setContentsMargins(BEST_LINE_EDGE, BEST_LINE_EDGE, BEST_LINE_EDGE, 0)
-        layout.setSpacing(4)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(spacing.TIGHT)
         layout.addLayout(turn)
         layout.addWidget(self._sentence)
         layout.addWidget(self._meaning)
+        layout.addWidget(self._people)
         layout.addLayout(line)
 
 
 def _label_row(first: QLabel, second: QWidget) -> QLayout:
     first.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-    return in_row(first, (second, 1), spacing=8)
+    return in_row(first, (second, 1))
 
 
 class BestLine(QAbstractButton):

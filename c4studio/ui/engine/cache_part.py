@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QToolTip, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QToolTip, QWidget
 
 from c4studio.analysis.score_file import MergedScores, ScoreFileTasks
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
@@ -24,7 +25,7 @@ from c4studio.ui.widgets.file_dialogs import (
     last_folder,
     remember_folder,
 )
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_row, new_form
 from c4studio.ui.widgets.messages import MessageOrValue, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache
@@ -161,8 +162,7 @@ class CacheDialog(Dialog):
             button.setAutoDefault(False)
 
     def _lay_out_widgets(self) -> None:
-        form = QFormLayout()
-        form.setVerticalSpacing(6)
+        form = new_form(spacing.TIGHT)
         for name, title in _SUMMARY_ROW_LABELS.items():
             form.addRow(title, self.rows[name])
         self._form = form

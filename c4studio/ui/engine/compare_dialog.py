@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -23,7 +22,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box
 from c4studio.ui.widgets.file_dialogs import choose_file
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_row, new_form
 from c4studio.words.rendering import render
 
 LEAST_SECONDS, MOST_SECONDS = 0.1, 600.0
@@ -95,7 +94,7 @@ class CompareDialog(Dialog):
         self.chosen.emit(setup)
 
     def _lay_out_fields(self, is_on: bool) -> None:
-        form = QFormLayout()
+        form = new_form()
         program = plain_text.label("&Program")
         program.setBuddy(self.program)
         form.addRow(program, in_row((self.program, 1), self.browse))

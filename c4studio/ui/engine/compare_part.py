@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.formats.lines import move_string_of_line_to
@@ -26,13 +27,13 @@ from c4studio.ui.engine.compare_dialog import LEAST_SECONDS, MOST_SECONDS, Compa
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.settings import Settings
-from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words.players.other_engine import OtherView, other_engine_sentence
 from engine import STANDARD, Score, StopFlag
 
-MARGINS = 14, 4, 14, 0
+MARGINS = spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0
 
 
 class OtherEngineRow(QWidget):
@@ -43,8 +44,7 @@ class OtherEngineRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._text = plain_text.label()
-        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._text = ShortenedLabel()
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.setIconSize(QSize(16, 16))
@@ -59,13 +59,12 @@ class OtherEngineRow(QWidget):
 
     @property
     def text(self) -> str:
-        """The sentence in the row."""
-        return self._text.text()
+        """The sentence in the row, whole."""
+        return self._text.whole
 
     def show_text(self, text: str) -> None:
         """Show a sentence. A tooltip holds it where there is no room for all of it."""
-        self._text.setText(text)
-        self._text.setToolTip(plain_text.plain_tip(text))
+        self._text.show_text(text)
         self.setAccessibleDescription(text)
 
     def set_look(self, look: Look) -> None:

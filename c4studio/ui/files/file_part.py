@@ -13,6 +13,7 @@ from c4studio.game import Edit, Game
 from c4studio.game.boards import name_of_board
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.service import Service
+from c4studio.ground.whole_file import is_folder
 from c4studio.language.said import Said
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
@@ -304,4 +305,4 @@ class DroppedFiles(QObject):
 
 def _folders_among(paths: tuple[Path, ...]) -> tuple[Path, ...]:
     """Return those of the given paths that are folders."""
-    return tuple(path for path in paths if path.is_dir())
+    return tuple(filter(is_folder, paths))

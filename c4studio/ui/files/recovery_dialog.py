@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
 from c4studio.document.journals.recovery import RecoveredDocument
+from c4studio.drawing import spacing
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
@@ -17,7 +18,7 @@ from c4studio.game import GameNode
 from c4studio.ground.door import readable_name
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.dialog import ButtonBox, Dialog
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.pieces import amount_text, shorten_at_beginning
 
@@ -46,14 +47,14 @@ class RecoveryDialog(Dialog):
         self._lost = list(recovered)
         self.list = QListWidget()
         self.list.setObjectName("choices")
-        self.list.setSpacing(3)
+        self.list.setSpacing(spacing.TIGHT)
         self.list.setAccessibleName("Games that can be recovered")
         self.list.setMinimumWidth(DOCUMENT_LIST_WIDTH)
         self.preview = BoardPreview(look)
         self.details = plain_text.label(wraps=True)
         self.details.setFixedWidth(self.preview.width())
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.buttons = QDialogButtonBox()
+        self.buttons = ButtonBox()
         roles = QDialogButtonBox.ButtonRole
         self.show_recovered_document = self.buttons.addButton("&Recover", roles.AcceptRole)
         self.later = self.buttons.addButton("&Not now", roles.RejectRole)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
@@ -31,7 +32,6 @@ LOW_WINDOW = 600
 """Height in pixels below which a window is low."""
 LEAST_BELOW = 104
 """Initial height in pixels of the docks below the board with their tabs, however low the window."""
-MARGIN = 10
 TIGHT = QSize(NO_LIMIT, 44)
 """The size in pixels that the contents of a dock insist on in a window without room for all: their
 whole width, but little of their height."""
@@ -287,7 +287,7 @@ class Dock(QDockWidget):
         super().__init__(title, parent)
         self.setObjectName(name)
         self.setAccessibleName(title)
-        self._room = SteadyContainer(widget, self, MARGIN)
+        self._room = SteadyContainer(widget, self, spacing.NORMAL)
         self.setWidget(self._room)
         self.topLevelChanged.connect(self._draw_buttons)
 
@@ -299,6 +299,7 @@ class Dock(QDockWidget):
             before = self.titleBarWidget()
             # PySide's stubs do not know that None brings Qt's own title back.
             self.setTitleBarWidget(QWidget() if in_tab else None)  # type: ignore[arg-type]
+            self._draw_buttons()
             if before is not None:
                 before.deleteLater()
 

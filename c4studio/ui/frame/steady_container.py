@@ -6,9 +6,10 @@ from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 
-BELOW_TAB = 6
+BELOW_TAB = spacing.TIGHT
 """Pixels between the line below a tab and the contents of its dock."""
 NO_LIMIT = (1 << 24) - 1
 """Qt's maximum size of a widget, which means that there is no limit."""
@@ -39,6 +40,7 @@ class SteadyContainer(QWidget):
         self._frame = QWidget(self)
         self._layout = QVBoxLayout(self._frame)
         self._margin = margin
+        self._layout.setSpacing(0)
         self._layout.setContentsMargins(margin, 0, margin, margin)
         self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addWidget(widget)

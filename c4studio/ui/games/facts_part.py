@@ -5,30 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QFormLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QSizePolicy,
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, GameFacts
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
-from c4studio.ui.widgets import fields, plain_text
+from c4studio.ui.widgets import fields
 from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.layouts import new_form
+from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words import wording
-from c4studio.words.pieces import text_on_one_line
 from engine import Side
 
-HEADING_MARGIN = 14
+HEADING_MARGIN = spacing.LOOSE
 _SIDE_BY_FIELD = {"red": Side.RED, "yellow": Side.YELLOW}
 _LABEL_BY_FIELD = {
     "red": "&{}",
@@ -39,53 +37,30 @@ _LABEL_BY_FIELD = {
     "place": "&Place",
     "date": "&Date",
     "result": "Re&sult",
+    "rules": "Ru&les",
     "annotator": "&Annotator",
     "source": "So&urce",
     "remarks": "Re&marks",
 }
 _PROMPT_BY_FIELD = {"date": "YYYY-MM-DD", "result": "{}+4, {}+4 or Draw"}
 """Placeholder texts of empty fields; the names of the sides are filled in."""
-FACTS_DIALOG_SIZE = QSize(460, 480)
+FACTS_DIALOG_SIZE = QSize(460, 530)
 
 
-class GameHeading(QLabel):
-    """The heading above the board: one line of text, shortened to fit and hidden if empty.
-
-    Attributes:
-        whole: the full text of the heading before shortening.
-    """
+class GameHeading(ShortenedLabel):
+    """The heading above the board: one line of text, shortened to fit and hidden if empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.whole = ""
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setContentsMargins(HEADING_MARGIN, HEADING_MARGIN, HEADING_MARGIN, 0)
         self.setAccessibleName("Game")
         self.hide()
 
-    def show_text(self, text: str, has_room: bool = True) -> None:
+    def show_heading(self, text: str, has_room: bool = True) -> None:
         """Set the text of the heading, and hide it if it is empty or ``has_room`` is false."""
-        self.whole = text_on_one_line(text)
-        self.setToolTip(plain_text.plain_tip(self.whole))
-        self.setAccessibleDescription(self.whole)
+        self.show_text(text)
         self.setVisible(bool(self.whole) and has_room)
-        self._shorten_text()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return a small width, so that the heading never widens the board's area."""
-        return QSize(0, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten the heading for the new width."""
-        super().resizeEvent(event)
-        self._shorten_text()
-
-    def _shorten_text(self) -> None:
-        room = self.contentsRect().width()
-        cut = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
-        self.setText(cut)
 
 
 class FactsDialog(Dialog):
@@ -152,7 +127,7 @@ class FactsDialog(Dialog):
         return FACTS_DIALOG_SIZE
 
     def _lay_out_fields(self) -> None:
-        form = QFormLayout()
+        form = new_form()
         for name, label in _LABEL_BY_FIELD.items():
             field = self._lines.get(name, self._remarks)
             words = (
@@ -217,4 +192,4 @@ class FactsPart(Part):
         desk = self._desk
         text = desk.look.value.render_within(wording.game_heading(self._document.game.facts))
         has_room = not (desk.docks.are_hidden or desk.actions.is_under_way(Activity.PLAYING))
-        self.heading.show_text(text if desk.stage.page is None else "", has_room)
+        self.heading.show_heading(text if desk.stage.page is None else "", has_room)

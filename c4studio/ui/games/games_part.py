@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 from c4studio.analysis.searches import work_with_solver
 from c4studio.document import disk
 from c4studio.document.snapshot import RevisionCounter, read_between_edits
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.export import reviewed
 from c4studio.export.forms import ExportFormat, export_format_named
@@ -135,7 +136,6 @@ def _write_games(
     return f"Exported {amount_text(len(games), 'game')} to {path.name}"
 
 
-PANEL_SPACING = 6
 GAMES_DOCK_NAME = "dock.games"
 BUTTON_TEXT_BY_COMMAND_ID = {
     "game.add": "Add",
@@ -189,10 +189,12 @@ class GamesPanel(QWidget):
         super().__init__(parent)
         self.search = SearchField()
         self.count = plain_text.label()
-        above = in_row((self.search, 1), self.count, spacing=PANEL_SPACING)
+        above = in_row((self.search, 1), self.count)
         # In two rows, since the board needs the width.
-        buttons = in_grid(*map(_new_action_button, actions), columns=BUTTONS_IN_ROW, spacing=2)
-        self.setLayout(in_column(above, (games, 1), buttons, spacing=PANEL_SPACING, margins=0))
+        buttons = in_grid(
+            *map(_new_action_button, actions), columns=BUTTONS_IN_ROW, spacing=spacing.TIGHT
+        )
+        self.setLayout(in_column(above, (games, 1), buttons))
         self.setFocusProxy(games)
         self.search.left.connect(games.setFocus)
         games.typed.connect(self.search.begin_search)

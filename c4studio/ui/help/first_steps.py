@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from c4studio import formats
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import Game
@@ -33,7 +34,7 @@ BEGINNINGS = {
 EXAMPLES = {"annotated": "Annotated", "perfect": "Perfect play", "zugzwang": "Zugzwang"}
 """The button texts of example games on the card, by the name of the game."""
 ANNOTATION = "dock.annotation"
-CARD_MARGIN = 8
+CARD_MARGIN = spacing.NORMAL
 MOST_CARD_WIDTH = 360
 HEIGHT_OF_START = 40
 """Height in pixels above the card for the row in the list that stands for the start."""
@@ -129,10 +130,10 @@ class FirstStepsCard(QWidget):
 
     def _lay_out(self) -> None:
         above = in_row((self.sentence, 1), self.dismiss, margins=0)
-        beginnings = in_grid(*self.beginnings.values(), columns=2, spacing=CARD_MARGIN // 2)
+        beginnings = in_grid(*self.beginnings.values(), columns=2, spacing=spacing.TIGHT)
         self._example_box = QWidget()
         heading = plain_text.label(EXAMPLES_HEADING)
-        examples = in_grid(*self.examples.values(), columns=2, spacing=CARD_MARGIN // 2)
+        examples = in_grid(*self.examples.values(), columns=2, spacing=spacing.TIGHT)
         self._example_box.setLayout(in_column(heading, examples, margins=0))
         self.setLayout(in_column(above, beginnings, self._example_box, margins=0))
 

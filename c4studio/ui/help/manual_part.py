@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QTextBrowser, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.fonts import LARGE_TEXT, medium_text
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
@@ -222,7 +223,7 @@ def _select_piece(block: QTextBlock, piece: QTextLayout.FormatRange) -> QTextCur
 PAGE_LIST_WIDTH = 190
 MOST_TEXT_WIDTH = 860
 """Maximum width of the text in pixels, since longer lines are hard to read."""
-PAGE_MARGIN = 16
+PAGE_MARGIN = spacing.WIDE
 
 
 class ManualView(StagePage):
@@ -247,7 +248,7 @@ class ManualView(StagePage):
         self.list.setObjectName("choices")
         self.setFocusProxy(self.list)
         self.list.setAccessibleName("Pages of the manual")
-        self.list.setSpacing(2)
+        self.list.setSpacing(spacing.TIGHT)
         self._items = dict(self._add_rows())
         self.browser = ManualBrowser(folder, self.page_of_heading)
         self.field = search_field("Find in the manual")

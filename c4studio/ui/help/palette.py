@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QDialog, QHeaderView, QMainWindow, QMenu, QTreeWidget, QTreeWidgetItem
 from shiboken6 import isValid
 
+from c4studio.drawing import spacing
 from c4studio.ui.commands import COMMANDS, without_access_key
 from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import IN_NO_MENU
@@ -95,7 +96,7 @@ class CommandPalette(QDialog):
         for number in range(3):
             tree.header().setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.setLayout(in_column(self._field, tree, self._help_label))
+        self.setLayout(in_column(self._field, tree, self._help_label, margins=spacing.LOOSE))
 
     def _connect(self) -> None:
         self._field.installEventFilter(self)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QFormLayout,
     QHeaderView,
     QKeySequenceEdit,
     QLineEdit,
@@ -20,9 +19,9 @@ from c4studio.ui.commands import COMMANDS, Command, without_access_key
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT, KeyMap, keys_text, portable_key
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.dialog import ButtonBox, Dialog
 from c4studio.ui.widgets.fields import search_field
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_row, new_form
 
 
 class KeyField(QKeySequenceEdit):
@@ -83,7 +82,7 @@ class ShortcutEditor(Dialog):
         self.fields = [KeyField(name) for name in KEY_FIELD_LABELS]
         self.conflict = plain_text.label(wraps=True)
         self.lock_file = QPushButton("&Take it from there")
-        self.buttons = QDialogButtonBox()
+        self.buttons = ButtonBox()
         self._rows = {command.id: self._new_row(command) for command in COMMANDS}
         self._lay_out()
         self._connect()
@@ -110,7 +109,7 @@ class ShortcutEditor(Dialog):
 
         self._set_up_list()
 
-        form = QFormLayout()
+        form = new_form()
         for field in self.fields:
             form.addRow(f"{field.accessibleName()}:", field)
         hint, conflict = plain_text.label(EDITING_HINT), in_row((self.conflict, 1), self.lock_file)

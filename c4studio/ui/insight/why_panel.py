@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import item_image
@@ -25,7 +26,6 @@ from c4studio.words.rendering import RenderedSentence
 
 COLUMN_ROLE = Qt.ItemDataRole.UserRole
 VERDICT_ICON_SIZE = 14
-PANEL_SPACING = 6
 LEAST_VISIBLE_ROWS = 3
 
 
@@ -75,7 +75,7 @@ class ReasonList(SentenceList):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setIconSize(QSize(VERDICT_ICON_SIZE, VERDICT_ICON_SIZE))
-        self.setSpacing(1)
+        self.setSpacing(spacing.TIGHT // 2)
         self.entered.connect(lambda index: self.pointed.emit(index.data(COLUMN_ROLE)))
         self.currentItemChanged.connect(lambda: self.chosen.emit(self.chosen_column))
 
@@ -257,9 +257,9 @@ class WhyPanel(QWidget):
         self._forward.setIcon(themed_icon("forward", look.theme))
 
     def _lay_out(self) -> None:
-        buttons = in_row(self._back, self._forward, None, *self._actions, spacing=2)
+        buttons = in_row(self._back, self._forward, None, *self._actions, spacing=spacing.TIGHT)
         parts = (self.list, 1), self.detail, buttons
-        self.setLayout(in_column(*parts, spacing=PANEL_SPACING, margins=0))
+        self.setLayout(in_column(*parts))
         # Two rows or so; in a small window what it shares the column with needs room as well.
         self.list.setMinimumHeight(LEAST_VISIBLE_ROWS * self.list.fontMetrics().lineSpacing())
 

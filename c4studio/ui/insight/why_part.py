@@ -16,7 +16,7 @@ from c4studio.language.messages import Joint, Message
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say
-from c4studio.pictures.scenes.chips import verdict_of
+from c4studio.pictures.scenes.chips import Verdict, verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.desk import Desk
@@ -26,10 +26,18 @@ from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import annotation_with_reason
+from c4studio.words.insight.proved import proved_rows
 from c4studio.words.rendering import NameSpan, RenderedSentence, render
 from engine import Analysis
 
 WHY_DOCK_NAME = "dock.why"
+_VERDICT_BY_RESULT = {
+    1: Verdict.WIN,
+    0: Verdict.DRAW,
+    -1: Verdict.LOSS,
+    None: Verdict.OPEN,
+}
+"""The icon of a row by the result that is proved of its columns."""
 
 
 class KnownReasons:
@@ -137,7 +145,17 @@ def _reason_rows(
         )
         for row in told
     ]
-    with_reason = {column for row in told for column in row.columns}
+    proved = [] if found is None else proved_rows(found)
+    rows += [
+        ReasonRow(
+            look.rendered(_row_text(row.columns, row.sentence)),
+            row.columns,
+            _VERDICT_BY_RESULT[row.result],
+            spoken=look.render(_spoken_line(row.columns, row.sentence)),
+        )
+        for row in proved
+    ]
+    with_reason = {column for row in rows for column in row.columns}
     left = tuple(each for each in node.position.legal_columns if each not in with_reason)
     if left:
         scored = analysis is not None and all(
@@ -162,10 +180,15 @@ def _both_lines(row: why.ReasonTableRow) -> Said:
 
 
 def _spoken_row(row: why.ReasonTableRow) -> Said:
-    said = say(Notice.SAYS, first=_spoken_columns(row.columns), second=row.sentence)
     if row.more is None:
-        return say(Message.FULL_STOP, text=said)
+        return _spoken_line(row.columns, row.sentence)
+    said = say(Notice.SAYS, first=_spoken_columns(row.columns), second=row.sentence)
     return say(Message.AND_THEN_SENTENCE, first=said, second=row.more)
+
+
+def _spoken_line(columns: tuple[int, ...], sentence: Said) -> Said:
+    said = say(Notice.SAYS, first=_spoken_columns(columns), second=sentence)
+    return say(Message.FULL_STOP, text=said)
 
 
 def _spoken_columns(columns: tuple[int, ...]) -> Said:

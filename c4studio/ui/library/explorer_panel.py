@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.language.notices import Notice
 from c4studio.library.filters import ALL_GAMES_FILTER, GameFilter, PlayerSeat
@@ -44,7 +45,6 @@ from c4studio.words import library
 from c4studio.words.rendering import render
 from engine import Side
 
-SPACING = 6
 TYPING_MS = 250
 """Milliseconds after the last typed key before the filter is applied."""
 _SEATS = (
@@ -59,6 +59,7 @@ _RESULTS = (
     ("Yellow won", "yellow"),
     ("no result", "open"),
 )
+THIN_BAR_HEIGHT = 3
 BAR_HEIGHT, BAR_MARGIN, LEAST_BAR_WIDTH = 12, 4, 60
 LEAST_PLAYERS_WIDTH = 130
 
@@ -91,6 +92,7 @@ class ExplorerPanel(QWidget):
         self.result = self._new_choice(_RESULTS, "Result")
         self.counts = _new_table(counts, "What was played here")
         self._bar = ResultsBar(counts, self.counts)
+        self._share = ShareBar(counts, self.counts)
         self._set_up_counts()
         self.games = _new_table(found, "Games found")
         self._set_up_games()
@@ -138,6 +140,10 @@ class ExplorerPanel(QWidget):
         self.more.setText(f"More ({number})…" if number else "More…")
         self.filter_changed.emit()
 
+    def show_people_column(self, shown: bool) -> None:
+        """Show or hide the column with the shares of people who would play each column."""
+        self.counts.setColumnHidden(CountField.PEOPLE, not shown)
+
     def show_library(self, path: Path | None) -> None:
         """Show which library the panel is about; None for the user's own, which is not named."""
         self.library.setVisible(path is not None)
@@ -148,6 +154,7 @@ class ExplorerPanel(QWidget):
     def set_look(self, look: Look) -> None:
         """Draw the panel in the colours of another theme."""
         self._bar.set_look(look)
+        self._share.set_look(look)
         self.counts.viewport().update()
 
     def _new_button(self, text: str, tip: str) -> QToolButton:
@@ -165,6 +172,8 @@ class ExplorerPanel(QWidget):
     def _set_up_counts(self) -> None:
         table, field = self.counts, CountField
         table.setItemDelegateForColumn(field.RESULTS, self._bar)
+        table.setItemDelegateForColumn(field.PEOPLE, self._share)
+        table.setColumnHidden(field.PEOPLE, True)
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         FillingColumn(table, field.RESULTS, LEAST_BAR_WIDTH)
@@ -193,16 +202,14 @@ class ExplorerPanel(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         layout = in_column(
             self.library,
-            in_row((self.player, 1), self.seat, spacing=SPACING),
-            in_row((self.text, 1), self.result, spacing=SPACING),
+            in_row((self.player, 1), self.seat),
+            in_row((self.text, 1), self.result),
             in_row((self.as_played, 1), self.more),
             self.counts,
             in_row((self.count, 1), self.near),
             (self.games, 1),
             # In two rows, since the board needs the width.
-            in_grid(*buttons, columns=2, spacing=SPACING),
-            spacing=SPACING,
-            margins=0,
+            in_grid(*buttons, columns=2),
         )
         self.setLayout(layout)
 
@@ -232,7 +239,7 @@ def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QTableView:
     table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     rows = table.verticalHeader()
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    rows.setDefaultSectionSize(table.fontMetrics().height() + SPACING)
+    rows.setDefaultSectionSize(table.fontMetrics().height() + spacing.NORMAL)
     return table
 
 
@@ -268,6 +275,38 @@ class FillingColumn(QObject):
         header.resizeSection(
             self._column, max(self._least, self._table.viewport().width() - others)
         )
+
+
+class ShareBar(QStyledItemDelegate):
+    """Paints in a table cell a thin bar below the share of people who would play a column."""
+
+    def __init__(self, model: CountsModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._look = Look()
+
+    def set_look(self, look: Look) -> None:
+        """Paint the bar in the colours of another theme."""
+        self._look = look
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the cell with its text, and the bar."""
+        super().paint(painter, option, index)
+        share = self._model.share_of_people(index.row())
+        if share is None:
+            return
+        area = QRectF(option.rect).adjusted(BAR_MARGIN, 0, -BAR_MARGIN, 0)
+        bar = QRectF(area.left(), area.bottom() - THIN_BAR_HEIGHT, area.width(), THIN_BAR_HEIGHT)
+        # A line for all people, and a bar on it for those who would play the column.
+        line, colour = bar.adjusted(0, 1, 0, -1), self._look.theme(Ink.MUTED)
+        painter.fillRect(line, colour)
+        bar.setWidth(share * area.width())
+        painter.fillRect(bar, colour)
 
 
 class ResultsBar(QStyledItemDelegate):

@@ -125,6 +125,7 @@ class ExplorerPart(Part):
         self._counts.model.set_look(look)
         self.panel.set_look(look)
         self._show_counts()
+        self._show_people()
 
     def close(self) -> None:
         """Discard pending requests to the library before the window closes."""
@@ -137,6 +138,7 @@ class ExplorerPart(Part):
         self._desk.document.current_changed.connect(self._sight.refresh)
         self._desk.analysis.analysis_changed.connect(self._show_counts)
         self._counts.replies.found.connect(self._show_counts)
+        self._desk.people.changed.connect(self._show_people)
         self._counts.answered.connect(self._on_counts_answered)
         self._counts.failed.connect(self._on_request_failed)
         self.panel.near_wanted.connect(self._counts.go_to_nearest)
@@ -209,6 +211,13 @@ class ExplorerPart(Part):
         """Show the counts and scores of the position on the board."""
         if self._sight.is_open:
             self._counts.show_counts()
+
+    @Slot()
+    def _show_people(self) -> None:
+        """Show what people would play in the position on the board, or hide it."""
+        people = self._desk.people
+        self.panel.show_people_column(people.is_shown)
+        self._counts.model.show_people(people.estimate, people.level_name)
 
     @Slot(object)
     def find_fragment(self, painting: Painting) -> None:

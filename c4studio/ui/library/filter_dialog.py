@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -41,7 +40,7 @@ from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of_field
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_row, new_form
 from c4studio.words.insight.causes import CAUSE_NAMES
 from c4studio.words.rendering import render_within
 
@@ -150,7 +149,7 @@ class FilterDialog(Dialog):
         super().__init__("Which games", parent)
         self.setMinimumWidth(WIDTH)
         self._wanted, self._saved = wanted, saved
-        self._form, self._fields = QFormLayout(), list[QWidget]()
+        self._form, self._fields = new_form(), list[QWidget]()
         self.saved = self._add_row("Saved search", combo_box())
         self.saved.setEditable(True)
         self.opponent, self.event_name, self.source, self.tag = (

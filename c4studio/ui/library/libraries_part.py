@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from c4studio.document import disk
 from c4studio.ground.door import readable_name
+from c4studio.ground.whole_file import is_file
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
@@ -86,7 +87,7 @@ class LibrariesPart(Part):
             self._enable_commands(is_there=False)
             return
         looking = self._desk.file.storage.run(
-            "Looking", lambda _: path.is_file(), is_there=lambda: path == self._shelf.path
+            "Looking", lambda _: is_file(path), is_there=lambda: path == self._shelf.path
         )
         looking.then(self, done=self._on_library_looked_for, failed=self._desk.messages.warn)
 

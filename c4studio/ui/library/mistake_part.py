@@ -13,7 +13,6 @@ from PySide6.QtCore import Slot
 
 from c4studio.ground import whole_file
 from c4studio.ground.progress import Report, WorkError
-from c4studio.ground.service import Handle
 from c4studio.insight import Explainer
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.notices import Notice
@@ -26,10 +25,9 @@ from c4studio.library.words_file import PackedGames
 from c4studio.review.review import Review, review_from_record
 from c4studio.training import gathering
 from c4studio.training.card import Card
-from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import CommandFunctions, RunWithTraining
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as library_words
@@ -39,8 +37,6 @@ from c4studio.words.rendering import render, render_within
 from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason
 
-Train = Callable[[Callable[[TrainingDatabase], object]], Handle]
-"""A function that runs work with the training database in its thread, and returns the handle."""
 MOST_MISTAKES = 200
 """Maximum number of positions that are returned."""
 
@@ -56,7 +52,7 @@ class RecurringMistakePart(LibraryPart):
     """
 
     def __init__(
-        self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, train: Train
+        self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, train: RunWithTraining
     ) -> None:
         super().__init__(desk, shelf, explorer)
         self._train_with = train

@@ -1,4 +1,4 @@
-"""The list of opponents' replies as small boards, each of which opens at a click."""
+"""A list of positions as small boards with texts, each of which opens at a click."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.formats import movestring
 from c4studio.game import Game
+from c4studio.language.said import Said
 from c4studio.library.repertoire import OpponentReply
 from c4studio.words.library import habits as habit_words
 
@@ -45,24 +46,29 @@ class ReplyBoards(QListWidget):
 
     def show_replies(self, replies: Sequence[OpponentReply], nothing: str) -> None:
         """Show other replies, or a sentence if there are none."""
+        self.show_boards([(each.moves, habit_words.reply_games(each)) for each in replies], nothing)
+
+    def show_boards(self, rows: Sequence[tuple[str, Said]], nothing: str) -> None:
+        """Show other boards, each after some moves with a text, or a sentence for none."""
         self.clear()
         # As icons, items would cut the sentence off.
-        self.setViewMode(self.ViewMode.IconMode if replies else self.ViewMode.ListMode)
+        self.setViewMode(self.ViewMode.IconMode if rows else self.ViewMode.ListMode)
         text = QSize(0, 2 * self.fontMetrics().lineSpacing())
-        self.setGridSize(board_icon_size() + AROUND + text if replies else QSize())
+        self.setGridSize(board_icon_size() + AROUND + text if rows else QSize())
         self.setMovement(self.Movement.Static)
         self.setResizeMode(self.ResizeMode.Adjust)
-        for each in replies:
-            item = QListWidgetItem(self._look.render(habit_words.reply_games(each)))
-            item.setData(MOVES, each.moves)
-            item.setToolTip(f"Opens this position, after {each.moves}")
+        for moves, said in rows:
+            item = QListWidgetItem(self._look.render(said))
+            item.setData(MOVES, moves)
+            item.setToolTip(f"Opens this position, after {moves}")
             self.addItem(item)
-        if not replies:
+        if not rows:
             self.addItem(nothing)
 
     @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:
-        if moves := item.data(MOVES):
+        moves = item.data(MOVES)
+        if moves is not None:
             self.chosen.emit(moves)
 
 
@@ -78,7 +84,8 @@ class _BoardDelegate(QStyledItemDelegate):
     ) -> None:
         """Add the board to what is painted of an item."""
         super().initStyleOption(option, index)
-        if moves := index.data(MOVES):
+        moves = index.data(MOVES)
+        if moves is not None:
             option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
             option.icon = self._icon_of(moves)
             option.decorationSize = board_icon_size()

@@ -26,9 +26,11 @@ from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
+from c4studio.opponents.estimate import PeopleEstimate
 from c4studio.words import library as library_words
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
+from c4studio.words.players.people import share_of_column
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
@@ -105,19 +107,21 @@ class CountField(IntEnum):
     NAME = 0
     SCORE = 1
     HELD = 2
-    GAMES = 3
-    RESULTS = 4
-    MINE = 5
-    LAST = 6
+    PEOPLE = 3
+    GAMES = 4
+    RESULTS = 5
+    MINE = 6
+    LAST = 7
 
 
-COUNT_TITLES = ("", "Score", "Replies", "Games", "Results", "Mine", "Last played")
+COUNT_TITLES = ("", "Score", "Replies", "People", "Games", "Results", "Mine", "Last played")
 
 
 COUNT_TIPS: Mapping[int, str] = {
     CountField.NAME: "The column of the board.",
     CountField.SCORE: "The exact score of a disc in this column.",
     CountField.HELD: "How many of the other side's replies keep the result.",
+    CountField.PEOPLE: "How many people of a level would play the column; an estimate.",
     CountField.GAMES: "How many games went on in this column. + 1 is the game on the board.",
     CountField.RESULTS: "How these games ended: won by the first player, drawn, won by the second.",
     CountField.MINE: "How many of these games are yours.",
@@ -136,6 +140,8 @@ class CountsModel(TableModel):
         self._analysis: Analysis | None = None
         self._replies: Replies = ()
         self._own: int | None = None
+        self._people: PeopleEstimate | None = None
+        self._level = ""
 
     def set_look(self, look: Look) -> None:
         """Update the names of columns and sides."""
@@ -161,6 +167,17 @@ class CountsModel(TableModel):
         self._answer, self._analysis = answer, analysis
         self._replies, self._own = replies, own
         self.notify_rows_changed(0, self.rowCount() - 1)
+
+    def show_people(self, estimate: PeopleEstimate | None, level: str) -> None:
+        """Set how often people of a level would play each column; None to hide it."""
+        self._people, self._level = estimate, level
+        self.notify_rows_changed(0, self.rowCount() - 1)
+
+    def share_of_people(self, column: int) -> float | None:
+        """Return the share of people who would play a 0-based column; None if it is unknown."""
+        if self._people is None or not self._people.position.is_legal(column):
+            return None
+        return self._people.shares[column]
 
     def games_of_column(self, column: int) -> ColumnCounts | None:
         """Return the counts of games that played a 0-based column; None if there are none."""
@@ -200,6 +217,8 @@ class CountsModel(TableModel):
                 text = self._look.render(say(Notice.THAT_SCORE, score=score))
             case CountField.HELD if (held := self._held_replies(column)) is not None:
                 text = library_words.KEPT_OF_ALL_REPLIES_TEXT.format(*held)
+            case CountField.PEOPLE if (share := self.share_of_people(column)) is not None:
+                text = f"{100 * share:.0f} %"
             case CountField.GAMES if count is not None:
                 text = f"{count.games:,}{' + 1' if column == self._own else ''}"
             case CountField.MINE:
@@ -228,6 +247,9 @@ class CountsModel(TableModel):
         )
         if (held := self._held_replies(column)) is not None:
             scored += f", {render_within(library_words.keeping_replies_sentence(*held))}"
+        if self._people is not None and self.share_of_people(column) is not None:
+            people = share_of_column(self._people, column, self._level)
+            scored += f", {render_within(people, naming)}"
         if count is None:
             return f"{name}{scored}"
         continued = library_words.games_continued_sentence(count, self._own_games(column))

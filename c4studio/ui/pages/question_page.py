@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.fonts import medium_text
 from c4studio.drawing.look import Look
 from c4studio.review.line import Line
@@ -31,7 +32,6 @@ from c4studio.words.rendering import render, render_within
 from engine import Position
 
 SIDE_WIDTH = 300
-SPACING = 10
 LEAST_SENTENCES = 100
 """Height in pixels that is left to the sentences beside the board of a low window."""
 
@@ -256,16 +256,16 @@ class QuestionPage(StagePage):
 
     def _lay_out(self, width: int) -> None:
         grid = QGridLayout()
-        grid.setSpacing(SPACING)
+        grid.setSpacing(spacing.NORMAL)
         for number, button in enumerate(self.buttons.values()):
             grid.addWidget(button, number // 2, number % 2)
         sentences = self.title, self.count, self.bar, self.task, self.told
-        self._column = in_column(*sentences, None, spacing=SPACING, margins=0)
+        self._column = in_column(*sentences, None, spacing=spacing.LOOSE)
         told, side = QWidget(), QWidget()
         told.setLayout(self._column)
         # In a low window the sentences scroll, and board and buttons stay in sight.
         steady = SteadyContainer(told, side, limit=QSize(width, LEAST_SENTENCES))
         side.setFixedWidth(width)
-        side.setLayout(in_column((steady, 1), grid, spacing=SPACING))
-        self._across = in_row((self.scored, 1), side)
+        side.setLayout(in_column((steady, 1), grid, spacing=spacing.LOOSE, margins=spacing.LOOSE))
+        self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL)
         self.setLayout(self._across)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
 from c4studio.ground.door import load_json
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, suited_level
+from c4studio.review import JudgedMove
+from c4studio.review.strength import likelihoods_of_levels
 from c4studio.ui import settings
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import MINUTES, GameOffer
@@ -43,7 +46,8 @@ class PlayHabits:
         by_turns = kept.get("by_turns", True) is True
         if by_turns and "side" in kept:
             human = human.other
-        match = Match(human, level, minutes=minutes if minutes in MINUTES else 0)
+        minutes = minutes if minutes in MINUTES else 0
+        match = Match(human, level, minutes=minutes, swap=kept.get("swap") is True)
         return GameOffer(match, by_turns, kept.get("from_start", True) is True)
 
     def store_offer(self, offer: GameOffer) -> None:
@@ -56,6 +60,7 @@ class PlayHabits:
             "by_turns": offer.by_turns,
             "from_start": offer.from_start,
             "minutes": match.minutes,
+            "swap": match.swap,
         }
         self._settings.set(settings.LAST_GAME_OPTIONS, json.dumps(kept))
 
@@ -90,10 +95,12 @@ class PlayHabits:
         texts = [f"{name} {each:g}" for name, each in kept]
         self._settings.set(settings.GAME_RESULTS, json.dumps(texts))
 
-    @property
-    def suited_level_name(self) -> str:
-        """The name of the level that suits the user; empty until enough games were played."""
-        return suited_level(self.results)
+    def suited_level_name(self, choices: Sequence[JudgedMove] = ()) -> str:
+        """Return the name of the level that suits the user; empty until enough is known.
+
+        ``choices`` are moves of the user where some column threw the result away.
+        """
+        return suited_level(self.results, likelihoods_of_levels(choices))
 
 
 def _parse_dials(kept: object) -> StrengthDials | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from c4studio.game import GameFacts
+from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.players import play
@@ -23,12 +24,15 @@ class Match:
             play.
         seed: seed of the engine's random choices.
         minutes: the time of each of two people for the whole game; 0 for no clock.
+        swap: whether the first player places red, yellow and red, and the second one then keeps or
+            exchanges the colours.
     """
 
     human: Side
     level: Strength | None
     seed: int = 1
     minutes: int = 0
+    swap: bool = False
 
     def is_person(self, side: Side) -> bool:
         """Return whether a person plays the given side."""
@@ -79,6 +83,20 @@ def with_sides_exchanged(facts: GameFacts, match: Match) -> GameFacts:
     if not names_players_of(facts, match):
         return facts
     return replace(facts, red=facts.yellow, yellow=facts.red)
+
+
+def facts_with_colours(facts: GameFacts, match: Match, *, exchanged: bool) -> GameFacts:
+    """Return the game information after the second player has chosen a colour.
+
+    Args:
+        facts: the information before, with the first player's name as Red's.
+        match: the players before the choice.
+        exchanged: whether the players exchange the colours.
+    """
+    rules = SWAP_EXCHANGED if exchanged else SWAP_KEPT
+    if exchanged and (match.level is None or names_players_of(facts, match)):
+        facts = replace(facts, red=facts.yellow, yellow=facts.red)
+    return replace(facts, rules=rules)
 
 
 def match_to_continue(facts: GameFacts, match: Match) -> Match:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import say
@@ -23,8 +24,9 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
+from c4studio.ui.widgets.layouts import new_form
 from c4studio.words.pieces import amount_text
-from c4studio.words.players import play
+from c4studio.words.players import play, swap
 from c4studio.words.players.play import OtherProgram, Strength
 from c4studio.words.rendering import render
 from engine import STANDARD, Side
@@ -89,6 +91,8 @@ class PlayDialog(Dialog):
         self.begin = _choice_box({"At the empty board": True, "At this position": False})
         self.begin.setCurrentIndex(0 if offer.from_start or not can_go_on else 1)
         self.begin.setEnabled(can_go_on)
+        self.rule = _choice_box({"The usual one": False, "Swap": True})
+        self.rule.setCurrentIndex(int(match.swap))
         self.clock = _choice_box({render(play.time_control_name(each)): each for each in MINUTES})
         self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
         self.seed = _number_field(1, HIGHEST_SEED, match.seed)
@@ -100,7 +104,8 @@ class PlayDialog(Dialog):
         self._add_dials(match.level if isinstance(match.level, StrengthDials) else PERFECT_DIALS)
         self._form = self._lay_out()
         self._select_opponent(match.level)
-        self.opponent.currentIndexChanged.connect(self._update_fields)
+        for field in (self.opponent, self.begin, self.rule):
+            field.currentIndexChanged.connect(self._update_fields)
         self._update_fields()
 
     @property
@@ -109,8 +114,13 @@ class PlayDialog(Dialog):
         level, side = self._chosen_level, self.side.currentData()
         human = self._next_side if side is None else Side(side)
         minutes = self.clock.currentData() if level is None else 0
-        match = Match(human, level, self.seed.value(), minutes)
+        match = Match(human, level, self.seed.value(), minutes, self._has_swap)
         return GameOffer(match, side is None, bool(self.begin.currentData()))
+
+    @property
+    def _has_swap(self) -> bool:
+        """Whether the game begins with the swap rule, for which it begins at the empty board."""
+        return bool(self.begin.currentData()) and bool(self.rule.currentData())
 
     @property
     def _chosen_level(self) -> Strength | None:
@@ -173,7 +183,11 @@ class PlayDialog(Dialog):
         said = say(Practice.NO_ENGINE)
         if level is not None:
             said = say(Practice.THE_ENGINE, does=play.opponent_strength(level))
-        self._strength.setText(f"{render(said)} {render(Practice.PLAY_HIDES)}")
+        told = [render(said), render(Practice.PLAY_HIDES)]
+        if self._has_swap:
+            told.append(render(swap.rule_sentence()))
+        self._strength.setText(" ".join(told))
+        self.rule.setEnabled(bool(self.begin.currentData()))
         self._form.setRowVisible(self.side, level is not None)
         self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
@@ -193,11 +207,13 @@ class PlayDialog(Dialog):
             dial.valueChanged.connect(self._on_dial_turned)
 
     def _lay_out(self) -> QFormLayout:
-        form = QFormLayout(self)
+        form = new_form(spacing.LOOSE, spacing.WIDE)
+        self.setLayout(form)
         fields = {
             "&Opponent": self.opponent,
             "&You play": self.side,
             "&Begin": self.begin,
+            "&Rule": self.rule,
             "&Clock": self.clock,
             "S&eed": self.seed,
             "The engine &sees": self.horizon,

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.language.said import Said
-from c4studio.review import nodes_of_line
+from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
@@ -23,6 +23,7 @@ from c4studio.ui.play.match import (
     RESIGNED,
     Match,
     facts_for_match,
+    facts_with_colours,
     match_to_continue,
     names_players_of,
     with_sides_exchanged,
@@ -176,9 +177,12 @@ class PlayPart(Part):
         self.habits = PlayHabits(desk.settings)
         self.giving_up = Resignation(desk, self.round, self)
         self._last_match: Match | None = None
+        # The finished games of this session without help, each with the user's side.
+        self._unaided: list[tuple[Game, Side]] = []
         desk.document.game_about_to_be_shown.connect(self._on_game_changed)
         self.round.changed.connect(self._show_game)
         self.round.broken.connect(self._on_round_broken)
+        self.round.colours_chosen.connect(self._on_colours_chosen)
         self._view.ended.connect(self._store_result)
         self.clock.ran_out.connect(self.giving_up.lose_on_time)
         self._show_game()
@@ -195,6 +199,8 @@ class PlayPart(Part):
             "play.dials": partial(self._open_play_dialog, with_dials=True),
             "play.back": self.round.take_back,
             "play.hint": self._hints.give_hint,
+            "play.keep": partial(self.round.choose_colours, exchanged=False),
+            "play.exchange": partial(self.round.choose_colours, exchanged=True),
             "play.swap": self._swap_sides,
             "play.resign": self.giving_up.ask_to_resign,
             "play.rematch": self._start_rematch,
@@ -250,7 +256,7 @@ class PlayPart(Part):
             match = here
         dialog = PlayDialog(
             replace(offer, match=match, with_dials=with_dials, other=self._other_name),
-            self.habits.suited_level_name,
+            self.habits.suited_level_name(self._users_choices()),
             not node.position.is_over,
             self._desk.look.value,
             self._desk.window,
@@ -320,6 +326,16 @@ class PlayPart(Part):
 
     # What changes meanwhile.
 
+    @Slot(object, bool)
+    def _on_colours_chosen(self, match: Match, exchanged: bool) -> None:
+        """Store with the game who has which colour now, and say it."""
+        facts = facts_with_colours(self._document.game.facts, match, exchanged=exchanged)
+        self._document.set_game_facts(facts)
+        if match.level is not None:
+            human = match.human.other if exchanged else match.human
+            said = play.swap_choice_sentence(match.human, human, exchanged=exchanged)
+            self._desk.messages.say(said)
+
     @Slot(object)
     def _on_round_broken(self, sentence: Said | None) -> None:
         self.stop()
@@ -339,10 +355,13 @@ class PlayPart(Part):
         """Show the game. Enable the commands that can be used now, and disable the others."""
         actions, match, over = self._desk.actions, self.match, self.round.is_over
         against_engine = match is not None and match.level is not None
+        in_play = against_engine and not over and self.round.swap.is_chosen
         for name, enabled in {
             "play.back": match is not None and self.round.lost_by is None,
-            "play.hint": against_engine and not over,
-            "play.swap": against_engine and not over,
+            "play.keep": self.round.is_persons_choice,
+            "play.exchange": self.round.is_persons_choice,
+            "play.hint": in_play,
+            "play.swap": in_play,
             "play.resign": not over,
             "play.stop": match is not None,
             "play.rematch": self._last_match is not None and over,
@@ -362,9 +381,23 @@ class PlayPart(Part):
         if wanted is not actions.is_under_way(activity):
             (actions.begin_activity if wanted else actions.end_activity)(activity)
 
+    def _users_choices(self) -> list[JudgedMove]:
+        """Return the user's moves that mattered, of games without help whose scores are known."""
+        moves = (
+            (move, side)
+            for game, side in self._unaided
+            for move in Review.of_nodes(nodes_of_line(game.end())).moves
+        )
+        return [
+            move
+            for move, side in moves
+            if move is not None and move.side is side and move.is_choice
+        ]
+
     @Slot()
     def _store_result(self) -> None:
         """Store the result of a finished game against a level if the user had no help."""
         is_whole = not self.round.is_aided and not self.round.start.position.ply
         if self.match is not None and is_whole:
             self.habits.add_game(self.match, self.round.winner)
+            self._unaided.append((self._document.game, self.match.human))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import RemoveBranch
+from c4studio.ground.progress import Report
+from c4studio.language.practice import Practice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
@@ -16,9 +19,10 @@ from c4studio.opponents.people import Opponent
 from c4studio.review.line import Line
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.match import Match
+from c4studio.ui.play.swap_rule import SwapBeginning, choose_opening, chooses_exchange
 from c4studio.ui.searches import SearchHolder
 from c4studio.words.players.play import OtherProgram
-from engine import Side
+from engine import Side, Solver, StopFlag
 from engine.score import ColumnScores
 
 UseScores = Callable[[dict[GameNode, ColumnScores]], None]
@@ -40,6 +44,7 @@ class PlayedRound(QObject):
         head: the node of the last disc played.
         lost_by: the side that has resigned or has no time left, None for neither.
         ending: the sentence (Said) on how ``lost_by`` has lost.
+        swap: the state of the swap rule.
         is_aided: whether a disc was taken back, a hint given, scores seen or sides changed; undoing
             a disc is taking it back.
     """
@@ -48,6 +53,10 @@ class PlayedRound(QObject):
     """Emitted when the turn has changed, or the game has begun or ended."""
     broken = Signal(object)
     """Emitted with a sentence (Said) on why the engine could not move; None if it was cancelled."""
+
+    colours_chosen = Signal(object, bool)
+    """Emitted with the match (Match) before the choice of the second player under the swap rule,
+    and whether the colours are exchanged."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -63,6 +72,7 @@ class PlayedRound(QObject):
         self.start = self.head = desk.document.current
         self.lost_by: Side | None = None
         self.ending: Said | None = None
+        self.swap = SwapBeginning()
         self.is_aided = False
         desk.document.edited.connect(self._on_document_edited)
 
@@ -82,15 +92,20 @@ class PlayedRound(QObject):
         node = self.head
         while self.match is not None and node is not self.start and node.parent is not None:
             node = node.parent
-            if self.match.is_person(node.position.to_move):
+            if self.swap.is_person(self.match, node.position):
                 return True
         return False
 
     @property
     def is_persons_turn(self) -> bool:
         """Whether it is a person's turn."""
-        to_move = self.head.position.to_move
-        return self.match is not None and not self.is_over and self.match.is_person(to_move)
+        position, match = self.head.position, self.match
+        return match is not None and not self.is_over and self.swap.is_person(match, position)
+
+    @property
+    def is_persons_choice(self) -> bool:
+        """Whether a person chooses a colour now, under the swap rule."""
+        return not self.is_over and self.swap.is_persons_choice(self.head.position)
 
     @property
     def takes_disc(self) -> bool:
@@ -102,6 +117,7 @@ class PlayedRound(QObject):
         """Start a game at the current node of the document."""
         self.search.stop_silently()
         self.match, self.opponent = match, match.new_opponent()
+        self.swap = SwapBeginning(match)
         self.start = self.head = self._document.current
         self.lost_by, self.is_aided = None, False
         self.continue_game()
@@ -110,12 +126,15 @@ class PlayedRound(QObject):
         """Stop the game in progress, whatever its state."""
         self.search.stop_silently()
         self.match = None
+        self.swap = SwapBeginning()
         self.changed.emit()
 
     def play_chosen_column(self, column: int) -> None:
         """Play a person's disc. If the board shows another position, return to the game instead."""
         if self.is_over:
             self._desk.messages.say(GAME_OVER_REMARK)
+        elif self.is_persons_choice:
+            self._desk.messages.say(Practice.SWAP_CHOOSE_FIRST)
         elif not self.is_persons_turn:
             self._desk.messages.say("The engine is to move")
             self.continue_game()
@@ -132,7 +151,9 @@ class PlayedRound(QObject):
         self.search.stop_silently()
         while match is not None and node is not self.start and node.parent is not None:
             gone, node = node, node.parent
-            if match.is_person(node.position.to_move):
+            if not self.swap.can_go_back_to(node.position):
+                break
+            if self.swap.is_person(match, node.position):
                 self.head, self.is_aided = node, True
                 self._document.delete_branch(gone, say(Remark.UNDO_DISC_TAKEN_BACK))
                 self._document.go_to(node)
@@ -140,6 +161,18 @@ class PlayedRound(QObject):
                 return
         self.continue_game()
         self._desk.messages.say("There is no disc to take back")
+
+    def choose_colours(self, *, exchanged: bool) -> None:
+        """Let the second player keep the colours or exchange them, and go on with the game."""
+        match = self.match
+        if match is None or self.swap.is_chosen:
+            return
+        self.search.stop_silently()
+        self.swap.is_chosen = True
+        if exchanged and match.level is not None:
+            self.match = replace(match, human=match.human.other)
+        self.colours_chosen.emit(match, exchanged)
+        self.continue_game()
 
     def change_sides(self, match: Match) -> None:
         """Continue the game with another match, for example with exchanged sides."""
@@ -160,10 +193,12 @@ class PlayedRound(QObject):
 
     @Slot()
     def _search_engine_move(self) -> None:
-        if self.is_over or self.is_persons_turn or self.match is None:
+        if self.is_over or self.is_persons_turn or self.match is None or self.is_persons_choice:
             return
         what = "The engine is thinking"
-        if not isinstance(self.match.level, OtherProgram):
+        if not self.swap.is_chosen:
+            self._search_swap(what, self.match.seed)
+        elif not isinstance(self.match.level, OtherProgram):
             self.search_scores(what, self._play_engine_move)
         elif not self.search.is_running:
             line = Line.from_text(move_string_of_line_to(self.head))
@@ -176,6 +211,34 @@ class PlayedRound(QObject):
             )
             self.search.hold_search(search)
             self._desk.messages.show_progress(search)
+
+    def _search_swap(self, what: str, seed: int) -> None:
+        """Search the engine's opening of three discs, or the colour that it chooses."""
+        if self.search.is_running:
+            return
+        position = self.head.position
+        is_choosing = self.swap.is_choosing(position)
+
+        def find(solver: Solver, stop: StopFlag, _: Report) -> dict[int, object]:
+            if is_choosing:
+                return {0: chooses_exchange(position, solver, stop)}
+            return {0: choose_opening(position, seed, solver, stop)}
+
+        answers = self._desk.answers
+        search = answers.start_search(what, [answers.place_of(self.head)], find, self._use_swap)
+        self.search.hold_search(search)
+        self._desk.messages.show_progress(search)
+
+    def _use_swap(self, found: dict[GameNode, object]) -> None:
+        """Place the engine's three discs, or let it choose a colour."""
+        ((head, answer),) = found.items()
+        if head is not self.head or self.swap.is_chosen:
+            return
+        if isinstance(answer, bool):
+            self.choose_colours(exchanged=answer)
+        elif isinstance(answer, tuple):
+            for column in answer:
+                self._play_for_engine(self.head, column)
 
     def search_scores(self, what: str, use: UseScores) -> None:
         """Search the exact scores of the columns, and show the progress.
@@ -232,4 +295,7 @@ class PlayedRound(QObject):
         if isinstance(edit, RemoveBranch) and self.head.is_in_subtree_of(edit.node):
             self.head, self.is_aided = edit.parent, True
             self.search.stop_silently()
+            if not self.swap.can_go_back_to(self.head.position):
+                # With the opening, the choice of a colour is undone.
+                self.broken.emit(None)
             self.changed.emit()

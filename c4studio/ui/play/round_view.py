@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
@@ -23,7 +24,6 @@ from c4studio.words.rendering import render_within
 from engine import Side
 from engine.grid import Cell
 
-MARGIN, TOP = 14, 4
 LEAST_TEXT = 110
 """Minimum width of the sentence in pixels. Buttons for which there is no room go to a menu."""
 
@@ -33,7 +33,7 @@ class PlayBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._text, self._clock = plain_text.label(), plain_text.label()
+        self._text, self._clock = plain_text.label(wraps=True), plain_text.label()
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.setMinimumWidth(LEAST_TEXT)
         self._clock.setAccessibleName("Clock")
@@ -43,7 +43,8 @@ class PlayBar(QWidget):
         self._actions: list[QAction] = []
         self.setAccessibleName("Game that is being played")
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(MARGIN, TOP, MARGIN, 0)
+        layout.setContentsMargins(spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0)
+        layout.setSpacing(spacing.NORMAL)
         layout.addWidget(self._text, 1)
         layout.addWidget(self._clock)
         layout.addWidget(self._buttons)
@@ -69,6 +70,8 @@ class PlayBar(QWidget):
     def show_sentence(self, text: str, more: str) -> None:
         """Show another sentence. Its tooltip holds the text that does not fit."""
         self._text.setText(text)
+        # In a small window it has two lines, for which there is room from the start.
+        self._text.setMinimumHeight(2 * self._text.fontMetrics().lineSpacing())
         self._text.setToolTip("\n".join(filter(None, (text, more))))
         self.setAccessibleDescription(". ".join(filter(None, (text, more))))
         self.show()
@@ -103,6 +106,7 @@ COMMANDS_DURING_GAME = (
     "play.resign",
     "play.stop",
 )
+COMMANDS_AT_CHOICE = ("play.keep", "play.exchange", "play.stop")
 COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.stop")
 """The commands with a button above the board. A new game is not where one was just given up."""
 SHORT_NAMES = {"play.resign": "Resign", "play.stop": "Analyse"}
@@ -152,12 +156,10 @@ class PlayedRoundView(QObject):
             return
         self._run_clock_of_mover(match)
         self._show_clock()
-        self.bar.show_actions(
-            [
-                self._desk.actions[each]
-                for each in (COMMANDS_AFTER_END if over else COMMANDS_DURING_GAME)
-            ]
-        )
+        shown: Sequence[str] = COMMANDS_AFTER_END if over else COMMANDS_DURING_GAME
+        if self._round.is_persons_choice:
+            shown = COMMANDS_AT_CHOICE
+        self.bar.show_actions([self._desk.actions[each] for each in shown])
         if over:
             self._desk.panel.board.show_hint(())
         text = self._state_sentence(match)
@@ -179,6 +181,9 @@ class PlayedRoundView(QObject):
         if rnd.ending is not None and rnd.lost_by is not None:
             return look.render(rnd.ending)
         human = None if match.level is None else match.human
+        if not rnd.swap.is_chosen and not rnd.is_over:
+            is_placing = rnd.swap.is_placing(rnd.head.position)
+            return look.render(play.swap_state(human, is_placing=is_placing))
         state = play.round_state(rnd.head.position, human, thinks=rnd.search.is_running)
         node, hint = self._hint
         return look.render(play.round_state_with_hint(state, hint if node is rnd.head else None))
@@ -186,7 +191,8 @@ class PlayedRoundView(QObject):
     def _run_clock_of_mover(self, match: Match) -> None:
         """Run the clock of the side to move, from the first disc to the end."""
         rnd = self._round
-        runs = match.minutes and not rnd.is_over and rnd.head is not rnd.start
+        goes_on = not rnd.is_over and rnd.swap.is_chosen
+        runs = match.minutes and goes_on and rnd.head is not rnd.start
         self.clock.run_for(rnd.head.position.to_move if runs else None)
 
     def show_hint(self, node: GameNode, hint: Said, cells: tuple[Cell, ...]) -> None:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.analysis.score_file import ScoreFileTasks
+from c4studio.drawing import spacing
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
@@ -32,7 +33,7 @@ from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Setting, Sett
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box
-from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.layouts import in_column, in_row, new_form
 from c4studio.words import cache
 from engine.exchange import CacheState
 
@@ -110,7 +111,7 @@ class PreferencesDialog(Dialog):
         self.groups = QListWidget()
         self.groups.setObjectName("choices")
         self.groups.setAccessibleName("Groups")
-        self.groups.setSpacing(3)
+        self.groups.setSpacing(spacing.TIGHT)
         self.groups.setFixedWidth(GROUP_LIST_WIDTH)
         self.groups.addItems(list(SETTINGS_BY_GROUP))
         self.page_of_heading = QStackedWidget()
@@ -124,19 +125,18 @@ class PreferencesDialog(Dialog):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(self.page_of_heading)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.lay_out((in_row(self.groups, (area, 1), spacing=18), 1), self._new_buttons())
+        self.lay_out((in_row(self.groups, (area, 1), spacing=spacing.WIDE), 1), self._new_buttons())
         self.resize_within(QSize(PREFERENCES_WIDTH, self.page_of_heading.sizeHint().height() + 90))
 
     def _new_page(self, group: tuple[Setting[Any], ...]) -> QWidget:
-        form = QFormLayout()
-        form.setVerticalSpacing(12)
+        form = new_form(spacing.LOOSE)
         for setting in group:
             self._add_setting_row(form, setting)
         if settings.ENGINE_MEMORY_MB in group:
             form.addRow("Cache:", in_row((self.folder, 1), self.clear))
         page = QWidget()
         inside = in_column(form, None)
-        inside.setContentsMargins(0, 0, 12, 0)
+        inside.setContentsMargins(0, 0, spacing.LOOSE, 0)
         page.setLayout(inside)
         return page
 
@@ -166,7 +166,7 @@ class PreferencesDialog(Dialog):
         field = self.fields[setting.name]
         title = "" if isinstance(field, QCheckBox) else f"{setting.label}:"
         cell = QVBoxLayout()
-        cell.setSpacing(2)
+        cell.setSpacing(spacing.TIGHT)
         if title:
             field.setFixedWidth(FIELD_WIDTH)
             cell.addWidget(field)

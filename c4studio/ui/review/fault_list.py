@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Sl
 from PySide6.QtGui import QFont, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.insight import Reason
 from c4studio.insight.causes import Cause
@@ -23,6 +24,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, SentenceView
 from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import NameSpan, RenderedSentence, render
+from c4studio.words.review import avoiding_share_phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,19 @@ class FaultRow:
         return len(self.moves) > 1
 
 
-def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
-    """Build the rows for the mistakes that are looked at, in the order of play.
+def fault_rows(results: Reviewer, look: Look, *, easiest_first: bool) -> list[FaultRow]:
+    """Build the rows for the mistakes that are looked at.
 
-    Related mistakes of both sides have a heading.
+    In the order of play, related mistakes of both sides have a heading.
+
+    Args:
+        results: the reviewer, which knows the mistakes and their reasons.
+        look: the names of sides and cells.
+        easiest_first: whether the mistakes that most people would have avoided come first.
     """
+    if easiest_first:
+        ordered = sorted(results.mistakes, key=lambda move: -move.avoiding_share)
+        return [_row_of_mistake(move, results, look) for move in ordered]
     rows = []
     for episode in results.review.mistake_groups:
         if results.side is None and len(episode.moves) > 1:
@@ -59,13 +69,12 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
                 moments.mistake_group_second_line(episode),
             )
             rows.append(FaultRow(episode.moves, (look.rendered(text),), (look.rendered(more),)))
-        rows += [
-            _mistake_row(
-                move, results.reason_of_mistake(move), results.cause_of_mistake(move), look
-            )
-            for move in episode.moves
-        ]
+        rows += [_row_of_mistake(move, results, look) for move in episode.moves]
     return [row for row in rows if results.side in (None, row.moves[0].side)]
+
+
+def _row_of_mistake(move: JudgedMove, results: Reviewer, look: Look) -> FaultRow:
+    return _mistake_row(move, results.reason_of_mistake(move), results.cause_of_mistake(move), look)
 
 
 # The list is shown again with each reason that is found, and whenever a page is left.
@@ -73,7 +82,11 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
 def _mistake_row(
     move: JudgedMove, reason: Reason | None, cause: Cause | None, look: Look
 ) -> FaultRow:
-    lines = moments.mistake_and_cost(move), moments.mistake_reason_beside_cost(move, reason)
+    cost, seen = moments.mistake_and_cost(move), avoiding_share_phrase(move)
+    lines = (
+        say(Message.AND_ALSO, first=cost, second=seen),
+        moments.mistake_reason_beside_cost(move, reason),
+    )
     more = moments.right_columns_if_untold(move, reason)
     if cause not in (None, Cause.OTHER):
         name = causes.CAUSE_NAMES[cause]
@@ -82,7 +95,7 @@ def _mistake_row(
     return FaultRow((move,), tuple(map(look.rendered, lines)), told)
 
 
-ROW_SPACING = 2
+ROW_SPACING = spacing.TIGHT // 2
 
 
 class FittedList(SentenceList):
@@ -96,7 +109,7 @@ class FittedList(SentenceList):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSpacing(ROW_SPACING)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.currentItemChanged.connect(self._on_current_changed)
+        self.currentItemChanged.connect(self.reach_current_row)
 
     def set_row_count(self, rows: int) -> None:
         """Set the number of rows. If it changes, all rows become empty."""
@@ -109,7 +122,7 @@ class FittedList(SentenceList):
         self.doItemsLayout()
         self.updateGeometries()
         # What was in sight may have been moved by rows that became higher.
-        self._on_current_changed(self.currentItem())
+        self.reach_current_row()
 
     def updateGeometries(self) -> None:
         """Adapt the height to the rows after Qt has laid them out."""
@@ -122,7 +135,10 @@ class FittedList(SentenceList):
         if event.oldSize().width() != event.size().width():
             self.fit_height()
 
-    def _on_current_changed(self, item: QListWidgetItem | None) -> None:
+    @Slot()
+    def reach_current_row(self) -> None:
+        """Ask for the selected row to be scrolled into view."""
+        item = self.currentItem()
         if item is not None:
             place: QRect = self.visualItemRect(item)
             self.reached.emit(place)
@@ -135,7 +151,7 @@ FOLD_SIGNS = {False: RenderedSentence("−"), True: RenderedSentence("+")}
 
 
 class FaultList(FittedList):
-    """The list of a review's mistakes, in the order of play.
+    """The list of a review's mistakes.
 
     The selected row shows its detail in place. A click or Enter on the heading of related mistakes
     hides or shows them.
@@ -149,7 +165,7 @@ class FaultList(FittedList):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Mistakes in the order of play")
+        self.setAccessibleName("Mistakes")
         self._rows: list[FaultRow] = []
         self._folded: set[tuple[JudgedMove, ...]] = set()
         self.detail = SentenceView(self.viewport())

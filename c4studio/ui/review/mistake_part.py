@@ -15,6 +15,7 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove, nodes_of_line
 from c4studio.reviewing.reviewer import SearchKind
+from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
@@ -107,6 +108,7 @@ class MistakePart(Part):
         for changed in (self._sight.changed, self._line.changed):
             changed.connect(self._show_mistakes)
         self._line.explained.connect(self._on_reason_found)
+        desk.settings.changed.connect(self._on_setting_changed)
 
     def commands(self) -> CommandFunctions:
         """Return the commands that go from mistake to mistake or comment on one."""
@@ -114,6 +116,7 @@ class MistakePart(Part):
             "mistake.next": partial(self._step_to_mistake, forward=True),
             "mistake.previous": partial(self._step_to_mistake, forward=False),
             "mistake.comment": self._write_reason_as_comment,
+            "mistakes.easiest": self._put_easiest_first,
             **{
                 each: partial(self._on_side_chosen, side) for each, side in SIDES_BY_COMMAND.items()
             },
@@ -149,6 +152,14 @@ class MistakePart(Part):
     def _on_side_chosen(self, side: Side | None, _: bool) -> None:
         self._results.side = side
         self._show_mistakes()
+
+    def _put_easiest_first(self, on: bool) -> None:
+        self._desk.settings.set(settings.EASIEST_MISTAKES_FIRST, on)
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name == settings.EASIEST_MISTAKES_FIRST.name:
+            self._show_mistakes()
 
     @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:
@@ -220,6 +231,8 @@ class MistakePart(Part):
     @Slot()
     def _show_mistakes(self) -> None:
         """Show the list of mistakes, and search the reasons of those that are visible."""
+        easiest = self._desk.settings.get(settings.EASIEST_MISTAKES_FIRST)
+        self._desk.actions["mistakes.easiest"].setChecked(easiest)
         fault = self._mistake_in_view
         if self._line.review.is_complete:
             self._desk.messages.clear_prompt(NO_MISTAKE_KNOWN)
@@ -232,7 +245,11 @@ class MistakePart(Part):
             self._line.search_reasons(dict.fromkeys((*here, *listed)))
         if self._sight.is_open:
             look = self._desk.look.value
-            rows = fault_rows(self._results, look) if self._may_show_mistakes else []
+            rows = (
+                fault_rows(self._results, look, easiest_first=easiest)
+                if self._may_show_mistakes
+                else []
+            )
             self._panel.show_faults(rows)
             self._panel.faults.select_move(fault)
         known = fault is not None and self._results.reason_of_mistake(fault) is not None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.insight.tally import MistakeTally
 from c4studio.language.messages import Message
@@ -70,7 +71,7 @@ class CountTable(QWidget):
         self.setAccessibleName("Counts")
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(8)
+        layout.setHorizontalSpacing(spacing.NORMAL)
         layout.setVerticalSpacing(0)
         layout.setColumnStretch(0, 1)
         for column, side in enumerate(Side, start=1):
@@ -127,16 +128,14 @@ def moves_of_kind(review: Review, side: Side, kind: str) -> list[JudgedMove]:
     ]
 
 
-SPACING = 8
-
-
 class ReviewPanel(QWidget):
     """Shows the review of a game, and emits the moves that the user chooses in it.
 
     Attributes:
         counts: the table of counts by kind of move.
         lesson: what the loser of the game should look at.
-        faults: the list of mistakes, in the order of play, with the selected one in full.
+        preparation: where the game left the user's repertoire.
+        faults: the list of mistakes, with the selected one in full.
         causes: the list of what each player overlooks, over all games of the document.
     """
 
@@ -149,12 +148,15 @@ class ReviewPanel(QWidget):
         self,
         actions: Sequence[QAction],
         whose: Iterable[QAction],
+        order: Iterable[QAction],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._shown: tuple[Review, Look] | None = None
         self._state = SentenceView()
         self._state.setAccessibleName("Moments of the game")
+        self.preparation = SentenceView()
+        self.preparation.setAccessibleName("Preparation")
         self._no_moves = plain_text.label(f"{render(Notice.NO_MOVES_YET)}.", wraps=True)
         self._players = {side: _wrapped_label() for side in Side}
         self.counts, self.lesson = CountTable(), _wrapped_label()
@@ -162,11 +164,13 @@ class ReviewPanel(QWidget):
         self._causes_rule = _wrapped_label()
         self._causes_rule.setText(render(causes.CAUSE_COUNTS_INTRODUCTION))
         self.faults.move_chosen.connect(self.move_chosen)
-        for pointing in (self._state.pointed, self.faults.detail.pointed, self.faults.named):
+        said = (self._state.pointed, self.preparation.pointed)
+        for pointing in (*said, self.faults.detail.pointed, self.faults.named):
             pointing.connect(self.named)
         self.setAccessibleName("Review")
         self.faults.hide()
         self._whose = _button_row("Mistakes of", whose)
+        self._order = _button_row("", order)
         self._lay_out(actions)
 
     @property
@@ -182,7 +186,7 @@ class ReviewPanel(QWidget):
         Args:
             review: the review.
             headline: the sentences at the top; none for a game without moves.
-            lesson: what the loser should look at, which stands above the counts; None for nothing.
+            lesson: what the loser should look at, which stands below the rows; None for nothing.
             look: the names of sides and cells.
         """
         self._state.show_lines(headline)
@@ -201,12 +205,9 @@ class ReviewPanel(QWidget):
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:
-                label.setText(
-                    look.render(
-                        say(Message.FULL_STOP, text=review_words.player_summary_sentence(summary))
-                    )
-                )
-        self._whose.setVisible(bool(review.mistakes))
+                label.setText(_player_text(summary, look))
+        for row in (self._whose, self._order):
+            row.setVisible(bool(review.mistakes))
 
     def show_faults(self, rows: Sequence[FaultRow]) -> None:
         """Show the mistakes. Those that are read stay in place while others get their reasons."""
@@ -223,13 +224,20 @@ class ReviewPanel(QWidget):
         """The number of rows in the list of mistakes."""
         return self.faults.count()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the selected mistake in sight when the rows get less room."""
+        if isinstance(event, QResizeEvent) and event.size().height() < event.oldSize().height():
+            QTimer.singleShot(0, self.faults, self.faults.reach_current_row)
+        return super().eventFilter(watched, event)
+
     def _lay_out(self, actions: Sequence[QAction]) -> None:
         inside = QWidget()
         inner = QVBoxLayout(inside)
-        inner.setContentsMargins(0, 0, SPACING, 0)
-        inner.setSpacing(SPACING)
-        below = (self.lesson, self.counts, *self._players.values(), self._causes_rule, self.causes)
-        for widget in (self._state, self._no_moves, self._whose, self.faults, *below):
+        inner.setContentsMargins(0, 0, spacing.NORMAL, 0)
+        inner.setSpacing(spacing.NORMAL)
+        below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
+        above = (self._state, self._no_moves, self.preparation, self._whose, self._order)
+        for widget in (*above, self.faults, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
         scrolled = self._scrolled = QScrollArea()
@@ -240,14 +248,22 @@ class ReviewPanel(QWidget):
         scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         # What it shares the column with needs room as well, in a small window all of it.
         scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        scrolled.installEventFilter(self)
         for each in (self.faults, self.causes):
             each.reached.connect(partial(_scroll_to, scrolled, each))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolled, 1)
         # Beside each other they would take room from the board.
-        layout.addWidget(_button_row("", actions[:2]))
-        layout.addWidget(_button_row("", actions[2:]))
+        rows = _button_row("", actions[:2]), _button_row("", actions[2:])
+        # The advice stays in sight while the rows scroll above it.
+        self.lesson.setContentsMargins(0, spacing.TIGHT, 0, spacing.TIGHT)
+        self.setLayout(in_column((scrolled, 1), self.lesson, *rows, spacing=spacing.TIGHT))
+
+
+def _player_text(summary: PlayerSummary, look: Look) -> str:
+    """Return what is said of how often a player kept the result."""
+    told = review_words.player_summary_sentence(summary), review_words.level_sentence(summary)
+    return " ".join(
+        look.render(say(Message.FULL_STOP, text=said)) for said in told if said is not None
+    )
 
 
 def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
@@ -263,7 +279,7 @@ def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
     row = QWidget()
     row.setAccessibleName(name)
     layout = QHBoxLayout()
-    layout.setSpacing(2)
+    layout.setSpacing(spacing.TIGHT)
     for action in actions:
         button = QToolButton()
         button.setDefaultAction(action)
@@ -273,7 +289,7 @@ def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
         layout.addWidget(button)
     layout.addStretch(1)
     label = [plain_text.label(name)] if name else []
-    row.setLayout(in_column(*label, layout, spacing=0, margins=0))
+    row.setLayout(in_column(*label, layout, spacing=spacing.TIGHT))
     return row
 
 

@@ -34,7 +34,8 @@ def review_headline(
     """Return a review's headline: which move decided the game and why, or the review's progress.
 
     How a game stands that is not over comes first. A further sentence names the move that threw the
-    exact result away, if that is another.
+    exact result away, if that is another. The last one says from which move on the game is known,
+    if it is a game on another board that is not known from the first one on.
 
     Args:
         review: the review that may be shown.
@@ -44,10 +45,13 @@ def review_headline(
     """
     moves = len(review.moves)
     found = review.decisive_moves
+    unfinished = review.may_stay_incomplete and review.known_from is not None
+    last = (moments.known_from_sentence(review),) if unfinished and not review.is_complete else ()
     if found is None:
         known = moves - len(review.unknown_positions)
         state = f"{known} of {moves} moves judged"
-        return (RenderedSentence(f"{state}…" if running else f"{state}. F12 reviews the game."),)
+        shown = RenderedSentence(f"{state}…" if running else f"{state}. F12 reviews the game.")
+        return shown, *(look.rendered(say(Message.FULL_STOP, text=each)) for each in last)
     said = moments.decisive_move_sentence(
         found,
         review,
@@ -56,7 +60,7 @@ def review_headline(
     told = [each for each in (moments.standing_sentence(review), said) if each is not None]
     if found.theory is not None and found.decisive not in (None, found.theory):
         told.append(moments.last_result_change_sentence(found.theory))
-    return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in told)
+    return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in (*told, *last))
 
 
 DOCK = "dock.review"
@@ -81,6 +85,9 @@ class ReviewPart(Part):
     reviewed = Signal()
     """Emitted when the review of the line is complete that the user asked for."""
 
+    shown = Signal()
+    """Emitted when the panel shows the line as it is now."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
@@ -98,7 +105,9 @@ class ReviewPart(Part):
         self.panel_sight = DockRefresher(self._show_panel, self)
         actions = desk.actions
         self.panel = ReviewPanel(
-            [actions[each] for each in _BUTTONS], [actions[each] for each in WHOSE]
+            [actions[each] for each in _BUTTONS],
+            [actions[each] for each in WHOSE],
+            [actions["mistakes.easiest"]],
         )
         reviewer = self.reviewer
         reviewer.changed.connect(self._refresh_views)
@@ -222,3 +231,4 @@ class ReviewPart(Part):
         decisive = None if found is None else found.decisive
         cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)
         self.panel.show_review(review, headline, causes.loser_lesson_sentence(review, cause), look)
+        self.shown.emit()

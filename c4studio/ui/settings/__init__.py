@@ -7,6 +7,7 @@ from typing import Any
 
 from c4studio.game.boards import board_of_name, name_of_board
 from c4studio.ground.limits import most_memory_mb
+from c4studio.opponents.people import LEVELS
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.ui.settings.setting import (
     Setting,
@@ -103,6 +104,12 @@ REVIEW_AT_ONCE = switch_setting(
     True,
     "Games are reviewed as soon as they are shown, while the engine runs and nobody plays.",
 )
+EASIEST_MISTAKES_FIRST = switch_setting(
+    "easiest_first",
+    "Easiest mistakes first",
+    True,
+    "Reviews list the mistakes first that most people would avoid; otherwise in the order of play.",
+)
 CARDS_FROM_REVIEWS = switch_setting(
     "cards_of_reviews",
     "Cards of reviews",
@@ -111,6 +118,16 @@ CARDS_FROM_REVIEWS = switch_setting(
 )
 THREATS_SHOWN = switch_setting(
     "threats", "Threats", False, "Cells that complete a four are marked."
+)
+PEOPLE_SHOWN = switch_setting(
+    "people", "People", False, "How often people would play each column, as an estimate."
+)
+AVERAGE_PEOPLE = "average"
+PEOPLE_LEVEL = choice_setting(
+    "people_level",
+    "People of level",
+    {AVERAGE_PEOPLE: "Average player", **{name: name for name in LEVELS if name != "Perfect"}},
+    "The strength of the people whose moves are estimated.",
 )
 DISCS_ANIMATED = switch_setting(
     "animate", "Falling discs", True, "Discs fall; otherwise they appear at once."
@@ -225,8 +242,23 @@ ALL_SETTINGS: tuple[Setting[Any], ...] = tuple(
 """All settings, in the order of their definitions."""
 SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
     "Looks": (THEME, TEXT_SIZE, COLOURS_SWAPPED, COLUMN_NAMES, DISCS_ANIMATED, FIRST_STEPS_SHOWN),
-    "Scores": (SCORES_SHOWN, SCORE_FORM, COLUMN_SIDE, SCORE_SIDE, SCORES_AS_LOSS, THREATS_SHOWN),
-    "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, CARDS_FROM_REVIEWS, AUTOSAVE),
+    "Scores": (
+        SCORES_SHOWN,
+        SCORE_FORM,
+        COLUMN_SIDE,
+        SCORE_SIDE,
+        SCORES_AS_LOSS,
+        THREATS_SHOWN,
+        PEOPLE_SHOWN,
+        PEOPLE_LEVEL,
+    ),
+    "Games": (
+        MOVES_AS_GRAPH,
+        REVIEW_AT_ONCE,
+        EASIEST_MISTAKES_FIRST,
+        CARDS_FROM_REVIEWS,
+        AUTOSAVE,
+    ),
     "Engine": (ENGINE_THREADS, ENGINE_MEMORY_MB),
 }
 """The settings that users can change, by the group that the preferences show them in."""

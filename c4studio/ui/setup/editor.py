@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QUndoStack
 from PySide6.QtWidgets import QWidget
 
 from c4studio.document.undo_steps import UndoStep
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError
 from c4studio.game.order import OrderReport
@@ -33,7 +34,7 @@ from engine import Analysis, Board, Position
 from engine.grid import Cell
 
 SETUP_PANEL_WIDTH = 300
-EDITOR_MARGIN = 10
+EDITOR_MARGIN = spacing.LOOSE
 LEAST_PARSED_TEXT_LENGTH = 2
 """Minimum length of a typed text that is parsed, since a single digit may begin a row."""
 

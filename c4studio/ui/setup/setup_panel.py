@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_icon, disc_pixmap
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
@@ -172,9 +173,9 @@ class SetupPalette(QWidget):
 
     def _lay_out_buttons(self) -> None:
         brushes = [(button, 1) for button in (*self.colours.values(), self.bare)]
-        colours = in_row(*brushes, spacing=4)
-        tools = in_row((self.gravity, 1), *self.tools.values(), spacing=4)
-        self.setLayout(in_column(colours, tools, spacing=6, margins=0))
+        colours = in_row(*brushes, spacing=spacing.TIGHT)
+        tools = in_row((self.gravity, 1), *self.tools.values(), spacing=spacing.TIGHT)
+        self.setLayout(in_column(colours, tools))
 
 
 def _new_icon_button() -> QToolButton:
@@ -363,6 +364,7 @@ class SetupPanel(QWidget):
 
     def _lay_out_widgets(self) -> None:
         label, buttons = plain_text.label("&Text"), QGridLayout()
+        buttons.setSpacing(spacing.NORMAL)
         label.setBuddy(self.text)
         self._board_label.setBuddy(self.chooser.names)
         # Side by side all four would be cut. The first two are never shown together.
@@ -373,7 +375,7 @@ class SetupPanel(QWidget):
         self._sentence.setFont(_make_bold(self._sentence.font()))
         layout = in_column(
             self.palette_bar,
-            in_row(self._disc, (self._turn, 1), spacing=8),
+            in_row(self._disc, (self._turn, 1)),
             self._sentence,
             in_row(self._board_label, (self.chooser, 1)),
             in_row(label, self.text),
@@ -381,8 +383,6 @@ class SetupPanel(QWidget):
             self._orders,
             in_row(self.correct_cards, None),
             buttons,
-            spacing=8,
-            margins=0,
         )
         self.setLayout(layout)
 

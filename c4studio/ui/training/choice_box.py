@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from c4studio.language.messages import Noun
 from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
 from c4studio.training.sources import FixedSet, PuzzleChoice
 from c4studio.ui.widgets.fields import combo_box
+from c4studio.ui.widgets.layouts import new_form
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles
 
@@ -35,8 +36,8 @@ class PuzzleChoiceBox(QWidget):
     def __init__(self, further: Mapping[str, QWidget] | None = None) -> None:
         super().__init__()
         self.sets, self.stars, self.themes = combo_box(), combo_box(), combo_box()
-        self._form = QFormLayout(self)
-        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form = new_form()
+        self.setLayout(self._form)
         self.fields = {"Puzzles": self.sets, "Stars": self.stars, "Theme": self.themes}
         for name, each in {**(further or {}), **self.fields}.items():
             each.setAccessibleName(name)

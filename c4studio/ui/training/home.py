@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Slot
 from PySide6.QtGui import QAction, QIcon, QResizeEvent
 from PySide6.QtWidgets import QCommandLinkButton, QGridLayout, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
 from c4studio.training.sources import packaged_puzzle_list
@@ -27,12 +28,12 @@ from c4studio.words.training import progress
 TILE_WIDTH = 300
 """Least width of a tile in pixels; as many stand in a row as there is room for."""
 MOST_IN_A_ROW = 3
-MARGIN, SPACING = 24, 8
+MARGIN = 2 * spacing.LOOSE
 TILES = (
     *("train.today", "learn", "train.progress"),
     *("train.solve", "train.streak", "train.fixed"),
     *("train.hold", "guide", "train.course"),
-    *("train.winning", "train.holding"),
+    *("train.winning", "train.holding", "train.swap"),
 )
 """The commands that have a tile, in the order of the tiles."""
 
@@ -77,11 +78,11 @@ class LearnHomePage(StagePage):
         self._title = plain_text.label("Learn")
         self.tiles = {each: CommandTile(actions[each]) for each in TILES}
         self._grid = QGridLayout()
-        self._grid.setSpacing(SPACING)
+        self._grid.setSpacing(spacing.NORMAL)
         self._in_a_row = 0
         content = QWidget()
         content.setLayout(
-            in_column(self._title, self._grid, None, spacing=SPACING * 2, margins=MARGIN)
+            in_column(self._title, self._grid, None, spacing=spacing.WIDE, margins=MARGIN)
         )
         self._room = ScrollRoom(content, QSize(0, 0), self)
         self.setLayout(in_column(self._room, margins=0))
@@ -97,7 +98,7 @@ class LearnHomePage(StagePage):
     def show_progress(self, found: TrainingProgress, exercises_done: str) -> None:
         """Show on the tiles what is due, and how far the user has come."""
         states = {
-            "train.today": progress.due_cards_sentence(found.work),
+            "train.today": progress.today_tile_sentence(found.work, found.statistics),
             "train.solve": progress.puzzle_tile_sentence(len(packaged_puzzle_list()), found.rating),
         }
         for command_id, said in states.items():

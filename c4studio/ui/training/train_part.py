@@ -15,6 +15,7 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.rows import SetRound
 from c4studio.training.sets import log_finished_round
 from c4studio.training.sources import record_attempt
+from c4studio.training.statistics import TrainingStatistics, training_statistics
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.commands.command import ALL_USER_ACTIVITIES
 from c4studio.ui.desk import Desk
@@ -186,6 +187,8 @@ class TrainPart(QuestionPart[QuestionPage]):
             )
         elif cards:
             self._run_with_store(lambda store: store.days_until_due(cards), self._on_days_counted)
+        elif any(isinstance(source, Puzzle) for source in sources):
+            self._run_with_store(training_statistics, self._on_statistics_read)
 
     def _run_with_store(
         self, work: Callable[[TrainingDatabase], object], then: Callable[..., None] | None = None
@@ -209,6 +212,10 @@ class TrainPart(QuestionPart[QuestionPage]):
     @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:
         self._add_to_closing(drill_words.round_times_sentence(found))
+
+    @Slot(object)
+    def _on_statistics_read(self, found: TrainingStatistics) -> None:
+        self._add_to_closing(progress.after_puzzles_sentence(found))
 
     @Slot(object)
     def _on_days_counted(self, days: Mapping[int, int]) -> None:

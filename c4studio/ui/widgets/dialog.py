@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.ui.widgets.layouts import LayoutItem, in_column
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 
-DIALOG_MARGINS = 18, 18, 18, 14
-"""Pixels to the left, above, to the right and below what a dialog contains."""
-DIALOG_SPACING = 12
 VISIBLE_WINDOW_EDGE = 24
 """Pixels of the window that stay visible on each side of a dialog."""
 SMALLEST_SCREEN_SIZE = QSize(860, 430)
 """The size in pixels for which a dialog has room on every screen, below its title bar."""
+
+
+class ButtonBox(QDialogButtonBox):
+    """The buttons of a dialog, as far from each other as other widgets."""
+
+    def __init__(
+        self, standard: QDialogButtonBox.StandardButton = QDialogButtonBox.StandardButton.NoButton
+    ) -> None:
+        super().__init__(standard)
+        self._set_spacing()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Set the distances again, for which Qt has just taken those of the style."""
+        super().changeEvent(event)
+        self._set_spacing()
+
+    def _set_spacing(self) -> None:
+        layout = self.layout()
+        if layout is not None:
+            layout.setSpacing(spacing.NORMAL)
 
 
 class Dialog(QDialog):
@@ -34,9 +52,7 @@ class Dialog(QDialog):
 
     def lay_out(self, *items: LayoutItem) -> None:
         """Put items into the dialog, from the top down."""
-        layout = in_column(*items, spacing=DIALOG_SPACING)
-        layout.setContentsMargins(*DIALOG_MARGINS)
-        self.setLayout(layout)
+        self.setLayout(in_column(*items, spacing=spacing.LOOSE, margins=spacing.WIDE))
 
     def setVisible(self, visible: bool) -> None:
         """Show or hide the dialog. What is larger than a small screen scrolls above the buttons."""
@@ -52,7 +68,6 @@ class Dialog(QDialog):
     def _let_scroll(self, layout: QLayout) -> None:
         own = Qt.FindChildOption.FindDirectChildrenOnly
         buttons = self.findChildren(QDialogButtonBox, options=own)
-        margins = layout.contentsMargins()
         for each in buttons:
             layout.removeWidget(each)
         content = QWidget()
@@ -62,9 +77,9 @@ class Dialog(QDialog):
         outer = in_column(
             (ScrollRoom(content, SMALLEST_SCREEN_SIZE / 2, self), 1),
             *buttons,
-            spacing=DIALOG_SPACING,
+            spacing=spacing.LOOSE,
+            margins=spacing.WIDE,
         )
-        outer.setContentsMargins(margins)
         self.setLayout(outer)
         # What was moved came behind the buttons in the order of Tab.
         for each in buttons:
@@ -79,7 +94,7 @@ class Dialog(QDialog):
 
         They have no icons, which some desktops would add.
         """
-        made = QDialogButtonBox(standard)
+        made = ButtonBox(standard)
         for button in made.buttons():
             button.setIcon(QIcon())
         made.accepted.connect(self.accept)

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QFormLayout,
     QGridLayout,
     QHBoxLayout,
     QLayout,
@@ -14,29 +15,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing.spacing import NORMAL
+
 LayoutItem = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
 """A widget or layout, alone or with its share of the spare room; None stands for empty room, which
 takes what no other item takes."""
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
 
 
-def in_row(*items: LayoutItem, spacing: int = -1, margins: int | None = None) -> QHBoxLayout:
+def in_row(*items: LayoutItem, spacing: int = NORMAL, margins: int = 0) -> QHBoxLayout:
     """Return a layout of items from left to right.
 
     Args:
         items: the items, in their order.
-        spacing: the pixels between items; that of the style if negative.
-        margins: the pixels around all items; those of the style if None.
+        spacing: the pixels between items.
+        margins: the pixels around all items.
     """
     return _filled_layout(QHBoxLayout(), items, spacing, margins)
 
 
-def in_column(*items: LayoutItem, spacing: int = -1, margins: int | None = None) -> QVBoxLayout:
+def in_column(*items: LayoutItem, spacing: int = NORMAL, margins: int = 0) -> QVBoxLayout:
     """Return a layout of items from the top down. The arguments are those of ``in_row``."""
     return _filled_layout(QVBoxLayout(), items, spacing, margins)
 
 
-def in_grid(*widgets: QWidget, columns: int, spacing: int) -> QGridLayout:
+def in_grid(*widgets: QWidget, columns: int, spacing: int = NORMAL) -> QGridLayout:
     """Return a layout of widgets in rows of some columns, which share the width.
 
     Args:
@@ -52,12 +55,25 @@ def in_grid(*widgets: QWidget, columns: int, spacing: int) -> QGridLayout:
     return layout
 
 
+def new_form(spacing: int = NORMAL, margins: int = 0) -> QFormLayout:
+    """Return an empty form: rows of a name and a field.
+
+    Args:
+        spacing: the pixels between rows.
+        margins: the pixels around all rows.
+    """
+    layout = QFormLayout()
+    layout.setHorizontalSpacing(NORMAL)
+    layout.setVerticalSpacing(spacing)
+    layout.setContentsMargins(margins, margins, margins, margins)
+    return layout
+
+
 def _filled_layout(
-    layout: _Layout, items: tuple[LayoutItem, ...], spacing: int, margins: int | None
+    layout: _Layout, items: tuple[LayoutItem, ...], spacing: int, margins: int
 ) -> _Layout:
     layout.setSpacing(spacing)
-    if margins is not None:
-        layout.setContentsMargins(margins, margins, margins, margins)
+    layout.setContentsMargins(margins, margins, margins, margins)
     for item in items:
         content, share = item if isinstance(item, tuple) else (item, 0)
         if isinstance(content, QWidget):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon, tinted_pixmap
 from c4studio.drawing.look import Look
 from c4studio.ground.door import repaired_text
@@ -191,8 +192,8 @@ class MessageBar(QFrame):
         self._close.clicked.connect(self.hide)
         self.setAutoFillBackground(True)
         self.setAccessibleName("Message")
-        layout = in_row(self._picture, (self._text, 1), self.offer, self._close, spacing=10)
-        layout.setContentsMargins(14, 8, 8, 8)
+        layout = in_row(self._picture, (self._text, 1), self.offer, self._close)
+        layout.setContentsMargins(spacing.WIDE, spacing.NORMAL, spacing.NORMAL, spacing.NORMAL)
         self.setLayout(layout)
         self.hide()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.ground.door import repaired_text
 from c4studio.ground.service import Handle
 from c4studio.ui.widgets import plain_text
@@ -40,11 +41,13 @@ class ProgressStrip(QWidget):
         self.bar.setTextVisible(False)
         self.cancel_button = QPushButton("Cancel")
         self.cancel_button.setToolTip("Cancel (Esc)")
+        # In a dialog Enter would press it instead of the button that goes on.
+        self.cancel_button.setAutoDefault(False)
         # As in the message bar, a click leaves the keyboard focus where it was.
         self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.cancel_button.clicked.connect(self.cancel_shown_work)
         layout = in_row(self.text, self.bar, self.cancel_button)
-        layout.setContentsMargins(0, 2, 8, 2)
+        layout.setContentsMargins(0, 0, spacing.NORMAL, 0)
         self.setLayout(layout)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._delay = QTimer(self, singleShot=True, interval=PROGRESS_DELAY_MS)

@@ -31,10 +31,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.ui.widgets.plain_text import marked_html
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
-VIEW_MARGIN = 4
+VIEW_MARGIN = spacing.TIGHT
 NAME_SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
 """The role of the names of cells and columns in a row's text (tuple of Span)."""
 

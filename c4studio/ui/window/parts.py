@@ -27,15 +27,20 @@ from c4studio.ui.library.keeping_part import LibraryImportPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.mistake_part import RecurringMistakePart
 from c4studio.ui.library.open_part import OpenGamesPart, RepertoireTreePart, WriteBackPart
+from c4studio.ui.library.opponent_part import OpponentSheetPart
 from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.prepared_part import PreparedPart
+from c4studio.ui.library.proposal_part import ProposalPart
 from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Part
+from c4studio.ui.play.fair_part import FairOpeningsPart
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.line_part import BestLinePart
 from c4studio.ui.review.mistake_part import MistakeCausePart, MistakePart
 from c4studio.ui.review.pointed_line import PointedLine
+from c4studio.ui.review.preparation_part import PreparationPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
@@ -47,6 +52,7 @@ from c4studio.ui.training.repertoire_part import RepertoirePart
 from c4studio.ui.training.sets.sets_part import SetsPart
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.training.swap_part import SwapPracticePart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
@@ -54,6 +60,7 @@ from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.display import PositionDisplay
 from c4studio.ui.window.engine_part import EnginePart, ScoreKeeper
 from c4studio.ui.window.game_part import DiscJump, GamePart, UndoPart
+from c4studio.ui.window.people_part import PeoplePart
 from c4studio.ui.window.read_out import ReadOutPart
 from c4studio.ui.window.workspaces import WorkspacePart
 
@@ -67,9 +74,12 @@ def make_parts(
     explorer = ExplorerPart(desk, shelf, files.arrivals.show_games, setup.search_pattern)
     setup.searched.connect(explorer.find_fragment)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
+    display = PositionDisplay(desk, replacement)
     branches = BranchPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     gather = MistakeCardPart(desk, training, review.reviewer.updated_reviewer)
+    preparation = PreparationPart(desk, review, training.run)
+    training.changed.connect(preparation.on_cards_changed)
     play, home = PlayPart(desk), LearnHomePart(desk, training)
     review.reviewed.connect(gather.on_line_reviewed)
     review.reviewer.games_reviewed.connect(gather.on_games_reviewed)
@@ -88,7 +98,8 @@ def make_parts(
         ComparePart(desk),
         # Before the parts that show scores, so that the node has its scores by then.
         ScoreKeeper(desk),
-        PositionDisplay(desk, replacement),
+        display,
+        PeoplePart(desk, display.verdict),
         branches,
         replacement,
         annotation,
@@ -104,10 +115,12 @@ def make_parts(
         review,
         mistakes,
         MistakeCausePart(desk, review, mistakes),
+        preparation,
         MistakePracticePart(desk, review.reviewer),
         BestLinePart(desk),
         PointedLine(desk),
         play,
+        FairOpeningsPart(desk),
         *_training_parts(desk, training),
         gather,
         home,
@@ -140,6 +153,9 @@ def _library_parts(
         WriteBackPart(desk, shelf, explorer),
         RepertoireTreePart(desk, shelf, explorer),
         HabitsPart(desk, shelf, explorer),
+        PreparedPart(desk, shelf, explorer, training.run),
+        ProposalPart(desk, shelf, explorer, training.run),
+        OpponentSheetPart(desk, shelf, explorer, training.run),
         OpenGamesPart(desk, shelf, explorer),
     )
 
@@ -148,6 +164,7 @@ def _training_parts(desk: Desk, training: TrainingStore) -> tuple[Part, ...]:
     """Build the parts of training, but for the one that follows reviews."""
     return (
         TrainPart(desk, training),
+        SwapPracticePart(desk),
         ProgressPart(desk, training),
         SetsPart(desk, training),
         SheetPart(desk, training),

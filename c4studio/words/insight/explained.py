@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
+from c4studio.ground.time_limit import TimeLimit
+from c4studio.insight import Explainer, Explanation, Lead, ProvedColumn, Reason, Threat
 from c4studio.insight.reason import AnswerPlan, proof_trunk
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
+from c4studio.words.insight.proved import proved_line
 from c4studio.words.rendering import render
 from engine import Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.grid import Cell, cell_name
 
 
 def explain_position(
-    position: Position, solver: Solver, stop: StopFlag | None = None
+    position: Position,
+    solver: Solver,
+    stop: StopFlag | None = None,
+    seconds: float | None = None,
 ) -> dict[str, Any]:
     """Explain why each column of a position wins, draws or loses.
 
     Args:
         position: any position.
-        solver: finds the exact results.
+        solver: finds the exact results on the position's board.
         stop: ends the work from another thread, within a few milliseconds.
+        seconds: the limit on the time for the scores, after which the explanation says what is
+            proved by then; None for no limit.
 
     Returns:
         The members of ``c4studio explain --json``, which the manual's page on the command line
@@ -31,26 +38,35 @@ def explain_position(
     Raises:
         SearchStopped: ``stop`` was set before the explanation was complete.
     """
-    return explanation_members(*analyse_and_explain(solver, Explainer(solver), position, stop))
+    explainer = Explainer(solver)
+    return explanation_members(*analyse_and_explain(solver, explainer, position, stop, seconds))
 
 
 def analyse_and_explain(
-    solver: Solver, explainer: Explainer, position: Position, stop: StopFlag | None
+    solver: Solver,
+    explainer: Explainer,
+    position: Position,
+    stop: StopFlag | None,
+    seconds: float | None = None,
 ) -> tuple[Analysis, Explanation]:
     """Return the scores of a position's columns, and the reason why each wins, draws or loses.
+
+    With a limit of ``seconds`` they are what is known and proved by then.
 
     Raises:
         SearchStopped: ``stop`` was set before both were known.
     """
-    *_, analysis = solver.analyse(position, stop)
-    if not analysis.complete:
-        raise SearchStopped
+    with TimeLimit(seconds, stop) as limit:
+        *_, analysis = solver.analyse(position, limit.flag)
+        if not analysis.complete and not limit.is_spent:
+            raise SearchStopped
     return analysis, explainer.explain_fully(analysis, stop)
 
 
 def explanation_members(analysis: Analysis, explanation: Explanation) -> dict[str, Any]:
     """Return an explanation as the members of an object of JSON."""
     position = explanation.position
+    proved = explanation.proved or (None,) * position.board.width
     groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
     return {
         "position": position.text(),
@@ -59,7 +75,21 @@ def explanation_members(analysis: Analysis, explanation: Explanation) -> dict[st
             None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
             for reason in explanation.columns
         ],
+        "proved": [None if each is None else _proved_dict(each, explanation) for each in proved],
+        "complete": explanation.complete,
         "threats": [_threat_dict(threat) for threat in explanation.threats],
+    }
+
+
+def _proved_dict(proved: ProvedColumn, explanation: Explanation) -> dict[str, Any]:
+    """Return what is proved of a column whose exact score is unknown as a dictionary."""
+    said, reason = proved_line(explanation.position, proved), proved.reason
+    return {
+        "least": proved.least,
+        "most": proved.most,
+        "sentence": None if said is None else render(said),
+        "cells": [] if reason is None else _cell_names(reason.cells),
+        "line": [] if reason is None else _columns_counted_from_one(reason.line),
     }
 
 

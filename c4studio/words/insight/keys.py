@@ -17,8 +17,6 @@ from engine.grid import Cell
 
 LEAST_DISCS_TO_NAME_PURPOSE = 12
 """Number of discs below which a sentence does not say what a key cell is for."""
-LOWEST_CENTRE_CELL = (3, 0)
-"""The middle cell of the lowest row."""
 
 
 def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
@@ -31,13 +29,16 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
         if position.ply >= LEAST_DISCS_TO_NAME_PURPOSE
         else None
     )
+    board = position.board
+    # Of an even number of columns none is the centre.
+    is_centre = board.width % 2 == 1 and key.cell == (board.middle, 0)
     alone = mistakes[0].instead == (key.cell[0],)
     values: dict[str, Value] = {"cell": NamedCell(key.cell), "other": position.to_move.other}
     if four == key.cell:
         takes = say(Message.TAKES_WHERE_FOUR, **values)
-    elif key.cell == LOWEST_CENTRE_CELL and alone:
+    elif is_centre and alone:
         takes = say(Message.TAKES_CENTRE, cell=NamedCell(key.cell))
-    elif key.cell == LOWEST_CENTRE_CELL:
+    elif is_centre:
         takes = say(Message.TAKES_CENTRE_AND_KEY, **values)
     elif does := _disc_effect_on_key_cell(position, key.cell[0]):
         takes = does

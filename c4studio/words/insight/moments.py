@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review import JudgedMove, MoveClass, Review
 from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
@@ -166,17 +167,37 @@ def mistake_group_second_line(group: MistakeGroup) -> Said:
 def decisive_moves_sentence(review: Review) -> Said | None:
     """Return sentences on the decisive moves of a game, without the reasons for mistakes.
 
-    The result is None for an incomplete review.
+    The result is None for an incomplete review. On boards where moves may never be judged, the
+    sentence then says from which move on they are.
     """
     found = review.decisive_moves
-    if found is None or not review.moves:
+    if not review.is_complete and not review.may_stay_incomplete:
         return None
+    if not any(review.moves):
+        return None
+    if found is None:
+        return known_from_sentence(review)
     told = decisive_move_sentence(found, review, lambda move: mistake_reason_line(move, None))
+    if not review.is_complete:
+        return with_first_known_move(told, review)
     if found.theory is None or found.decisive in (None, found.theory):
         return told
     return say(
         Message.AND_THEN_SENTENCE, first=told, second=last_result_change_sentence(found.theory)
     )
+
+
+def known_from_sentence(review: Review) -> Said:
+    """Say from which move on all moves of a review are judged, e.g. ``Known from move 31 on``."""
+    number = review.known_from
+    return say(Notice.NOT_KNOWN_YET) if number is None else say(Message.KNOWN_FROM, number=number)
+
+
+def with_first_known_move(told: Said, review: Review) -> Said:
+    """Return sentences on a game, and from which move on it is known if that is not the first."""
+    if review.is_complete:
+        return told
+    return say(Message.AND_THEN_SENTENCE, first=told, second=known_from_sentence(review))
 
 
 def decisive_move_sentence(

@@ -89,11 +89,11 @@ class ReasonTerms:
     def is_waiting_threat(self, square: Cell) -> bool:
         """Return whether a cell is a waiting threat, i.e. one that cannot be played for long.
 
-        Zugzwang must favour the side in the cell's row: odd for red, even for yellow.
+        Zugzwang must favour the side in the cell's row.
         """
         position = self.position.play(self.found.column)
         return (
-            is_zugzwang_row_of(self.holder, square)
+            is_zugzwang_row_of(self.position.board, self.holder, square)
             and square in PositionCells(position).threats(self.holder)
             and position.height(square[0]) < square[1]
             and self.found.score.plies > MOST_PLIES_OF_TACTICS

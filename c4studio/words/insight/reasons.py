@@ -8,7 +8,6 @@ from c4studio.insight import Explanation, Reason, Threat
 from c4studio.insight.board import (
     PositionCells,
     final_fours_of_winner,
-    is_zugzwang_row_of,
     landing_cells,
 )
 from c4studio.insight.case import misses_four
@@ -162,6 +161,12 @@ def opponents_threat_sentence(explanation: Explanation) -> Said | None:
     return say(Message.THREATENS_ATTACK, who=other, cell=NamedCell(squares[0]), ends=last)
 
 
+def side_that_cannot_lose_sentence(explanation: Explanation) -> Said | None:
+    """Say which side cannot lose, if no more is proved of the result; None for none."""
+    side = explanation.cannot_lose
+    return None if side is None else say(Message.CANNOT_LOSE, who=side)
+
+
 def zugzwang_sentence(explanation: Explanation) -> Said | None:
     """Say that the side to move would do better if it could pass; None if it would not."""
     best = next((found.best for found in explanation.columns if found is not None), None)
@@ -177,7 +182,6 @@ def threat_sentence(threat: Threat) -> Said:
     if threat.playable:
         text = say(Message.THREAT_OPEN_NOW, side=threat.side, cell=cell)
     else:
-        waits = is_zugzwang_row_of(threat.side, threat.cell)
-        message = Message.SIDES_WAITING_THREAT if waits else Message.SIDES_THREAT
+        message = Message.SIDES_WAITING_THREAT if threat.is_favoured else Message.SIDES_THREAT
         text = say(message, side=threat.side, cell=cell, parity=row_parity_word(threat.cell))
     return say(Message.WHICH_DECIDES, threat=text) if threat.decisive else text

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, replace
+from itertools import groupby
 
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.stored_rows import require_sound_row
@@ -18,16 +19,33 @@ from c4studio.review.review import JsonRecord, review_from_record, review_to_rec
 from c4studio.reviewing.searches import GameCauses, review_games
 from c4studio.words.insight.moments import (
     decisive_move_sentence,
+    known_from_sentence,
     mistake_reason_line,
     mistake_second_line,
     mistake_sentence,
     right_columns_phrase,
+    with_first_known_move,
 )
 from c4studio.words.rendering import render
-from engine import Position, Side, Solver, StopFlag
+from engine import Board, Position, Side, Solver, StopFlag
 
+_MOMENT_MEMBERS = "theory", "punishment", "decisive"
+"""The members of a review's record that name a move, or null."""
 _SENTENCE_MEMBERS = "sentence", "more"
 """The members of a move's record that are sentences, or null."""
+
+
+def reviews_of_task(
+    solver_of: Callable[[Board], Solver],
+    task: ReviewTask,
+    stop: StopFlag | None = None,
+    count: Callable[[], None] = lambda: None,
+) -> Iterator[str]:
+    """Review the games of a batch, which may be on several boards; else as for one board."""
+    games = groupby(task.games, lambda game: Line.from_text(game).start.board)
+    for board, some in games:
+        of_board = replace(task, games=tuple(some))
+        yield from review_games_of_task(solver_of(board), of_board, stop, count)
 
 
 def review_games_of_task(
@@ -36,7 +54,7 @@ def review_games_of_task(
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
 ) -> Iterator[str]:
-    """Review the games of a batch, and yield each review as a line of JSON.
+    """Review the games of a batch on one board, and yield each review as a line of JSON.
 
     Args:
         solver: finds the scores.
@@ -47,7 +65,10 @@ def review_games_of_task(
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    for game in review_games(solver, task.games, fast=task.fast, stop=stop, count=count):
+    reviews = review_games(
+        solver, task.games, fast=task.fast, stop=stop, count=count, seconds=task.seconds
+    )
+    for game in reviews:
         record = review_record_with_sentences(game.review, game.findings)
         for side in Side:
             record[side]["causes"] = (
@@ -58,15 +79,15 @@ def review_games_of_task(
 
 def _cause_counts_record(causes: GameCauses) -> JsonRecord:
     """Return for JSON how often a player could make and made the mistakes of each cause."""
-    return {cause: dataclasses.asdict(count) for cause, count in causes.counts.items()}
+    return {cause: asdict(count) for cause, count in causes.counts.items()}
 
 
 def review_batch_text(task: ReviewTask) -> str:
-    """Review a batch of games with the solver of this worker process.
+    """Review a batch of games with the solvers of this worker process, one for each board.
 
     Return a line for each review.
     """
-    return "\n".join(review_games_of_task(solver_of_worker_thread(), task))
+    return "\n".join(reviews_of_task(solver_of_worker_thread, task))
 
 
 def is_review_batch(task: ReviewTask, answer: object) -> bool:
@@ -109,7 +130,7 @@ def _check_review(line: Line, review: JsonRecord) -> None:
 def review_record_with_sentences(
     review: Review, findings: Mapping[JudgedMove, MistakeFinding]
 ) -> JsonRecord:
-    """Convert a complete review to a dictionary with sentences for mistakes and decisive moments.
+    """Convert a review to a dictionary with sentences for mistakes and decisive moments.
 
     To the members of ``review_to_record`` these are added: ``theory``; ``decisive``, the decisive
     moments, each with ``ply``, ``column`` (1-7) and ``sentence``, or null; ``punishment``, the
@@ -122,7 +143,6 @@ def review_record_with_sentences(
         findings: the reasons and causes that were found for mistakes.
     """
     found, record = review.decisive_moves, review_to_record(review)
-    assert found is not None
     told: dict[int, Said] = {}
     more: dict[int, str] = {}
     causes: dict[int, Cause | None] = {}
@@ -140,7 +160,11 @@ def review_record_with_sentences(
         ply["sentence"] = None if said is None else render(said)
         ply["more"] = more.get(ply["ply"])
         ply["cause"] = causes.get(ply["ply"])
-    record["headline"] = render(decisive_move_sentence(found, review, lambda move: told[move.ply]))
+    if found is None:
+        headline = known_from_sentence(review)
+        return record | {"headline": render(headline), **dict.fromkeys(_MOMENT_MEMBERS)}
+    headline = decisive_move_sentence(found, review, lambda move: told[move.ply])
+    record["headline"] = render(with_first_known_move(headline, review))
     record["theory"] = found.theory and _moment_record(
         found.theory, mistake_second_line(found.theory)
     )

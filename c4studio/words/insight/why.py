@@ -14,6 +14,7 @@ from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_bett
 from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
+from c4studio.words.insight.proved import proved_line_of_column
 from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position, Score
 
@@ -44,10 +45,13 @@ class ReasonTableRow:
 
 
 def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
-    """Return the first line on why a 0-based column is good or bad; None while that is unknown."""
+    """Return the first line on why a 0-based column is good or bad; None while that is unknown.
+
+    If the scores of the position are unknown, the line says what is proved of the column.
+    """
     found = explanation.columns[column]
     if found is None:
-        return None
+        return proved_line_of_column(explanation, column)
     key = _key_cell_taken_by_column(explanation, found)
     if key is not None:
         return key_cell_line(explanation, key)
@@ -208,7 +212,11 @@ def _column_with_lines(column: int, lines: list[Said]) -> Said:
 
 def position_remarks(explanation: Explanation) -> list[Said]:
     """Return sentences on the whole position, e.g. on a threatened win or on zugzwang."""
-    said = reasons.opponents_threat_sentence(explanation), reasons.zugzwang_sentence(explanation)
+    said = (
+        reasons.side_that_cannot_lose_sentence(explanation),
+        reasons.opponents_threat_sentence(explanation),
+        reasons.zugzwang_sentence(explanation),
+    )
     return [each for each in said if each is not None]
 
 

@@ -42,10 +42,10 @@ def other_engine_sentence(view: OtherView, exact: Score | None) -> Said:
         return say(Notice.OTHER_THINKS, name=view.name)
     message = Notice.OTHER_SO_FAR if column is None else Notice.OTHER_PLAYS
     told: list[Value | None] = [say(message, name=view.name, column=NamedColumns((here,)))]
-    if report is not None:
-        told.append(_view(report))
     if column is not None and exact is not None:
         told.append(say(Notice.OTHER_EXACT, score=exact))
+    if report is not None:
+        told.append(_view(report))
     if report is not None and report.depth:
         told.append(say(Notice.OTHER_DEPTH, number=report.depth))
     return join_sentences(Joint.DOT, told)

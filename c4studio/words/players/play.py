@@ -128,6 +128,37 @@ def round_state(position: Position, human: Side | None, *, thinks: bool) -> Said
     return say(Practice.YOU_THINKING if thinks else Practice.YOU_WAITING, side=human)
 
 
+def swap_state(human: Side | None, *, is_placing: bool) -> Said:
+    """Return a sentence on who begins a game with the swap rule, and how.
+
+    Args:
+        human: the side of the user, Red for the first player; None if two people play.
+        is_placing: whether the first player still places discs, and no colour is chosen.
+    """
+    sides: dict[str, Value] = {"first": Side.RED, "second": Side.YELLOW}
+    if is_placing:
+        if human is Side.YELLOW:
+            return say(Practice.SWAP_ENGINE_PLACES, **sides)
+        return say(Practice.SWAP_PLACE if human is None else Practice.SWAP_YOU_PLACE, **sides)
+    if human is Side.RED:
+        return say(Practice.SWAP_ENGINE_CHOOSES)
+    message = Practice.SWAP_SECOND_CHOOSES if human is None else Practice.SWAP_YOU_CHOOSE
+    return say(message, second=Side.YELLOW)
+
+
+def swap_choice_sentence(before: Side, human: Side, *, exchanged: bool) -> Said:
+    """Say who has exchanged or kept the colours, and which colour the user has now.
+
+    Args:
+        before: the side of the user before, Red for the first player.
+        human: the side of the user now.
+        exchanged: whether the colours were exchanged.
+    """
+    if before is Side.YELLOW:
+        return say(Practice.SWAP_YOU_HAVE, side=human)
+    return say(Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT, side=human)
+
+
 def _victory_sentence(position: Position, winner: Side, human: Side | None) -> Said:
     """Say who has won, with which line of four and on which move."""
     line = next(each for each in position.board.lines if position.winning_cells.issuperset(each))

@@ -70,6 +70,23 @@ def days_until_due_sentence(days: Mapping[int, int]) -> Said | None:
     return say(Practice.COME_BACK, cards=Listed(told, Joint.COMMA)) if told else None
 
 
+def today_tile_sentence(work: WorkOfDay, statistics: TrainingStatistics) -> Said:
+    """Say which cards are to be asked today, and how many tomorrow if there are any.
+
+    Example: ``Nothing is due today. Due tomorrow: 4``.
+    """
+    due = due_cards_sentence(work)
+    if not statistics.tomorrow:
+        return due
+    tomorrow = say(Practice.DUE_TOMORROW, number=statistics.tomorrow)
+    return join_sentences(Joint.STOP, (due, tomorrow))
+
+
+def after_puzzles_sentence(statistics: TrainingStatistics) -> Said:
+    """Say after puzzles, which are no cards, how many cards are asked tomorrow."""
+    return say(Practice.PUZZLES_DO_NOT_COME_BACK, number=statistics.tomorrow)
+
+
 def card_count_sentences(statistics: TrainingStatistics, work: WorkOfDay) -> Iterator[Said]:
     """Yield sentences on how many flash cards there are and are due."""
     yield due_cards_sentence(work)

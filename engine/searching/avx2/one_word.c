@@ -1,4 +1,5 @@
-/* The search once more, for boards whose size is known at run time: bitboards of 64 bits. */
+/* Written by hand: the search once more, for boards whose size is known at run time, with
+   bitboards of 64 bits. */
 #define C4_SIZED 64
 #define PyInit_search PyInit_one_word
 #include "search.c"

@@ -1,4 +1,5 @@
-/* The search once more, for boards whose size is known at run time: bitboards of 128 bits. */
+/* Written by hand: the search once more, for boards whose size is known at run time, with
+   bitboards of 128 bits. */
 #define C4_SIZED 128
 #define PyInit_search PyInit_two_words
 #include "search.c"

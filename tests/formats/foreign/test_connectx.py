@@ -65,8 +65,8 @@ def test_a_move_that_never_came_ends_the_game() -> None:
         (json.dumps(replay([3, 9])), "found 9 as action 2, expected a column from 0 to 6"),
         (json.dumps(replay([0] * 7)), "action 7 is not legal .column 1 is full."),
         (
-            json.dumps(replay([3], configuration={"columns": 8})),
-            "found a board of 8 by 6 with 4 in a row, expected 7 by 6 with 4",
+            json.dumps(replay([3], configuration={"columns": 3})),
+            "found a board of 3 by 6 with 4 in a row, expected 4 by 4 to 10 by 11 or 9 by 12, with",
         ),
     ],
 )

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import foreign
+from c4studio.formats import foreign, lines
 from c4studio.formats.foreign import json_games
 from c4studio.formats.reading import UnknownBoardError
 from c4studio.game import Game, GameNode, Glyph
@@ -175,6 +175,14 @@ def test_a_long_pgn_says_how_far_it_is_and_can_be_cancelled() -> None:
         formats.read_any_format(long, cancel)
 
 
+def test_a_comment_behind_the_result_is_no_further_game() -> None:
+    tags = '[Event "x"]\n[Variant "cfour"]\n\n'
+    text = f"{tags}1. P@d1 P@d2 1-0 {{well played}}\n; that was all\n\n{tags}1. P@a1 0-1\n"
+    first, second = formats.read_any_format(text).collection.games
+    assert first.end().annotation.comment == "well played\nthat was all"
+    assert second.end().position.ply == 1
+
+
 def test_pgn_is_read_with_all_that_stands_in_it() -> None:
     first, second = formats.read_any_format(PGN).collection.games
     facts = first.facts
@@ -226,22 +234,37 @@ def test_the_manual_shows_a_sample_of_each_form() -> None:
 
 
 OTHER_BOARDS = {
-    json.dumps(arena_replay([3], size=(8, 7, 4))): (8, 7),
-    json.dumps(record(["d1"], variants=[])): (8, 8),
-    json.dumps(record(["d1"], variants=["standard-10"])): (10, 10),
-    "8/8/8/8/8/8/8/8[PP] w - - 0 1": (8, 8),
-    json.dumps({"steps": [[]], "configuration": {"columns": 9, "rows": 7}}): (9, 7),
+    json.dumps(arena_replay([3], size=(8, 7, 4))): "8x7: 4",
+    json.dumps(record(["d1"], variants=[])): "8x8: 4",
+    json.dumps(record(["d1"], variants=["standard-10"])): "10x10: d",
+    "8/8/8/8/8/8/8/3P4[p] b - - 0 1": "8/8/8/8/8/8/8/3r4",
+    json.dumps({"steps": [[]], "configuration": {"columns": 9, "rows": 7}}): "9x7:",
+    json.dumps({"steps": [[]], "configuration": {"columns": 10, "rows": 11}}): "10x11:",
 }
 
 
-@pytest.mark.parametrize(("text", "size"), OTHER_BOARDS.items(), ids=str)
-def test_another_board_is_refused_by_its_size(text: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("text", "line"), OTHER_BOARDS.items(), ids=str)
+def test_the_size_of_another_board_is_read(text: str, line: str) -> None:
+    assert lines.move_string_of_line_to(formats.read(text).end()) == line
+
+
+BOARDS_BEYOND_THE_LIMITS = {
+    json.dumps(arena_replay([3], size=(11, 7, 4))): (11, 7),
+    json.dumps(record(["d1"], variants=["10x12"])): (10, 12),
+    "3/3/3/3[PP] w - - 0 1": (3, 4),
+    json.dumps({"steps": [[]], "configuration": {"columns": 9, "rows": 3}}): (9, 3),
+    "7x13: 4455": (7, 13),
+}
+
+
+@pytest.mark.parametrize(("text", "size"), BOARDS_BEYOND_THE_LIMITS.items(), ids=str)
+def test_a_board_beyond_the_limits_is_refused_by_its_size(text: str, size: tuple[int, int]) -> None:
     with pytest.raises(UnknownBoardError) as caught:
         formats.read(text)
     error = pickle.loads(pickle.dumps(caught.value)).moved_to_line(3)
     assert (error.width, error.height, error.line) == (*size, 3)
     width, height = size
-    assert f"found a board of {width} by {height} with 4 in a row, expected 7 by 6" in text_of(
+    assert f"found a board of {width} by {height} with 4 in a row, expected 4 by 4 to" in text_of(
         caught.value
     )
 

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -30,6 +31,14 @@ def test_a_set_is_read_as_it_was_written() -> None:
     }
 
 
+def test_the_share_of_players_who_find_it_is_read_as_it_was_written() -> None:
+    known = replace(GOOD, found=0.125)
+    assert json.loads(known.json)["found"] == 0.125
+    (again,) = parse_puzzle_set(known.json)
+    assert again.found == 0.125
+    assert again == GOOD
+
+
 def test_the_move_that_led_there_is_the_last_one() -> None:
     assert GOOD.position_before.play(int(GOOD.moves[-1]) - 1) == GOOD.position
     assert GOOD.columns == (4, 3, 3)
@@ -45,6 +54,8 @@ def test_the_move_that_led_there_is_the_last_one() -> None:
         ({"moves": ""}, "line 2: no move leads to the position"),
         ({"moves": "4444444"}, "line 2: the moves '4444444' cannot be played"),
         ({"stars": 6}, "line 2: stars is 6, expected 1 to 5"),
+        ({"found": 1.5}, "line 2: found is 1.5, expected a share from 0 to 1"),
+        ({"found": "x"}, "line 2: found is 'x', expected a share from 0 to 1"),
         ({"themes": ["fun"]}, "line 2: 'fun' is not a valid Theme"),
         ({"moves": None}, "line 2: "),
     ],

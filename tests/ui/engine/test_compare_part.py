@@ -19,6 +19,7 @@ from c4studio.ui.engine.compare_part import ComparePart, stored_engine
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.players.play import OtherProgram
 from engine import Side
@@ -58,6 +59,14 @@ def activate(window: MainWindow) -> None:
 
 def wait_for(qtbot: QtBot, condition: Callable[[], object]) -> None:
     qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+
+
+def test_a_sentence_without_room_ends_in_an_ellipsis(window: MainWindow) -> None:
+    row = window.part(ComparePart).row
+    row.show()
+    row.show_text("Another engine of a long name " * 20)
+    label = row.findChildren(ShortenedLabel)[0]
+    assert label.text().endswith("…") and label.toolTip().startswith(row.text[:40])
 
 
 def test_its_move_and_its_score_stand_in_a_row_of_their_own(

@@ -151,7 +151,7 @@ def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWin
     dialog = FactsDialog(GameFacts(), "", Look(), window)
     assert dialog.minimumSizeHint().height() < 560
     fields = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]
-    assert len(fields) == 11
+    assert len(fields) == 12
     assert all(each.accessibleName() for each in fields)
 
 

@@ -96,6 +96,16 @@ def test_all_windows_change_the_library(
     wait(panel_says(first, "2 games"))
 
 
+def test_a_name_that_is_too_long_is_no_library(
+    open_window: Callable[..., MainWindow], paths: Paths, wait: Wait
+) -> None:
+    config = Settings(paths.settings)
+    config.set(settings.LIBRARY_FILE, "x" * 5000)
+    window = pause(open_window(config=config))
+    wait(lambda: shelf_of(window).path == paths.library)
+    window.close()
+
+
 def test_the_library_used_last_is_used_at_the_next_start(
     open_window: Callable[..., MainWindow], paths: Paths, masters: Path, wait: Wait
 ) -> None:

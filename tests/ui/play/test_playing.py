@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget  # noqa: TID251
+from PySide6.QtWidgets import QLabel, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.controller import LiveAnalysis
@@ -311,6 +311,11 @@ def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None
     assert window.width() == 900
     assert play.bar.height() < 40
     assert "sees 8 discs ahead" in play.bar.accessibleDescription()
+    play.bar.show_sentence("Look in the middle · you play Yellow", "")
+    QTest.qWait(20)
+    (text,) = (each for each in play.bar.findChildren(QLabel) if each.text() == play.bar.sentence)
+    assert text.heightForWidth(text.width()) <= text.height()
+    assert play.bar.height() < 40
 
 
 def test_a_game_from_the_start_is_a_game_of_its_own(
@@ -399,9 +404,24 @@ def test_results_without_help_choose_an_opponent_that_suits(
             qtbot.waitUntil(lambda: play.bar.sentence.startswith("Look "))
         play.giving_up.end_lost_game(Side.YELLOW, "Resign")
     assert play.habits.results == [("Newcomer", 1.0)] * 2
-    assert play.habits.suited_level_name == ""
+    assert play.habits.suited_level_name() == ""
     assert not [text for text in offered(window) if "suits" in text]
     play.habits.add_result("Newcomer", 1)
+    assert offered(window)[0].startswith("An opponent that suits you (")
+
+
+def test_the_moves_of_a_first_game_choose_an_opponent_that_suits(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    play.start_game(Match(Side.RED, LEVELS["Newcomer"], seed=1))
+    for column in "1726354"[:5]:
+        press(window, column)
+        qtbot.waitUntil(lambda: play.round.is_over or play.round.takes_disc)
+    play.giving_up.end_lost_game(Side.YELLOW, "Resign")
+    assert play.habits.suited_level_name() == ""
+    press(window, "F12")
+    end = window.document.game.end()
+    qtbot.waitUntil(lambda: all(node.scores is not None for node in end.path()[:-1]))
     assert offered(window)[0].startswith("An opponent that suits you (")
 
 

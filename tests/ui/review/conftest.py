@@ -28,8 +28,12 @@ def paths(paths: Paths) -> Paths:
 
 @pytest.fixture
 def window(window: MainWindow) -> MainWindow:
-    """Without cards of reviews: how many were made is said at any time after a review."""
+    """Without cards of reviews: how many were made is said at any time after a review.
+
+    Mistakes are listed in the order of play.
+    """
     window.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
+    window.desk.settings.set(settings.EASIEST_MISTAKES_FIRST, False)
     return window
 
 

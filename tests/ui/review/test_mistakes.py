@@ -52,7 +52,9 @@ def test_each_is_listed_with_its_reason(
     listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
     assert tuple(listed) == tuple(move.ply for move in part.reviewer.review.mistakes)
     assert [text for text in rows(part) if text not in listed.values()] == STORIES
-    assert listed[16] == ("Move 16, Yellow d6: from win to loss\nLeaves Red's threat on g1")
+    assert listed[16] == (
+        "Move 16, Yellow d6: from win to loss; 5 in 7 see this\nLeaves Red's threat on g1"
+    )
     searched = [
         move.ply
         for move in part.reviewer.review.faults()
@@ -287,7 +289,9 @@ def test_the_position_before_a_mistake_has_arrows_to_what_held(
     assert board.scene.arrows == (Arrow((6, 1), (6, 0)),)
     assert board.scene.marks == (Mark(3, 5, Shape.CROSS),)
     assert faults.currentItem().text().startswith("Move 16, ")
-    assert part.panel.faults.detail.text.startswith("Move 16, Yellow d6: from win to loss\n")
+    assert part.panel.faults.detail.text.startswith(
+        "Move 16, Yellow d6: from win to loss; 5 in 7 see this\n"
+    )
     place = faults.visualItemRect(faults.currentItem())
     assert not faults.visibleRegion().intersected(place).isEmpty()
     press(reviewed, "Right")
@@ -314,6 +318,20 @@ def test_the_headline_names_the_decisive_moment_with_its_reason(
     assert not part.panel.lesson.isVisible()
 
 
+def test_in_a_small_window_the_advice_stays_in_sight(
+    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+) -> None:
+    wait_for_reasons(reviewed, qtbot)
+    reviewed.resize(900, 600)
+    press(reviewed, "End", "Shift+N")
+    lesson, faults = part.panel.lesson, part.panel.faults
+    qtbot.waitUntil(lambda: lesson.visibleRegion().boundingRect() == lesson.rect())
+    needed = lesson.heightForWidth(lesson.width())
+    assert lesson.height() >= needed
+    detail = faults.detail
+    qtbot.waitUntil(lambda: detail.visibleRegion().boundingRect() == detail.rect())
+
+
 def test_a_name_in_a_row_is_lit_on_the_board(
     reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
@@ -321,9 +339,10 @@ def test_a_name_in_a_row_is_lit_on_the_board(
     press(reviewed, "Home")
     board, faults = reviewed.desk.panel.board, part.panel.faults
     area = faults.visualItemRect(faults.item(faults.count() - 1))
+    faults.reached.emit(area)
     line = faults.fontMetrics().height()
     lit = []
-    for y in (area.top() + line // 2 + 2, area.top() + 3 * line // 2 + 2):
+    for y in range(area.top() + line // 2 + 2, area.bottom(), line):
         for x in range(area.left(), area.right(), 2):
             QTest.mouseMove(faults.viewport(), QPoint(x, y))
             if board.scene.reason is not None and board.scene.reason.cells not in lit:
@@ -341,3 +360,25 @@ def test_that_no_mistake_is_known_is_said_only_until_the_review(
     press(window, "F12")
     wait_for_review(window, qtbot)
     qtbot.waitUntil(lambda: said(window) == "")
+
+
+def test_those_that_most_people_avoid_come_first(
+    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+) -> None:
+    action = reviewed.desk.actions["mistakes.easiest"]
+    assert not action.isChecked()
+    action.trigger()
+    assert action.isChecked()
+    faults = part.panel.faults
+    listed = [faults.item(row).text() for row in range(faults.count())]
+    assert len(listed) == len(part.reviewer.review.mistakes)
+    shares = [move.avoiding_share for move in part.reviewer.review.mistakes]
+    assert shares != sorted(shares, reverse=True)
+    order = sorted(part.reviewer.review.mistakes, key=lambda move: -move.avoiding_share)
+    assert [text.split(",")[0] for text in listed] == [f"Move {move.ply}" for move in order]
+    assert "; 9 in 10 see this" in listed[0]
+    press(reviewed, "Home", "N")
+    # Keys still go through the game.
+    assert faults.currentItem().text().startswith("Move 7, ")
+    action.trigger()
+    assert len(rows(part)) == ROWS

@@ -23,8 +23,10 @@ from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
+from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.workspaces import Workspace
 from c4studio.words import pieces as words
 from c4studio.words.rendering import render
 from c4studio.words.training.drill import drill_advice
@@ -203,6 +205,10 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     advice = "Most often ran out of moves. Count the cells that both sides can still fill"
     qtbot.waitUntil(lambda: part.page.told.text().startswith("To repeat: 1 tomorrow, 1 in "))
     assert part.page.told.text().endswith(advice)
+    press(window, "Esc")
+    window.desk.actions[Workspace.LEARN].trigger()
+    tile = window.part(LearnHomePart).page.tiles["train.today"]
+    qtbot.waitUntil(lambda: tile.description() == "Nothing is due today. Due tomorrow: 1")
 
 
 def test_puzzles_go_on_and_their_tries_are_rated(
@@ -220,6 +226,8 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     press(window, str(wrong_column(part) + 1), "N")
     assert part.page.task.text() == "3 of 4 found at the first try"
     assert part.page.told.text() == render(drill_advice(drill))
+    tomorrow = "Puzzles do not come back; cards due tomorrow: 0"
+    qtbot.waitUntil(lambda: part.page.told.text().startswith(tomorrow))
     press(window, "Esc")
     # The page is shown once the thread has stored all that was queued before.
     offer("train.solve", window, qtbot)

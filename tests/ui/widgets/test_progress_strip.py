@@ -68,6 +68,8 @@ def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot)
     assert strip.bar.value() == strip.bar.maximum() / 2
     assert nameless(window) == []
     assert strip.cancel_button.isEnabled()
+    # In a dialog Enter presses what goes on.
+    assert not strip.cancel_button.autoDefault()
     job.progress.forbid_cancelling()
     qtbot.waitUntil(lambda: not strip.cancel_button.isEnabled())
     assert strip.bar.maximum() == 0

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTabBar, QWidget  # noqa: TID251
+from PySide6.QtWidgets import QAbstractButton, QTabBar, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
@@ -251,6 +251,12 @@ def test_a_dock_that_shares_its_place_has_its_title_in_the_tab(
     # The tab went before it heard of the button; tests after this one would find it pressed.
     QTest.mouseRelease(window, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: moves.titleBarWidget() is None)
+    pictures = []
+    for each in (moves, verdict):
+        button = each.findChild(QAbstractButton, "qt_dockwidget_closebutton")
+        assert isinstance(button, QAbstractButton)
+        pictures.append(button.icon().pixmap(QSize(16, 16)).toImage())
+    assert pictures[0] == pictures[1]
     window.desk.actions["reset"].trigger()
     qtbot.waitUntil(lambda: not moves.isFloating() and moves.titleBarWidget() is not None)
 

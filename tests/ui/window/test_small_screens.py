@@ -39,6 +39,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause
+from tests.screens import distances_off_the_grid
 
 SMALL = QSize(910, 480)
 DOCKS = ("verdict", "moves", "why", "review", "games", "explorer", "annotation", "graph")
@@ -67,6 +68,7 @@ def check_room(window: QWidget) -> None:
     """Check that a window needs no more than a small screen, below a title bar, has room for."""
     needed = window.minimumSizeHint().expandedTo(window.minimumSize())
     assert needed.boundedTo(SMALL) == needed
+    assert distances_off_the_grid(window) == []
 
 
 def check_inside(window: MainWindow, qtbot: QtBot) -> None:

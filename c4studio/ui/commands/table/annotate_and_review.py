@@ -209,10 +209,23 @@ REVIEW: tuple[Command, ...] = (
         "Go through the mistakes of who moves second, and of nobody else.",
     ),
     _review(
+        "mistakes.easiest",
+        "&Easiest mistakes first",
+        "List the mistakes first that most people would have avoided, or in the order of play.",
+        checkable=True,
+    ),
+    _review(
         "mistake.comment",
         "Add the rea&son",
         "Make why this move was a mistake its comment, with marks and an arrow.",
         unless="This move is no mistake, or why it is one is not known yet.",
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
+    ),
+    _review(
+        "review.departure",
+        "Where it left my repert&oire",
+        "Go to where this line left the repertoire that you learn, and say what was prepared.",
+        unless=NO_MOVES_REASON,
         barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
     ),
     _review(

@@ -17,6 +17,7 @@ from c4studio.ui.commands.command import (
 _library = partial(Command, menu=("&Library",))
 _stored = partial(_library, unless=NO_LIBRARY)
 _found = partial(_library, unless=NO_GAMES_FOUND)
+_preparation = partial(Command, menu=("&Library", "Preparatio&n"), unless=NO_LIBRARY)
 _libraries = partial(Command, menu=("&Library", "Libr&aries"))
 
 LIBRARY: tuple[Command, ...] = (
@@ -88,6 +89,22 @@ LIBRARY: tuple[Command, ...] = (
         "library.habits",
         "&Habits and holes…",
         "Show your results, kept choices and causes of mistakes, and replies to you.",
+    ),
+    _preparation(
+        "library.prepared",
+        "How I am &prepared…",
+        "Say how often what you learn comes up, how much it covers, and which gap costs most.",
+    ),
+    _preparation(
+        "library.propose",
+        "P&ropose a repertoire",
+        "Open what you already play where it holds, and the natural move where it does not.",
+        barred=ALL_USER_ACTIVITIES,
+    ),
+    _preparation(
+        "library.sheet",
+        "&Sheet on an opponent…",
+        "Write what the explorer's player opens, where he errs, and which of your lines reach it.",
     ),
     _found(
         "library.mistake",

@@ -14,6 +14,8 @@ from c4studio.ui.commands.command import (
 )
 
 _NO_GAME = "No game is being played."
+NO_CHOICE = "No colour is to be chosen now."
+"""The tooltip of the commands that choose a colour under the swap rule."""
 
 _play = partial(Command, menu=("&Play",))
 _in_game = partial(_play, unless=_NO_GAME)
@@ -39,6 +41,12 @@ PLAY: tuple[Command, ...] = (
         menu=(),
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
+    _play(
+        "play.fair",
+        "&Fair openings…",
+        "List the openings of three discs for the swap rule, with their values, the fairest first.",
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
+    ),
     _in_game(
         "play.back",
         "&Take back",
@@ -50,6 +58,20 @@ PLAY: tuple[Command, ...] = (
         "play.hint",
         "&Hint",
         "Say on which side of the board to look, and then in which column.",
+        barred=ACTIVITIES_WITHOUT_BOARD,
+    ),
+    _play(
+        "play.keep",
+        "&Keep your colour",
+        "With the swap rule: play on with the colour that you have.",
+        unless=NO_CHOICE,
+        barred=ACTIVITIES_WITHOUT_BOARD,
+    ),
+    _play(
+        "play.exchange",
+        "Take the &other colour",
+        "With the swap rule: take the colour of the player who has placed the three discs.",
+        unless=NO_CHOICE,
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _in_game(
@@ -101,6 +123,11 @@ TRAIN: tuple[Command, ...] = (
         "train.fixed",
         "&Fixed set",
         "Solve the same fifty puzzles again and faster, with the times beside each other.",
+    ),
+    _exercise(
+        "train.swap",
+        "&Keep or swap",
+        "Choose a colour in openings of three discs, as with the swap rule.",
     ),
     _exercise(
         "train.course",

@@ -103,8 +103,16 @@ VIEW: tuple[Command, ...] = (
         checkable=True,
     ),
     _view(
+        "people",
+        "P&eople",
+        "Show how often people would play each column; an estimate.",
+        ("Shift+H",),
+        scope=ShortcutScope.BOARD,
+        checkable=True,
+    ),
+    _view(
         "flip",
-        "&Exchange colours",
+        "E&xchange colours",
         "Draw and name the first player yellow, on the screen only.",
         ("F",),
         icon="flip",

@@ -122,6 +122,7 @@ class ExportDialog(Dialog):
         self.maker = FileMaker(desk, self.progress, self)
 
         self._lay_out_widgets(buttons)
+        self.save.setDefault(True)
         self._connect_signals()
         self.forms.choose_row(0)
         self.forms.setFocus()

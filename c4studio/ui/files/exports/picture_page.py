@@ -14,12 +14,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QFormLayout,
     QScrollArea,
     QWidget,
 )
 
-from c4studio.drawing import raster
+from c4studio.drawing import raster, spacing
 from c4studio.export import film, reviewed
 from c4studio.export.forms import ExportFormat
 from c4studio.export.picture import PICTURE_THEMES, picture_as_svg
@@ -35,7 +34,7 @@ from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of_field
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_row, new_form
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Position
 
@@ -139,7 +138,7 @@ class PicturePage(QWidget):
         # The fields in it take the keyboard, and scroll it themselves.
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self.options)
-        self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=14, margins=0))
+        self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=spacing.LOOSE))
 
     def show_form(self, form: ExportFormat, make_request: RequestFunction) -> None:
         """Show the preview and the options of an export format.
@@ -266,8 +265,8 @@ class PictureOptions(QWidget):
         self._settings = config
         self._form: ExportFormat | None = None
         self.fields: dict[str, QComboBox | QCheckBox | QDoubleSpinBox] = {}
-        self._layout = QFormLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout = new_form()
+        self.setLayout(self._layout)
         self._add_choice("picture", _LABEL_BY_PICTURE_SUBJECT)
         self._add_choice("theme", {each: THEME_NAMES[each] for each in PICTURE_THEMES})
         self._add_choice("coordinates", _LABEL_BY_COORDINATES)

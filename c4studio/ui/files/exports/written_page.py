@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.fonts import fixed_width_font
 from c4studio.export.forms import ExportFormat
 from c4studio.export.request import AUTOMATIC_THEME
@@ -30,7 +31,7 @@ WEB_PAGE_PREVIEW_TEXT = (
     "A browser shows it on one page with a board to step through; printed, it has {}."
 )
 """The sentence above the preview of a web page, with a place for the number of pages."""
-PREVIEW_PAGE_GAP = 10
+PREVIEW_PAGE_GAP = spacing.LOOSE
 THEME_NAMES = {
     AUTOMATIC_THEME: "As the reader prefers",
     **{each.word: each.title for each in COLOUR_SETS.values()},

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.export.forms import EXPORT_FORMATS
@@ -65,6 +65,7 @@ def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
 def test_a_text_is_shown_and_copied(window: MainWindow, qtbot: QtBot, name: str, text: str) -> None:
     dialog = chosen(window, name, qtbot)
     assert dialog.preview.toPlainText() == text
+    assert [each for each in dialog.findChildren(QPushButton) if each.isDefault()] == [dialog.save]
     dialog.copy.click()
     assert QGuiApplication.clipboard().text() == text
     assert window.statusBar().currentMessage() == f"Copied: {name}"

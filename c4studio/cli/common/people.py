@@ -1,0 +1,66 @@
+"""The option ``--people`` of subcommands: how often people of a level play each column."""
+
+from __future__ import annotations
+
+import argparse
+
+from c4studio.cli.common.arguments import UsageError
+from c4studio.game import GameNode
+from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level, column_chances
+from c4studio.opponents.traits import RECENT_DISCS, recent_cells
+from engine import STANDARD, Analysis, Board
+
+AVERAGE_NAME = "average"
+"""The name of the average player, who is none of the levels to play against."""
+
+
+def add_people_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option ``--people`` to a parser."""
+    parser.add_argument(
+        "--people",
+        type=parse_people,
+        metavar="LEVEL",
+        help=f"also estimate how often players of a level, or the {AVERAGE_NAME} player, play each"
+        " column",
+    )
+
+
+def parse_people(text: str) -> Level:
+    """Return the level that a name means, in any case of its letters."""
+    named = {AVERAGE_NAME: AVERAGE_LEVEL} | {name.casefold(): LEVELS[name] for name in LEVELS}
+    if level := named.get(text.casefold()):
+        return level
+    names = ", ".join((AVERAGE_NAME, *LEVELS))
+    raise argparse.ArgumentTypeError(f"there is no level {text!r}, expected one of {names}")
+
+
+def check_people_board(level: Level | None, board: Board) -> None:
+    """Check, before a position is analysed, that the shares of a level can be told on its board.
+
+    Raises:
+        UsageError: a level is asked for, and the board is not that of the usual game.
+    """
+    if level is not None and board != STANDARD:
+        raise UsageError(
+            "--people knows the board of 7 columns and 6 rows only, and this one has"
+            f" {board.width} columns and {board.height} rows"
+        )
+
+
+def shares_of_people(
+    node: GameNode, analysis: Analysis, level: Level | None
+) -> list[float | None] | None:
+    """Return for each column of a node's position how often players of a level play it.
+
+    A column where no disc can be played has None; the others add up to 1. Return None if no level
+    is asked for, or a column's exact score is not known.
+    """
+    position = node.position
+    if level is None or any(each and each.exact is None for each in analysis.columns):
+        return None
+    if position.is_over:
+        return [None] * position.board.width
+    scores = tuple(None if each is None else each.exact for each in analysis.columns)
+    line = [each.position for each in node.path()[-1 - RECENT_DISCS :]]
+    chances = column_chances(position, scores, level.skill, level.habits, recent_cells(line))
+    return [chance if position.is_legal(column) else None for column, chance in enumerate(chances)]

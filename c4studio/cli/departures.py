@@ -1,0 +1,74 @@
+"""``c4studio train compare``: says where games left a repertoire, and who left it."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from c4studio.cli.common.arguments import (
+    DEFAULT_MEMORY_MB,
+    FAILED,
+    OK,
+    SubcommandAdder,
+    add_games_argument,
+    add_json_option,
+)
+from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.printing import print_json, print_line
+from c4studio.cli.common.repertoires import add_repertoire_options, repertoires_from_options
+from c4studio.cli.common.sources import NamedGames
+from c4studio.language.messages import Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import Amount, Said, say
+from c4studio.preparation.departure import Departure, find_departure, prepared_moves
+from c4studio.review.line import Line, line_of_nodes, nodes_of_line
+from c4studio.training.repertoire import Repertoire
+from c4studio.words import preparation as words
+from c4studio.words.rendering import render
+
+
+def add_subcommand(command: SubcommandAdder) -> None:
+    """Add the subcommand ``compare`` to ``c4studio train``."""
+    parser = command(
+        "compare", run_compare, "Say where games left your repertoire, and what was prepared."
+    )
+    add_games_argument(parser)
+    add_repertoire_options(parser)
+    add_json_option(parser)
+    parser.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
+
+
+def run_compare(options: argparse.Namespace) -> int:
+    """Print where each game left the repertoires. Return exit status 1 if a file is unread."""
+    solver = solver_from_options(options)
+    repertoires = repertoires_from_options(options, solver.score_columns)
+    solver.close()
+    named = NamedGames(options.games)
+    for number, each in enumerate(named, 1):
+        line = line_of_nodes(nodes_of_line(each.game.end()))
+        for side, repertoire in repertoires.items():
+            found = find_departure(repertoire, line)
+            if options.json:
+                print_json({"game": number, "side": side, **_departure_members(found)})
+            else:
+                print_line(f"{number}: {render(_comparison(repertoire, line, found))}.")
+    return FAILED if named.unread else OK
+
+
+def _departure_members(found: Departure | None) -> Mapping[str, object]:
+    """Return a departure as members of a JSON object, which are None for no departure."""
+    if found is None:
+        return dict.fromkeys(("left", "move", "column", "prepared"))
+    return {
+        "left": found.kind,
+        "move": found.ply,
+        "column": found.column + 1,
+        "prepared": [column + 1 for column in found.prepared],
+    }
+
+
+def _comparison(repertoire: Repertoire, line: Line, found: Departure | None) -> Said:
+    if found is not None:
+        return words.departure_sentence(found)
+    moves = Amount(prepared_moves(repertoire, line), Noun.MOVE)
+    return say(Notice.STAYED_IN_REPERTOIRE, side=repertoire.side, moves=moves)

@@ -1,0 +1,1 @@
+"""How well a player's repertoire fits the games that come: departures, coverage, opponents."""

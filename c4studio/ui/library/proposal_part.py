@@ -1,0 +1,135 @@
+"""The command that proposes a first repertoire from the user's games in the library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.ground.progress import Report
+from c4studio.language.messages import Joint
+from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
+from c4studio.language.said import join_sentences, say
+from c4studio.library.filters import GameFilter, PlayerSeat
+from c4studio.library.library import Library
+from c4studio.library.players import USERS_OWN_NAMES
+from c4studio.library.repertoire import PlayedRepertoire, repertoire_of_player
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.library.words_file import PackedGames
+from c4studio.preparation.proposal import ProposedRepertoire, propose_repertoire
+from c4studio.training.card import Card
+from c4studio.training.repertoire import cards_of_repertoire
+from c4studio.ui.desk import Desk
+from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
+from c4studio.ui.part import CommandFunctions, RunWithTraining
+from c4studio.ui.searches import SearchRunner
+from c4studio.words import preparation as words
+from c4studio.words.training import drill
+from engine import Side, Solver, StopFlag
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A repertoire proposed from what a player plays with one side, and its flash cards."""
+
+    tree: PlayedRepertoire
+    found: ProposedRepertoire
+    cards: Sequence[Card]
+
+
+class ProposalPart(LibraryPart):
+    """Opens a proposed repertoire for each side as a game with variations, and offers to learn it.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        explorer: the dock whose filter names the player.
+        run: runs work with the training database.
+    """
+
+    def __init__(
+        self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, run: RunWithTraining
+    ) -> None:
+        super().__init__(desk, shelf, explorer)
+        self._run = run
+        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
+        self._search.found.connect(self._open_proposals)
+
+    def commands(self) -> CommandFunctions:
+        """Return the command that proposes a repertoire."""
+        return {"library.propose": self._read_games}
+
+    def close(self) -> None:
+        """Stop the search before the window closes."""
+        self._search.stop_silently()
+
+    @Slot()
+    def _read_games(self) -> None:
+        work = partial(trees_of_player, self._explorer.panel.filter)
+        handle = self._shelf.read_library(work)
+        self._desk.messages.follow_to_result(handle, self._propose)
+
+    def _propose(self, trees: list[PlayedRepertoire] | None) -> None:
+        if not trees:
+            self._desk.messages.say(Notice.NO_TREE)
+            return
+        work = partial(find_proposals, trees)
+        self._search.start_search("Proposing a repertoire", work, follow=True)
+
+    @Slot(object)
+    def _open_proposals(self, proposals: list[Proposal]) -> None:
+        games = [words.proposed_game(each.found, each.tree) for each in proposals]
+        self._explorer.put(
+            games, say(Remark.UNDO_OPENED_TREES), lambda _: self._offer_to_learn(proposals)
+        )
+
+    def _offer_to_learn(self, proposals: list[Proposal]) -> None:
+        self._document.go_to(self._document.game.root)
+        told = join_sentences(
+            Joint.SEMICOLON, [words.proposal_sentence(each.found) for each in proposals]
+        )
+        cards = [card for each in proposals for card in each.cards]
+        look = self._desk.look.value
+        self._desk.messages.offer_action(
+            f"{look.render(told)}.", "Learn it", partial(self._learn, cards)
+        )
+
+    def _learn(self, cards: list[Card]) -> None:
+        job = self._run(lambda store: store.add_cards(cards))
+        job.then(self, done=partial(self._on_learned, len(cards)), failed=self._desk.messages.warn)
+
+    def _on_learned(self, found: int, new: int) -> None:
+        self._desk.messages.say(drill.repertoire_cards_added_sentence(new, found))
+
+
+def trees_of_player(
+    wanted: GameFilter, library: Library, packed: PackedGames
+) -> list[PlayedRepertoire]:
+    """Return what the player named by a filter, or the user, plays with each side that has games.
+
+    Args:
+        wanted: the filter of the games.
+        library: the library.
+        packed: the library's packed games.
+    """
+    own = replace(wanted, player=wanted.player or USERS_OWN_NAMES)
+    found = (
+        repertoire_of_player(library, packed, replace(own, seat=PlayerSeat(side.value)))
+        for side in Side
+    )
+    return [tree for tree in found if tree.places]
+
+
+def find_proposals(
+    trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: Report
+) -> Iterator[list[Proposal]]:
+    """Yield one list with a proposed repertoire for each side."""
+    scorer = partial(solver.score_columns, stop=stop)
+    proposals = []
+    for tree in trees:
+        found = propose_repertoire(tree, scorer)
+        proposals.append(Proposal(tree, found, cards_of_repertoire(found.repertoire, scorer)))
+    yield proposals

@@ -1,0 +1,1 @@
+"""What people would play at the current node, for all parts of a window that show it."""

@@ -1,0 +1,122 @@
+"""Where the reviewed game left the user's repertoire, told in the review's panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import Slot
+
+from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
+from c4studio.language.said import Said, say
+from c4studio.preparation.departure import Departure, find_departure
+from c4studio.review.line import line_of_nodes
+from c4studio.training.repertoire import Repertoire, learned_repertoires
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import CommandFunctions, Part, RunWithTraining
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.words import preparation as words
+from engine import Side
+
+
+class PreparationPart(Part):
+    """Tells where the current line left the repertoires that the user learns as cards.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        review: the review, in whose panel it is told.
+        run: runs work with the training database.
+    """
+
+    shows_scores = True
+
+    def __init__(self, desk: Desk, review: ReviewPart, run: RunWithTraining) -> None:
+        super().__init__(desk)
+        self._review, self._run = review, run
+        self._repertoires: Mapping[Side, Repertoire] = {}
+        self._is_read = False
+        self._is_asked = False
+        review.shown.connect(self._show_departures)
+
+    def commands(self) -> CommandFunctions:
+        """Return the command that goes to where the line left a repertoire."""
+        return {"review.departure": self._ask_for_departure}
+
+    @Slot()
+    def on_cards_changed(self) -> None:
+        """Read the repertoires anew, since flash cards were added or removed."""
+        self._is_read = False
+        self._review.panel_sight.refresh()
+
+    def _read_repertoires(self) -> None:
+        self._is_read = True
+        self._run(learned_repertoires).then(
+            self, done=self._on_repertoires_read, failed=self._on_reading_failed
+        )
+
+    @Slot(object)
+    def _on_repertoires_read(self, found: Mapping[Side, Repertoire]) -> None:
+        self._repertoires = found
+        self._show_departures()
+        if self._is_asked:
+            self._go_to_departure()
+
+    @Slot(object)
+    def _on_reading_failed(self, sentence: Said) -> None:
+        """Go on without a repertoire. Only who has asked for one hears why there is none."""
+        if self._is_asked:
+            self._is_asked = False
+            self._desk.messages.warn(sentence)
+
+    # What is asked for.
+
+    def _ask_for_departure(self) -> None:
+        self._is_asked = True
+        if self._is_read:
+            self._go_to_departure()
+        else:
+            self._read_repertoires()
+
+    def _go_to_departure(self) -> None:
+        """Go to the position before the next move that left a repertoire, and tell of it."""
+        self._is_asked = False
+        nodes = self._review.reviewer.updated_reviewer().nodes
+        found = self._departures()
+        if not found:
+            has_any = any(each.choices for each in self._repertoires.values())
+            self._desk.messages.say(Notice.NOT_LEFT if has_any else Notice.NO_REPERTOIRE)
+            return
+        here = self._document.current.position.ply
+        later = [each for each in found if each.position.ply > here]
+        departure = (later or found)[0]
+        self._document.go_to(nodes[departure.position.ply])
+        self._desk.messages.say(words.departure_sentence(departure))
+
+    def _departures(self) -> list[Departure]:
+        """Return the moves with which the line left the repertoires, the first one first."""
+        line = line_of_nodes(self._review.reviewer.updated_reviewer().nodes)
+        found = (find_departure(each, line) for each in self._repertoires.values())
+        return sorted(
+            (each for each in found if each is not None), key=lambda each: each.position.ply
+        )
+
+    # What is shown.
+
+    @Slot()
+    def _show_departures(self) -> None:
+        """Tell where the line left the repertoires, and how it went on, if scores are shown."""
+        if not self._desk.look.shows_scores:
+            self._review.panel.preparation.show_lines(())
+            return
+        if not self._is_read:
+            self._read_repertoires()
+        look = self._desk.look.value
+        told = (say(Message.FULL_STOP, text=each) for each in self._sentences())
+        self._review.panel.preparation.show_lines([look.rendered(each) for each in told])
+
+    def _sentences(self) -> Iterator[Said]:
+        for departure in self._departures():
+            yield words.departure_sentence(departure)
+            went_on = words.after_departure_sentence(departure, self._review.reviewer.review)
+            if went_on is not None:
+                yield went_on

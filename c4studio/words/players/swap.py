@@ -1,0 +1,74 @@
+"""Texts on the openings of the swap rule: their value, what people score, and the right choice."""
+
+from __future__ import annotations
+
+from c4studio.language.messages import Joint
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import NamedCells, NamedScore, Quoted, Said, say
+from c4studio.opponents.swap import SwapChoice, SwapOpening
+from c4studio.words.library.opponent import cells_of_moves
+from engine import Side
+
+_MESSAGE_BY_CHOICE = {
+    SwapChoice.KEEP: Practice.SWAP_KEEP_SIDE,
+    SwapChoice.EXCHANGE: Practice.SWAP_TAKE_SIDE,
+    SwapChoice.EITHER: Practice.SWAP_EITHER_SIDE,
+}
+
+
+def rule_sentence() -> Said:
+    """Say what the swap rule is."""
+    return say(Practice.SWAP_RULE, first=Side.RED, second=Side.YELLOW)
+
+
+def opening_name(opening: SwapOpening) -> Said:
+    """Name an opening by the cells of its discs in the order of the moves, e.g. ``d1, d2, d3``."""
+    cells = cells_of_moves(opening.moves)
+    return say(Practice.SWAP_OPENING, cells=NamedCells(cells, Joint.COMMA))
+
+
+def opening_value(opening: SwapOpening) -> Said:
+    """Say how an opening ends with best play, e.g. ``Red wins on move 41 with best play``."""
+    score = opening.score
+    return say(Notice.ENDS, score=NamedScore(score.value, score.end, score.ply))
+
+
+def people_text(opening: SwapOpening) -> Said:
+    """Say what share of the points Yellow scores in an opening between average players."""
+    return say(Practice.SWAP_PEOPLE, side=Side.YELLOW, percent=_percent(opening))
+
+
+def people_percent(opening: SwapOpening) -> Said:
+    """Return what Yellow scores between average players, e.g. ``52 %``."""
+    return say(Practice.PERCENT, number=_percent(opening))
+
+
+def _percent(opening: SwapOpening) -> Quoted:
+    return Quoted(f"{100 * opening.points:.0f}")
+
+
+def choice_text(choice: SwapChoice) -> Said:
+    """Name a choice of the second player, e.g. ``keep Yellow``."""
+    message = _MESSAGE_BY_CHOICE[choice]
+    if choice is SwapChoice.EITHER:
+        return say(message)
+    return say(message, side=Side.YELLOW if choice is SwapChoice.KEEP else Side.RED)
+
+
+def choice_sentence(opening: SwapOpening, answer: SwapChoice | None = None) -> Said:
+    """Say what the right choice in an opening is, and why.
+
+    Args:
+        opening: the opening.
+        answer: the choice that is judged; None for none.
+    """
+    message = Practice.SWAP_SAYS
+    if answer is not None:
+        message = Practice.SWAP_RIGHT if answer is opening.choice else Practice.SWAP_WRONG
+    return say(
+        message,
+        choice=choice_text(opening.choice),
+        value=opening_value(opening),
+        people=people_text(opening),
+    )

@@ -1,0 +1,138 @@
+"""Reports how many lost games the best try saves, beside the longest resistance.
+
+    python -m tests.bench.bench_best_try FILE [--positions 50] [--games 400] [--level Regular]
+
+Lost positions of the middle of the games of a file are drawn by a seed: in the opening such a
+player gives the win away whatever is tried, and in the last discs there is nothing to choose. In
+each of them the losing side plays the best try in some games and the column that holds out longest
+in the others, at every move until the win has been given away; from then on it plays perfectly. The
+winning side is a player of the level. The losing side has lost if the win was never given away.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+from rich.table import Table
+
+from c4studio.cli.common.arguments import parse_positive_int
+from c4studio.ground.paths import packaged_book
+from c4studio.opponents.outlook import WinOutlook
+from c4studio.opponents.people import LEVELS, Level, Opponent
+from engine import Position, Solver
+from engine.score import ColumnScores
+from tests.error_rates import ScoreColumns
+
+LEAST_DISCS = 12
+"""Minimum number of discs on the board of the positions that are drawn."""
+LEAST_DISCS_TO_COME, MOST_DISCS_TO_COME = 6, 26
+"""Number of discs that are still to come by best play in the positions that are drawn."""
+Choose = Callable[[list[Position]], int]
+"""Chooses the column of the losing side, from the positions of the game so far."""
+
+
+def lost_lines(
+    path: Path, score_columns: ScoreColumns, count: int, seed: int
+) -> list[list[Position]]:
+    """Draw lines of a file of move strings that end in the middle where the side to move loses."""
+    found = []
+    for row in path.read_text(encoding="utf-8").splitlines():
+        moves = row.split()[0]
+        line = [Position()]
+        for sign in moves:
+            if line[-1].ply >= LEAST_DISCS:
+                best = max(score for score in score_columns(line[-1]) if score is not None)
+                if best.value < 0 and LEAST_DISCS_TO_COME <= best.plies <= MOST_DISCS_TO_COME:
+                    found.append(list(line))
+            line.append(line[-1].play(int(sign) - 1))
+    return Random(seed).sample(found, count)
+
+
+def longest_resistance(score_columns: ScoreColumns) -> Choose:
+    """Return the choice of the column that loses last, the leftmost of several."""
+
+    def choose(line: list[Position]) -> int:
+        columns = score_columns(line[-1])
+        return max(line[-1].legal_columns, key=lambda column: _value(columns, column))
+
+    return choose
+
+
+def best_try(level: Level, score_columns: ScoreColumns) -> Choose:
+    """Return the choice of the column after which a level goes wrong most often."""
+    outlook = WinOutlook(level, score_columns)
+
+    def choose(line: list[Position]) -> int:
+        tries = outlook.chances_of_tries(line[-1])
+        return max(tries, key=tries.__getitem__)
+
+    return choose
+
+
+def _value(columns: ColumnScores, column: int) -> int:
+    score = columns[column]
+    assert score is not None
+    return score.value
+
+
+def share_lost(
+    start: list[Position], level: Level, choose: Choose, games: int, score_columns: ScoreColumns
+) -> float:
+    """Play games from a lost position. Return the share in which the win was never given away."""
+    lost, chosen = 0, dict[Position, int]()
+    for seed in range(games):
+        player, line = Opponent(level, seed), list(start)
+        while True:
+            if line[-1] not in chosen:
+                chosen[line[-1]] = choose(line)
+            line.append(line[-1].play(chosen[line[-1]]))
+            if line[-1].is_over:
+                break
+            columns = score_columns(line[-1])
+            column = player.choose_column(line, columns)
+            line.append(line[-1].play(column))
+            if line[-1].winner is not None:
+                lost += 1
+                break
+            if _value(columns, column) <= 0:
+                break
+    return lost / games
+
+
+def main() -> None:
+    """Play, and print the shares of lost games."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path, help="move strings, one a line")
+    parser.add_argument("--positions", type=parse_positive_int, default=50)
+    parser.add_argument("--games", type=parse_positive_int, default=400)
+    parser.add_argument("--level", choices=list(LEVELS), default="Regular")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    solver, level = Solver(64, packaged_book()), LEVELS[options.level]
+    known: dict[Position, ColumnScores] = {}
+
+    def score_columns(position: Position) -> ColumnScores:
+        if position not in known:
+            known[position] = solver.score_columns(position)
+        return known[position]
+
+    table = Table("position", "discs", "best try loses, %", "longest resistance loses, %")
+    totals = [0.0, 0.0]
+    lines = lost_lines(options.file, score_columns, options.positions, options.seed)
+    for line in lines:
+        shares = [
+            share_lost(line, level, choose, options.games, score_columns)
+            for choose in (best_try(level, score_columns), longest_resistance(score_columns))
+        ]
+        totals = [total + share for total, share in zip(totals, shares, strict=True)]
+        table.add_row(line[-1].text(), str(line[-1].ply), *(f"{100 * each:.1f}" for each in shares))
+    table.add_row("mean", "", *(f"{100 * total / len(lines):.1f}" for total in totals))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

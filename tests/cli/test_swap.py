@@ -1,0 +1,32 @@
+import json
+
+import pytest
+
+from tests.cli.test_main import run
+
+
+def test_keep_or_swap_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("swap", "444", "117", "343") == 0
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert first.startswith("Take Red: Red wins on move 41 with best play; Yellow scores ")
+    assert second.startswith("Keep Yellow: Yellow wins on move 42 with best play; ")
+    assert third.startswith("Either colour: A draw with best play; ")
+    assert run("swap", "444", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [*found] == ["version", "moves", "score", "people", "choice"]
+    assert (found["moves"], found["score"], found["choice"]) == ("444", -1, "exchange")
+
+
+def test_all_openings_are_listed_the_fairest_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("swap", "--json") == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(found) == 121
+    assert [abs(each["score"]) for each in found] == sorted(abs(each["score"]) for each in found)
+    assert run("swap") == 0
+    assert "either colour" in capsys.readouterr().out.lower()
+
+
+@pytest.mark.parametrize("argument", ["44", "4444", "7/7/7/7/7/3r3"])
+def test_what_is_no_opening_is_refused(argument: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("swap", argument) == 2
+    assert "has not three discs on the board of 7 columns, such as 444" in capsys.readouterr().err

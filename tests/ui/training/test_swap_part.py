@@ -1,0 +1,67 @@
+"""The practice of the swap rule in the real window."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio.ground.paths import Paths, packaged_book
+from c4studio.opponents.swap import SwapChoice
+from c4studio.ui.training.swap_part import QUESTIONS, SwapPracticePart
+from c4studio.ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def paths(paths: Paths) -> Paths:
+    return replace(paths, book=packaged_book())
+
+
+@pytest.fixture
+def part(open_window: Callable[..., MainWindow], qtbot: QtBot) -> SwapPracticePart:
+    """The practice, at its first question."""
+    window = open_window()
+    part = window.part(SwapPracticePart)
+    window.desk.actions["train.swap"].trigger()
+    qtbot.waitUntil(lambda: part.practice is not None)
+    return part
+
+
+def answer(part: SwapPracticePart, *, right: bool) -> None:
+    """Answer the current opening."""
+    assert part.practice is not None
+    opening = part.practice.opening
+    assert opening is not None
+    wrong = next(each for each in SwapChoice if each is not opening.choice)
+    part.page.buttons[opening.choice if right else wrong].click()
+
+
+def test_right_and_wrong_choices_are_told_apart_and_counted(part: SwapPracticePart) -> None:
+    assert part.page.task.text() == "Yellow is to move, and you choose a colour. Which one?"
+    assert not part.page.buttons["next"].isEnabled()
+    answer(part, right=True)
+    assert part.page.told.text().startswith("Right, ")
+    assert " among people" in part.page.told.text()
+    # An opening is answered once.
+    assert not part.page.buttons[SwapChoice.KEEP].isEnabled()
+    QTest.keyClick(part.page.board, Qt.Key.Key_Return)
+    answer(part, right=False)
+    assert part.page.told.text().startswith("No, ")
+    for _ in range(QUESTIONS - 2):
+        part.page.buttons["next"].click()
+        answer(part, right=True)
+    part.page.buttons["next"].click()
+    assert part.page.task.text() == f"{QUESTIONS - 1} of {QUESTIONS} chosen right"
+    part.page.buttons["leave"].click()
+    assert not part.is_open
+
+
+def test_all_kinds_of_answers_come(part: SwapPracticePart) -> None:
+    assert part.practice is not None
+    assert {each.choice for each in part.practice.openings} == {*SwapChoice}
+    assert len({each.moves for each in part.practice.openings}) == QUESTIONS
+    QTest.keyClick(part.page.board, Qt.Key.Key_4)
+    assert part.practice.number == 0
+    assert not part.practice.is_answered
