@@ -273,10 +273,10 @@ class AnalysisController(QObject):
 
     def _look_for_reasons(self) -> None:
         known = self._analysis
-        if known is None or not known.complete or known.position.is_over:
+        if known is None or known.position.is_over:
             return
-        # Reasons of other boards are not proved yet.
-        if known.position.board == STANDARD:
+        # On other boards, what is proved already is told while exact scores are unknown.
+        if known.complete or known.position.board != STANDARD:
             self.reasons.search_reasons(known)
 
     def _set_busy(self, busy: bool) -> None:
@@ -293,8 +293,11 @@ class AnalysisController(QObject):
 
     @Slot(object)
     def _on_found(self, analysis: Analysis) -> None:
-        self._analysis = analysis
+        before, self._analysis = self._analysis, analysis
         self._throttle.put(analysis)
+        is_usual = analysis.position.board == STANDARD
+        if not is_usual and self._enabled and _results(analysis) != _results(before):
+            self._look_for_reasons()
 
     def _ask_remarks(self) -> None:
         asking = self._service.run("Asking the file of scores", _remarks_on_score_file)
@@ -318,6 +321,12 @@ class AnalysisController(QObject):
         if self._enabled:
             self._look_for_reasons()
         self._ask_remarks()
+
+
+def _results(analysis: Analysis | None) -> tuple[int | None, ...]:
+    """Return the results of the columns that are proved, None for others."""
+    columns = () if analysis is None else analysis.columns
+    return tuple(None if each is None else each.result for each in columns)
 
 
 class _AnalysisEngine:

@@ -1,23 +1,12 @@
-"""The boards that people play on, and their names."""
+"""The names of boards, and which boards there are."""
 
 from __future__ import annotations
 
 import re
 
-from engine import STANDARD, Board, UnsupportedBoard
+from engine import Board, UnsupportedBoard
 from engine.position import check_board
 
-PLAYED_BOARDS = (
-    STANDARD,
-    Board(8, 7),
-    Board(8, 8),
-    Board(9, 6),
-    Board(9, 7),
-    Board(9, 8),
-    Board(9, 9),
-    Board(10, 10),
-)
-"""The boards that people play on, which are offered by name."""
 _NAME_PATTERN = re.compile("([0-9]{1,2})[x×]([0-9]{1,2})")
 
 

@@ -94,7 +94,6 @@ class _PositionCoding:
 
     def __init__(self, board: Board) -> None:
         bits = board.height + 1
-        self.digits = board.digits
         self.shifts = range(0, bits * board.width, bits)
         self.column = (1 << bits) - 1
         self.empty = sum(1 << shift for shift in self.shifts)

@@ -8,6 +8,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from engine import STANDARD, Board, CacheError, CacheFault, Solver
+from engine.exchange import score_file_name
 
 
 class OpenedSolver(NamedTuple):
@@ -25,8 +26,9 @@ class OpenedSolver(NamedTuple):
 class BoardSolvers:
     """The solver of the usual board, and the one of another board while that is asked for.
 
-    The solver of another board has a table of the same size and as many threads, but no book and no
-    file of scores. It is opened when it is first asked for, and closed for the next board.
+    The solver of another board has a table of the same size, as many threads, and a file of scores
+    in the same folder if the usual one has a file. It is opened when it is first asked for, and
+    closed for the next board.
 
     Attributes:
         usual: the solver of the usual board.
@@ -50,8 +52,9 @@ class BoardSolvers:
         with self._changing:
             if self._other is None or self._other.board != board:
                 self._close_other()
-                memory_mb = len(self.usual.table.memory) >> 20
-                self._other = Solver(memory_mb, threads=self.usual.threads, board=board)
+                cache, memory_mb = self.usual.cache, len(self.usual.table.memory) >> 20
+                file = None if cache is None else cache.path.with_name(score_file_name(board))
+                self._other = open_solver(memory_mb, None, file, self.usual.threads, board).solver
             return self._other
 
     def companion(self, board: Board) -> Solver:

@@ -143,6 +143,10 @@ class Practice(AnyMessage):
     BY_DIALS = "as set below"
     TWO_PLAYERS = "two players"
     NO_ENGINE = "two people play at this board; the engine keeps out of it."
+    LEVELS_OF_USUAL_BOARD = (
+        "the levels were fitted to people on the board of 7×6. On this board the engine uses what"
+        " is proved within a second, and elsewhere goes by open lines of four."
+    )
     THE_ENGINE = "the engine {does}."
     SUITS_YOU = "an opponent that suits you ({name})"
     OTHER_OPPONENT = "{name}, another engine"

@@ -158,6 +158,9 @@ def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink, least: float) -> lis
         ]
     y = box.horizontal_slice(*(SCORE_LINE if chip.caption else SCORE_ALONE)).middle[1]
     wide = text_width(chip.text, font, exact)
+    if not exact and wide > box.width and chip.verdict is not Verdict.OPEN:
+        # A small chip of a wide board has room for the result alone.
+        return [_verdict_sign(chip, (box.middle[0], y), box.height * VERDICT_SHAPE_SIZE, font, ink)]
     size = 0.0 if chip.verdict is Verdict.OPEN else box.height * VERDICT_SHAPE_SIZE
     if wide + (2 + SHAPE_TO_SCORE_GAP) * size > box.width:
         # The sign of the number says as much.

@@ -371,6 +371,13 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.BY_DIALS), "As set below"),
     (say(Practice.TWO_PLAYERS), "Two players"),
     (say(Practice.NO_ENGINE), "Two people play at this board; the engine keeps out of it."),
+    (
+        say(Practice.LEVELS_OF_USUAL_BOARD),
+        (
+            "The levels were fitted to people on the board of 7×6. On this board the engine uses"
+            " what is proved within a second, and elsewhere goes by open lines of four."
+        ),
+    ),
     (say(Practice.THE_ENGINE, does=say(Practice.PLAYS_PERFECTLY)), "The engine plays perfectly."),
     (say(Practice.SUITS_YOU, name=Quoted("Club")), "An opponent that suits you (Club)"),
     (say(Practice.OTHER_OPPONENT, name="Fairy"), "Fairy, another engine"),

@@ -29,7 +29,7 @@ from c4studio.words.pieces import amount_text
 from c4studio.words.players import play, swap
 from c4studio.words.players.play import OtherProgram, Strength
 from c4studio.words.rendering import render
-from engine import STANDARD, Side
+from engine import STANDARD, Board, Side
 
 HIGHEST_SEED = 999_999
 STRENGTH_TEXT_WIDTH = 48
@@ -49,6 +49,7 @@ class GameOffer:
         from_start: whether the game begins on the empty board, rather than at the current position.
         with_dials: whether the user is asked for the seed and the dials, even if no dial is set.
         other: the name of another engine that is switched on; "" for none.
+        board: the board of the game.
     """
 
     match: Match
@@ -56,6 +57,7 @@ class GameOffer:
     from_start: bool = True
     with_dials: bool = False
     other: str = ""
+    board: Board = STANDARD
 
 
 class PlayDialog(Dialog):
@@ -79,7 +81,7 @@ class PlayDialog(Dialog):
     ) -> None:
         super().__init__("Play", parent)
         self._suited, match = suited, offer.match
-        self._other = offer.other
+        self._other, self._board = offer.other, offer.board
         self._with_dials = offer.with_dials or isinstance(match.level, StrengthDials)
         self.opponent = combo_box()
         for text, level in self._opponent_choices():
@@ -119,8 +121,17 @@ class PlayDialog(Dialog):
 
     @property
     def _has_swap(self) -> bool:
-        """Whether the game begins with the swap rule, for which it begins at the empty board."""
-        return bool(self.begin.currentData()) and bool(self.rule.currentData())
+        """Whether the game begins with the swap rule."""
+        return self._can_swap and bool(self.rule.currentData())
+
+    @property
+    def _can_swap(self) -> bool:
+        """Whether the swap rule can be chosen, for which a game begins at the empty board.
+
+        The engine knows the values of openings on the usual board alone.
+        """
+        is_fair = self._board == STANDARD or self._chosen_level is None
+        return bool(self.begin.currentData()) and is_fair
 
     @property
     def _chosen_level(self) -> Strength | None:
@@ -186,8 +197,10 @@ class PlayDialog(Dialog):
         told = [render(said), render(Practice.PLAY_HIDES)]
         if self._has_swap:
             told.append(render(swap.rule_sentence()))
+        if self._board != STANDARD and level is not None:
+            told.append(render(Practice.LEVELS_OF_USUAL_BOARD))
         self._strength.setText(" ".join(told))
-        self.rule.setEnabled(bool(self.begin.currentData()))
+        self.rule.setEnabled(self._can_swap)
         self._form.setRowVisible(self.side, level is not None)
         self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
@@ -197,12 +210,12 @@ class PlayDialog(Dialog):
     def _add_dials(self, dials: StrengthDials) -> None:
         """Add the three fields of the custom strength, whose lowest number is shown as a word."""
         self.horizon = _number_field(
-            0, STANDARD.size, dials.horizon or 0, render(Practice.EVERYTHING)
+            0, self._board.size, dials.horizon or 0, render(Practice.EVERYTHING)
         )
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if dials.budget is None else dials.budget
-        self.budget = _number_field(-1, STANDARD.size, budget, render(Practice.NOT_LIMITED))
-        self.held = _number_field(1, STANDARD.width, dials.held)
+        self.budget = _number_field(-1, self._board.size, budget, render(Practice.NOT_LIMITED))
+        self.held = _number_field(1, self._board.width, dials.held)
         for dial in (self.horizon, self.budget, self.held):
             dial.valueChanged.connect(self._on_dial_turned)
 

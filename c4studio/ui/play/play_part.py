@@ -34,7 +34,7 @@ from c4studio.ui.play.round_view import PlayedRoundView
 from c4studio.ui.widgets import plain_text
 from c4studio.words import review
 from c4studio.words.players import play
-from engine import Side
+from engine import STANDARD, Position, Side
 from engine.score import ColumnScores
 
 
@@ -255,7 +255,13 @@ class PlayPart(Part):
         if not offer.from_start:
             match = here
         dialog = PlayDialog(
-            replace(offer, match=match, with_dials=with_dials, other=self._other_name),
+            replace(
+                offer,
+                match=match,
+                with_dials=with_dials,
+                other=self._other_name,
+                board=node.position.board,
+            ),
             self.habits.suited_level_name(self._users_choices()),
             not node.position.is_over,
             self._desk.look.value,
@@ -269,7 +275,8 @@ class PlayPart(Part):
     def _other_name(self) -> str:
         """The name of another engine that is switched on; "" for none."""
         other = self._desk.other_engine
-        return other.name if other.is_on else ""
+        is_usual = self._document.game.board == STANDARD
+        return other.name if other.is_on and is_usual else ""
 
     @Slot(object)
     def _on_offer_chosen(self, offer: GameOffer) -> None:
@@ -277,7 +284,8 @@ class PlayPart(Part):
         self.habits.store_offer(offer)
         self.stop()
         if offer.from_start:
-            game = Game(facts=facts_for_match(offer.match, GameFacts()))
+            start = Position(self._document.game.board)
+            game = Game(start, facts_for_match(offer.match, GameFacts()))
             if self._document.game.is_blank:
                 self._document.replace_game(game)
             elif not self._document.add_games(game):
@@ -397,7 +405,9 @@ class PlayPart(Part):
     @Slot()
     def _store_result(self) -> None:
         """Store the result of a finished game against a level if the user had no help."""
-        is_whole = not self.round.is_aided and not self.round.start.position.ply
+        start = self.round.start.position
+        # The levels were fitted on the usual board.
+        is_whole = not self.round.is_aided and start == Position()
         if self.match is not None and is_whole:
             self.habits.add_game(self.match, self.round.winner)
             self._unaided.append((self._document.game, self.match.human))

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import RemoveBranch
 from c4studio.ground.progress import Report
+from c4studio.ground.time_limit import TimeLimit
 from c4studio.language.practice import Practice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
+from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import Opponent
 from c4studio.review.line import Line
 from c4studio.ui.desk import Desk
@@ -22,7 +26,7 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.swap_rule import SwapBeginning, choose_opening, chooses_exchange
 from c4studio.ui.searches import SearchHolder
 from c4studio.words.players.play import OtherProgram
-from engine import Side, Solver, StopFlag
+from engine import STANDARD, Position, SearchStopped, Side, Solver, StopFlag
 from engine.score import ColumnScores
 
 UseScores = Callable[[dict[GameNode, ColumnScores]], None]
@@ -243,7 +247,8 @@ class PlayedRound(QObject):
     def search_scores(self, what: str, use: UseScores) -> None:
         """Search the exact scores of the columns, and show the progress.
 
-        Do nothing while such a search is running.
+        On other boards than the usual one they are what is known of them within a second. Do
+        nothing while such a search is running.
 
         Args:
             what: the name of the work, for the progress.
@@ -255,7 +260,7 @@ class PlayedRound(QObject):
         search = desk.answers.start_search(
             what,
             [desk.answers.place_of(self.head)],
-            lambda solver, stop, _: {0: live.scores(position, solver, stop)},
+            partial(_scores_by_place, position, live),
             use,
         )
         self.search.hold_search(search)
@@ -299,3 +304,16 @@ class PlayedRound(QObject):
                 # With the opening, the choice of a colour is undone.
                 self.broken.emit(None)
             self.changed.emit()
+
+
+def _scores_by_place(
+    position: Position, live: LiveAnalysis, solver: Solver, stop: StopFlag, _: Report
+) -> dict[int, ColumnScores]:
+    """Return the scores by which an opponent chooses a column of a position."""
+    if position.board == STANDARD:
+        return {0: live.scores(position, solver, stop)}
+    with TimeLimit(SECONDS_OF_OPPONENT, stop) as limit:
+        *_found, known = solver.analyse(position, limit.flag)
+    if stop.is_set:
+        raise SearchStopped
+    return {0: scores_as_far_as_known(known)}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
-from c4studio.formats import FormatError
+from c4studio.formats import FormatError, read_painting
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Brush, Painting
 from c4studio.language.messages import Joint
@@ -25,7 +25,6 @@ from c4studio.ui.setup.words import (
     describe_cell,
     describe_columns,
     faulty_cells,
-    painting_of_text,
     unfinished_text_message,
 )
 from c4studio.ui.widgets.layouts import in_row
@@ -292,7 +291,7 @@ class SetupEditor(QWidget):
             return
         remarks: list[Said] = []
         try:
-            painting = painting_of_text(text, self.painting.board, remarks.append)
+            painting = read_painting(text, remarks.append, pasted=True, board=self.painting.board)
         except FormatError as error:
             fault = say(Remark.TEXT_CANNOT_BE_READ, fault=error.said)
             self.panel.show_text_fault(self._look.render(fault))

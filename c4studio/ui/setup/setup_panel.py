@@ -25,7 +25,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_icon, disc_pixmap
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
-from c4studio.formats import FormatError
+from c4studio.formats import FormatError, read_painting
 from c4studio.game.order import OrderReport
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Brush, Painting
@@ -34,7 +34,6 @@ from c4studio.ui.setup.words import (
     PATTERN_SEARCH_TEXT,
     describe_move_orders,
     describe_turn,
-    painting_of_text,
 )
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.board_chooser import BoardChooser
@@ -389,7 +388,7 @@ class SetupPanel(QWidget):
 
 def _painting_of_text(text: str, board: Board) -> Painting | None:
     try:
-        return painting_of_text(text, board)
+        return read_painting(text, pasted=True, board=board)
     except FormatError:
         return None
 

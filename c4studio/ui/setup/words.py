@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
-
-from c4studio.formats import read_painting
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Joint
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedCell, NamedColumn, Said, join_sentences, say
 from c4studio.words import orders, wording
-from engine import STANDARD, Board, EngineError, InvalidPosition, Position, Side
+from engine import Board, Side
 from engine.grid import Cell
 
 NO_FAULTS_TEXT = "No faults"
@@ -25,27 +21,6 @@ PATTERN_SEARCH_TEXT = (
 def unfinished_text_message(board: Board) -> str:
     """Say that the text is too short to be read as a position."""
     return f"The text cannot be read yet: expected a board of {board.height} rows, or moves"
-
-
-def painting_of_text(
-    text: str, board: Board, note_remark: Callable[[Said], None] = lambda _: None
-) -> Painting:
-    """Return the discs that a typed text draws on a board, or to which its moves lead.
-
-    Args:
-        text: a drawn board or moves.
-        board: the board that is set up.
-        note_remark: called with each remark on what was unclear in moves.
-
-    Raises:
-        FormatError: the text is neither a board nor moves.
-    """
-    if board != STANDARD:
-        with suppress(InvalidPosition):
-            return Painting.from_text(text, board)
-        with suppress(EngineError):
-            return Painting.from_position(Position.from_moves("".join(text.split()), board))
-    return read_painting(text, note_remark, pasted=True)
 
 
 def describe_turn(painting: Painting, joint: Joint = Joint.DOT) -> Said:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from c4studio.game.boards import PLAYED_BOARDS, is_known_board, name_of_board
+from c4studio.game.boards import is_known_board, name_of_board
+from c4studio.game.starts import BOARDS_PEOPLE_PLAY
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.ui.widgets.layouts import in_row
 from engine import STANDARD, Board
 
+NAMED_BOARDS = sorted(BOARDS_PEOPLE_PLAY, key=lambda board: (board.width, board.height))
+"""The boards that are offered by name, the smallest first, which is the usual one."""
 MOST_COLUMNS, MOST_ROWS, LEAST_SIDE = 10, 12, 4
 """The greatest and least numbers of columns and rows that can be typed."""
 
@@ -30,7 +33,7 @@ class BoardChooser(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._board = STANDARD
-        named: list[tuple[str, object]] = [(name_of_board(each), each) for each in PLAYED_BOARDS]
+        named: list[tuple[str, object]] = [(name_of_board(each), each) for each in NAMED_BOARDS]
         self.names = combo_box([*named, ("Other", None)])
         self.names.setAccessibleName("Board")
         self.names.setToolTip("Columns and rows of the board")
@@ -57,8 +60,8 @@ class BoardChooser(QWidget):
         if board == self._board:
             return
         self._board = board
-        is_named = board in PLAYED_BOARDS
-        place = PLAYED_BOARDS.index(board) if is_named else len(PLAYED_BOARDS)
+        is_named = board in NAMED_BOARDS
+        place = NAMED_BOARDS.index(board) if is_named else len(NAMED_BOARDS)
         self.names.setCurrentIndex(place)
         self._show_numbers(not is_named)
 
@@ -73,10 +76,10 @@ class BoardChooser(QWidget):
 
     @Slot(int)
     def _on_name_chosen(self, place: int) -> None:
-        is_named = place < len(PLAYED_BOARDS)
+        is_named = place < len(NAMED_BOARDS)
         self._show_numbers(not is_named)
         if is_named:
-            self._choose(PLAYED_BOARDS[place])
+            self._choose(NAMED_BOARDS[place])
         else:
             self.columns.setFocus()
 

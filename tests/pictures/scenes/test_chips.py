@@ -243,3 +243,10 @@ def test_what_is_not_known_of_another_board_is_said_to_be_unknown() -> None:
 def test_scores_of_a_board_with_other_columns_do_not_stay() -> None:
     old = chips_of_analysis(wide_analysis((0, 0)))
     assert merge_chips(old, waiting_chips(Position())) == waiting_chips(Position())
+
+
+def test_a_bound_that_does_not_fit_is_only_the_shape_of_its_result() -> None:
+    (chip, *_) = chips_of_analysis(wide_analysis((-29, -5)))
+    for least, kinds in ((0.0, {"card", "shape", ""}), (50.0, {"card", "shape"})):
+        drawn = chip_item(Rectangle(0, 0, 88, 60), chip, False, least).items
+        assert {getattr(each, "kind", "") for each in drawn} == kinds

@@ -2,21 +2,29 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel  # noqa: TID251
+from PySide6.QtWidgets import QLabel, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.game.boards import name_of_board
+from c4studio.ground.paths import Paths
+from c4studio.language.practice import Practice
+from c4studio.opponents.people import LEVELS
 from c4studio.pictures.scenes.chips import ChipState, Verdict
 from c4studio.ui import settings
 from c4studio.ui.commands import COLUMN_KEYS, drop_command_id
 from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_dialog import GameOffer, PlayDialog
+from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
@@ -25,7 +33,8 @@ from c4studio.ui.training.gather_part import MistakeCardPart
 from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.ui.window.engine_part import proved_best_columns
 from c4studio.ui.window.main_window import MainWindow
-from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Source
+from c4studio.words.rendering import render
+from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Side, Source
 from tests.hands import pause, press, return_to, settle
 from tests.ui.setup.setup_hands import faults, type_text, wait_for_orders
 from tests.windows import described, verdict_of
@@ -46,7 +55,7 @@ def sized(board: Board, open_window: Callable[..., MainWindow]) -> MainWindow:
 
 def choose_board(chooser: BoardChooser, board: Board) -> None:
     """Choose a board as the user does: by its name, or by its numbers."""
-    place = chooser.names.findData(board)
+    place = chooser.names.findText(name_of_board(board))
     place = place if place >= 0 else chooser.names.count() - 1
     chooser.names.setCurrentIndex(place)
     chooser.names.activated.emit(place)
@@ -206,6 +215,7 @@ def test_discs_outside_a_smaller_board_are_left_out_and_undo_brings_them_back(
 def test_text_that_draws_no_board_is_refused(window: MainWindow, text: str, fault: str) -> None:
     editor = opened_editor(window)
     choose_board(editor.panel.chooser, Board(8, 8))
+    editor.panel.text.setFocus()
     type_text(editor, text)
     assert fault in faults(editor)[0]
     type_text(editor, "8/8/8/8/8/8/8/ry6")
@@ -311,3 +321,70 @@ def test_cards_are_made_of_games_on_the_usual_board_alone(
     window.desk.actions["train.add_all"].trigger()
     said = "There is no mistake that can be trained"
     qtbot.waitUntil(lambda: said in window.statusBar().currentMessage())
+
+
+# Playing.
+
+
+def test_an_opponent_plays_on_another_board_by_what_is_known(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(Game(Position(Board(9, 9))))
+    play = window.part(PlayPart)
+    play.start_game(Match(Side.RED, LEVELS["Perfect"]))
+    for ply, key in ((2, "4"), (4, "4")):
+        press(window, key)
+        qtbot.waitUntil(partial(is_at_ply, window, ply))
+    press(window, "4")
+    qtbot.waitUntil(partial(is_at_ply, window, 6))
+    # Three of one column must be blocked, which is proved at once.
+    assert window.document.current.position.winner is None
+    window.desk.actions["play.stop"].trigger()
+    assert not window.desk.actions["play.hint"].isEnabled()
+
+
+def is_at_ply(window: MainWindow, ply: int) -> bool:
+    return window.document.current.position.ply >= ply
+
+
+def test_it_is_said_that_the_levels_were_fitted_on_the_usual_board(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    offer = GameOffer(Match(Side.RED, LEVELS["Club"], swap=True), board=Board(10, 10))
+    dialog = PlayDialog(offer, "", True, Look(), parent)
+    told = "The levels were fitted to people on the board of 7×6."
+    assert told in dialog._strength.text()
+    assert not dialog.rule.isEnabled()
+    assert not dialog.offer.match.swap
+    dialog.opponent.setCurrentText(render(Practice.TWO_PLAYERS))
+    assert told not in dialog._strength.text()
+    assert dialog.rule.isEnabled()
+    usual = PlayDialog(replace(offer, board=STANDARD), "", True, Look(), parent)
+    assert told not in usual._strength.text()
+
+
+# Reasons.
+
+
+def test_reasons_are_found_on_other_boards(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(Game(Position(Board(9, 9))))
+    for key in "445":
+        press(window, key)
+    why = window.controller.reasons
+    qtbot.waitUntil(lambda: why.explanation is not None and any(why.explanation.proved))
+    assert why.explanation is not None
+    lost = [each for each in why.explanation.proved if each is not None and each.most < 0]
+    assert len(lost) == 7
+
+
+def test_scores_of_another_board_are_kept_on_disk(
+    open_window: Callable[..., MainWindow], paths: Paths
+) -> None:
+    window = open_window(Game(Position.from_moves("1234", Board(6, 5))))
+    settle(window)
+    window.close()
+    kept = paths.scores_of(Board(6, 5))
+    assert kept is not None
+    assert kept.stat().st_size

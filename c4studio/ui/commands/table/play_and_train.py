@@ -45,7 +45,7 @@ PLAY: tuple[Command, ...] = (
         "play.fair",
         "&Fair openings…",
         "List the openings of three discs for the swap rule, with their values, the fairest first.",
-        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES | ON_OTHER_BOARD,
     ),
     _in_game(
         "play.back",
@@ -58,7 +58,7 @@ PLAY: tuple[Command, ...] = (
         "play.hint",
         "&Hint",
         "Say on which side of the board to look, and then in which column.",
-        barred=ACTIVITIES_WITHOUT_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD | ON_OTHER_BOARD,
     ),
     _play(
         "play.keep",
