@@ -38,6 +38,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import Quoted
 from c4studio.review import JudgedMove, Line, MoveClass, Review
 from c4studio.review.batch import ReviewTask, review_tasks
+from c4studio.review.moments import DecisiveMoves
 from c4studio.review.moves import glyph_of_move
 from c4studio.review.review import JsonRecord, review_from_record
 from c4studio.words import review as words
@@ -309,9 +310,9 @@ def _print_mistakes(console: Console, review: Review, record: JsonRecord) -> Non
 
     A grey line above mistakes that belong together says what they have in common.
     """
-    found = review.decisive_moves
-    assert found is not None
     console.print(f"{record['headline']}.", highlight=False, style="bold")
+    # While some moves are not judged, nobody knows which one decided the game.
+    found = review.decisive_moves or DecisiveMoves(None)
     if found.theory is not None and found.decisive not in (None, found.theory):
         console.print(
             f"{render(moments.last_result_change_sentence(found.theory))}.", highlight=False
@@ -331,7 +332,9 @@ def _add_mistake(table: Table, move: JudgedMove, mistake_record: JsonRecord) -> 
     """Add a mistake with its reason, and a grey row with what it cost and its cause."""
     table.add_row(render(moments.move_number_and_cell(move)), mistake_record["sentence"])
     more = [] if mistake_record["more"] is None else [mistake_record["more"]]
-    more.append(render(words.avoiding_share_phrase(move)))
+    seen = words.avoiding_share_phrase(move)
+    if seen is not None:
+        more.append(render(seen))
     if mistake_record["cause"] not in (None, Cause.OTHER):
         more.append(f"({render_within(causes.CAUSE_NAMES[mistake_record['cause']])})")
     if more:

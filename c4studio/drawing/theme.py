@@ -140,6 +140,7 @@ QDockWidget QListWidget#choices, QDockWidget QTextBrowser {{ border: none; }}
 QTreeView::item, QTableView::item {{ padding: 4px; }}
 QPlainTextEdit, QLineEdit {{ background: {surface}; border: 1px solid {edge}; }}
 QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 4px; }}
+QLineEdit {{ padding: 0 4px; min-height: 24px; }}
 QPlainTextEdit:focus, QLineEdit:focus {{ border-color: {accent}; }}
 QPushButton {{ background: {raised}; border: 1px solid {edge}; border-radius: 6px; }}
 QPushButton {{ padding: 4px 12px; }}
@@ -155,6 +156,7 @@ QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border-color: {accent};
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QLineEdit:disabled
  {{ color: {faded}; border-color: {border}; }}
 QComboBox, QSpinBox, QDoubleSpinBox, QKeySequenceEdit {{ min-height: 24px; }}
+QSpinBox, QDoubleSpinBox {{ min-height: 21px; }}
 QAbstractSpinBox QLineEdit {{ border: none; padding: 0; min-height: 0; }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}

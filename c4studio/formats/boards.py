@@ -46,6 +46,8 @@ BoardRows = list[list[Token]]
 """The rows of a board, the top row first; each cell is a Token of type RED, YELLOW or EMPTY."""
 
 _DiscTokens = dict[Cell, Token]
+_BLANK = ""
+"""The text of an empty cell without a sign, between two bars."""
 _POSSIBLE_WIDTHS = range(LEAST_SIDE, len(LETTERS) + 1)
 _SIGNS_OF_EITHER_PLAYER = frozenset("xXoO12")
 """Signs for discs that do not say whose they are: programs use them for either player."""
@@ -71,10 +73,10 @@ class _GridTransformer(Transformer[Token, Any]):
             if token.type != "BAR":
                 cells.append(token)
             elif before == "BAR" and bars >= self._bars:
-                cells.append(Token.new_borrow_pos("EMPTY", ".", token))
+                cells.append(Token.new_borrow_pos("EMPTY", _BLANK, token))
             before = token.type
         if inner and before == "BAR":
-            cells.append(Token.new_borrow_pos("EMPTY", ".", token))
+            cells.append(Token.new_borrow_pos("EMPTY", _BLANK, token))
         return cells
 
 
@@ -120,7 +122,16 @@ def rows_and_board(
                 check_board(drawn)
                 return rows, drawn
         raise
+    if board.width - 2 in _POSSIBLE_WIDTHS and all(map(_is_framed_row, rows)):
+        # Five cells between six bars are also seven of which the outer ones are blank.
+        return [row[1:-1] for row in rows], Board(board.width - 2, board.height)
     return rows, board
+
+
+def _is_framed_row(row: list[Token]) -> bool:
+    """Return whether the outer cells of a row, and no others, are blanks beside a bar."""
+    first, *inner, last = row
+    return first == last == _BLANK and _BLANK not in inner
 
 
 def read_grid(text: str, board: Board = STANDARD) -> Reading:

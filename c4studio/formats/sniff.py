@@ -144,6 +144,9 @@ def read_any_format(
     except (AmbiguousTextError, UnknownBoardError):
         raise
     except FormatError as error:
+        # Files of many lines have many that are no game.
+        if listing is not None:
+            raise
         raise _error_with_boards(error, source, board) from error
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from c4studio.game import GameNode, Glyph
 from c4studio.game.edits import ReplaceAnnotation
 from c4studio.opponents.people import AVERAGE_LEVEL, Level, column_chances
-from engine import Position, Score, Side
+from engine import STANDARD, Position, Score, Side
 from engine.grid import Cell
 from engine.score import ColumnScores
 
@@ -135,20 +135,25 @@ class JudgedMove:
     @property
     def is_hard_choice(self) -> bool:
         """Whether the choice was hard: most average players throw the result away there."""
-        return self.is_choice and self.keeping_share < MOST_FINDING_HARD_CHOICE
+        share = self.keeping_share
+        return share is not None and self.is_choice and share < MOST_FINDING_HARD_CHOICE
 
     @cached_property
-    def keeping_share(self) -> float:
-        """The share of average players who keep the result in the position, an estimate."""
-        return self.keeping_share_of_level(AVERAGE_LEVEL)
+    def keeping_share(self) -> float | None:
+        """The share of average players who keep the result in the position, an estimate.
+
+        None on other boards than the usual one, of which the model of people knows nothing.
+        """
+        return self.keeping_share_of_level(AVERAGE_LEVEL) if self._is_on_usual_board else None
 
     @cached_property
-    def avoiding_share(self) -> float:
+    def avoiding_share(self) -> float | None:
         """The share of average players who play better than this mistake, an estimate.
 
-        If the move changed the result, they keep it; otherwise they win sooner or lose later.
+        If the move changed the result, they keep it; otherwise they win sooner or lose later. None
+        on other boards than the usual one.
         """
-        if self.is_fault:
+        if self.is_fault or not self._is_on_usual_board:
             return self.keeping_share
         better = (
             column
@@ -158,8 +163,15 @@ class JudgedMove:
         return self._share_of_columns(better, AVERAGE_LEVEL)
 
     def keeping_share_of_level(self, level: Level) -> float:
-        """Return the share of players of a level who keep the result, an estimate."""
+        """Return the share of players of a level who keep the result, an estimate.
+
+        The model of people knows the usual board only.
+        """
         return self._share_of_columns(self.keeping_columns, level)
+
+    @property
+    def _is_on_usual_board(self) -> bool:
+        return self.position.board == STANDARD
 
     def _share_of_columns(self, columns: Iterable[int], level: Level) -> float:
         chances = column_chances(
@@ -260,8 +272,8 @@ _GLYPH_BY_MOVE_CLASS = {
 def glyph_of_move(move: JudgedMove) -> Glyph | None:
     """Return the sign of a judged move, such as ``!`` or ``??``; None for most moves.
 
-    ``!`` is for the only column that kept the result if most average players miss it, and it
-    is neither the first disc nor a four;
+    ``!`` is for the only column that kept the result if most average players miss it, or
+    nothing is known of them, and it is neither the first disc nor a four;
     ``??`` turns a win into a loss, ``?`` turns a win into a draw or a draw into a loss, ``?!``
     delays a win or hastens a loss by at least ``LEAST_DISCS_OF_DEAR_MISTAKE`` discs. Less is lost
     in every other move of people, and matters to nobody.
@@ -271,7 +283,7 @@ def glyph_of_move(move: JudgedMove) -> Glyph | None:
         move.only_column_found is OnlyColumnFound.FOUND
         and move.move_class is MoveClass.BEST
         and not is_plain
-        and move.is_hard_choice
+        and (move.is_hard_choice or move.keeping_share is None)
     ):
         return Glyph.GOOD
     if move.move_class is MoveClass.KEEPS and (move.discs_lost or 0) < LEAST_DISCS_OF_DEAR_MISTAKE:

@@ -54,11 +54,12 @@ def level_of_choices(choices: Sequence[JudgedMove]) -> LevelRange | None:
 def likelihoods_of_levels(choices: Sequence[JudgedMove]) -> dict[str, float]:
     """Return by name of level the logarithm of the chance that it keeps the result as a player did.
 
-    The result is empty for too few choices.
+    The result is empty for too few choices, and on other boards than the usual one.
     """
-    if len(choices) < LEAST_CHOICES:
+    known = [move for move in choices if move.keeping_share is not None]
+    if len(known) < LEAST_CHOICES:
         return {}
-    return {name: _likelihood(level, choices) for name, level in LEVELS.items()}
+    return {name: _likelihood(level, known) for name, level in LEVELS.items()}
 
 
 def _likelihood(level: Level, choices: Sequence[JudgedMove]) -> float:

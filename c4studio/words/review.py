@@ -81,15 +81,20 @@ def judgement_of_move(move: JudgedMove) -> Said:
 
 def _best_move_judgement(move: JudgedMove) -> Said:
     """Say that a move was a best one; of one that few find, how many do."""
-    if glyph_of_move(move) is Glyph.GOOD:
+    if glyph_of_move(move) is Glyph.GOOD and move.keeping_share is not None:
         number, players = share_in_players(move.keeping_share)
         return say(Practice.ONLY_COLUMN_FOUND_BY, number=number, players=players)
     alone = move.only_column_found is OnlyColumnFound.FOUND
     return say(Message.ONLY_COLUMN_THAT_KEEPS if alone else Message.BEST)
 
 
-def avoiding_share_phrase(move: JudgedMove) -> Said:
-    """Say how many average players would have avoided a mistake, e.g. ``9 in 10 see this``."""
+def avoiding_share_phrase(move: JudgedMove) -> Said | None:
+    """Say how many average players would have avoided a mistake, e.g. ``9 in 10 see this``.
+
+    None where that is unknown: on other boards than the usual one.
+    """
+    if move.avoiding_share is None:
+        return None
     if move.avoiding_share >= NEARLY_ALL:
         return say(Practice.EVERYBODY_SEES_IT)
     number, players = share_in_players(move.avoiding_share)

@@ -122,14 +122,16 @@ def test_a_call_without_an_answer_is_refused_in_one_sentence(tmp_path: Path) -> 
         ("play", {"level": "God"}),
         ("play", {"seed": -1}),
         ("review", {}),
+        ("analyze", {"position": "8x8: 44"}),
         ("analyze", {"position": "44"}),
     )
-    assert [is_error for is_error, _, _ in found] == [True] * 7 + [False]
+    assert [is_error for is_error, _, _ in found] == [True] * 8 + [False]
     said = [text for _, _, text in found]
     assert "found '8' for move 2, expected a digit from 1 to 7" in said[0]
     assert "found '/', expected" in said[1]
     assert "at most 5000 characters" in said[2]
     assert "the game is over" in said[3]
+    assert "the usual board of 7 columns and 6 rows alone" in said[7]
     assert not any("Traceback" in text for text in said)
 
 

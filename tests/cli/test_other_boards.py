@@ -157,6 +157,12 @@ def test_scores_of_a_game_are_exported_as_far_as_there_is_time(
     assert "--seconds of a film are from 0.02 to 60" in capsys.readouterr().err
 
 
+def test_a_review_in_words_ends_in_time(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("review", "9x9:5691841326847924447537424844112533", "--seconds", "0.5") == 0
+    said = capsys.readouterr().out
+    assert "Known from move " in said and " unknown." in said
+
+
 def test_a_game_is_reviewed_back_from_its_last_disc(capsys: pytest.CaptureFixture[str]) -> None:
     (found,) = answers(capsys, "review", f"8x7: {LATE}", "--seconds", "1", "--fast")
     assert (found["moves"], found["board"]) == (LATE, "8x7")

@@ -75,7 +75,7 @@ def test_every_line_is_answered_by_one(
     assert captured.out.split() == ["4", "0", "0", "0", "4"]
     said = captured.err.splitlines()
     assert said[0] == f"c4studio: -:2: {OVER}"
-    assert said[1] == f"c4studio: -:3: found '8' for move 2, expected a digit from 1 to 7{OTHER}"
+    assert said[1] == "c4studio: -:3: found '8' for move 2, expected a digit from 1 to 7"
     assert said[2].startswith("c4studio: -:4: no game begins with 'ÿ'")
     assert len(said) == 3
 

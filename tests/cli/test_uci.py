@@ -131,6 +131,10 @@ def test_a_board_that_ponders_hears_the_move_when_it_was_played(board: Board) ->
         ),
         ("position startpos moves e2e4", "info string found 'e2e4' for move 1, expected a move"),
         ("position fen 8/8/8 w", "info string expected startpos or a FEN of cfour, not 'fen 8/8"),
+        (
+            "position fen 8/8/8/8/8/8/8/8[Pp] w - - 0 1",
+            "info string this goes with the usual board of 7 columns and 6 rows alone",
+        ),
         ("foo bar", "info string there is no command 'foo'"),
         ("\x1b[2J", "info string there is no command '\\x1b[2J'"),
         ("setoption name Hash value many", "info string Hash is 'many', expected 1 to "),

@@ -222,11 +222,9 @@ def test_threads_search_replies_in_the_outer_columns_ahead() -> None:
     assert ahead and all(reply in replies for reply in ahead)
 
 
-def test_other_boards_have_neither_book_nor_cache(tmp_path: Path) -> None:
+def test_other_boards_have_no_packaged_book(tmp_path: Path) -> None:
     with pytest.raises(UnsupportedBoard):
         Solver(1, book=tmp_path / "file", board=Board(8, 8))
-    with pytest.raises(UnsupportedBoard):
-        Solver(1, cache=tmp_path / "file", board=Board(8, 8))
 
 
 def test_results_of_all_columns_are_known_before_exact_scores() -> None:

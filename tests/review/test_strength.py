@@ -8,7 +8,7 @@ from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review import JudgedMove, Line, Review, review_line
 from c4studio.review.moves import glyph_of_move
 from c4studio.review.strength import LEAST_CHOICES, level_of_choices
-from engine import Position, Solver
+from engine import Board, Position, Solver
 from tests import generated
 
 
@@ -61,11 +61,8 @@ def test_hard_choices_and_good_moves_are_what_few_find(solver: Solver) -> None:
     for seed in range(12):
         for move in reviewed(solver, generated.game(seed)).moves:
             assert move is not None
-            assert move.keeping_share == pytest.approx(
-                move.keeping_share_of_level(LEVELS["Perfect"])
-                if not move.is_choice
-                else move.keeping_share
-            )
+            assert move.keeping_share is not None
+            assert move.is_choice or move.keeping_share == pytest.approx(1)
             assert move.is_hard_choice == (move.is_choice and move.keeping_share < 0.5)
             sign = glyph_of_move(move)
             assert sign is not Glyph.GOOD or move.is_hard_choice
@@ -88,3 +85,16 @@ def test_the_last_discs_of_the_game_are_known_to_the_estimate(solver: Solver) ->
     alone = JudgedMove(last.position, last.column, last.columns)
     assert alone == last
     assert alone.keeping_share_of_level(LEVELS["Regular"]) > 0
+
+
+def test_nothing_is_estimated_on_other_boards() -> None:
+    board = Board(5, 5)
+    with Solver(4, book=None, board=board) as solver:
+        position = Position(board)
+        found = []
+        for column in (2, 2, 1, 3, 2, 1, 0):
+            found.append(JudgedMove(position, column, solver.score_columns(position)))
+            position = position.play(column)
+    assert {(move.keeping_share, move.avoiding_share) for move in found} == {(None, None)}
+    assert not any(move.is_hard_choice for move in found)
+    assert level_of_choices([move for move in found if move.is_choice] * 5) is None

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from c4studio.cli.assistants import facts
 from c4studio.cli.assistants.facts import Facts
 from c4studio.formats import FormatError
+from c4studio.game.refusal import error_reason
 from c4studio.insight import Explainer
 from c4studio.words.rendering import render_within
-from engine import SearchStopped, Solver, StopFlag
+from engine import SearchStopped, Solver, StopFlag, UnsupportedBoard
 
 
 class ToolRefusalError(Exception):
@@ -69,6 +70,8 @@ class Tools:
                 return find(stop)
             except FormatError as error:
                 raise ToolRefusalError(render_within(error.sentence_with_place)) from error
+            except UnsupportedBoard as error:
+                raise ToolRefusalError(render_within(error_reason(error))) from error
             except LookupError as error:
                 raise ToolRefusalError(str(error)) from error
             except SearchStopped as error:

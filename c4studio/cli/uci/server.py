@@ -23,12 +23,12 @@ from c4studio.formats import FormatError
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.foreign.fen import is_fen, read_fen
 from c4studio.formats.uci import VARIANT, column_of_drop, drop_words, score_words
-from c4studio.game.refusal import error_reason
+from c4studio.game.refusal import error_reason, require_usual_board
 from c4studio.ground.limits import most_memory_mb
 from c4studio.ground.program import VERSION
 from c4studio.opponents.people import LEVELS
 from c4studio.words.rendering import render_within
-from engine import CacheError, Position, Solver, StopFlag
+from engine import CacheError, Position, Solver, StopFlag, UnsupportedBoard
 from engine.errors import reason
 from engine.solver import MOST_THREADS
 
@@ -209,8 +209,9 @@ class UciServer:
             return
         try:
             end = read_fen(line).game.end()
-        except FormatError as error:
-            self._tell(f"info string {render_within(error.said)}")
+            require_usual_board(end.position.board)
+        except (FormatError, UnsupportedBoard) as error:
+            self._tell(f"info string {render_within(error_reason(error))}")
             return
         self._game = [node.position for node in end.path()]
 

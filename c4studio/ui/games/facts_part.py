@@ -44,7 +44,7 @@ _LABEL_BY_FIELD = {
 }
 _PROMPT_BY_FIELD = {"date": "YYYY-MM-DD", "result": "{}+4, {}+4 or Draw"}
 """Placeholder texts of empty fields; the names of the sides are filled in."""
-FACTS_DIALOG_SIZE = QSize(460, 530)
+FACTS_DIALOG_SIZE = QSize(460, 590)
 
 
 class GameHeading(ShortenedLabel):

@@ -59,7 +59,7 @@ def fault_rows(results: Reviewer, look: Look, *, easiest_first: bool) -> list[Fa
         easiest_first: whether the mistakes that most people would have avoided come first.
     """
     if easiest_first:
-        ordered = sorted(results.mistakes, key=lambda move: -move.avoiding_share)
+        ordered = sorted(results.mistakes, key=lambda move: -(move.avoiding_share or 0.0))
         return [_row_of_mistake(move, results, look) for move in ordered]
     rows = []
     for episode in results.review.mistake_groups:
@@ -84,7 +84,7 @@ def _mistake_row(
 ) -> FaultRow:
     cost, seen = moments.mistake_and_cost(move), avoiding_share_phrase(move)
     lines = (
-        say(Message.AND_ALSO, first=cost, second=seen),
+        cost if seen is None else say(Message.AND_ALSO, first=cost, second=seen),
         moments.mistake_reason_beside_cost(move, reason),
     )
     more = moments.right_columns_if_untold(move, reason)

@@ -27,9 +27,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.words.pieces import shorten_at_end
 
-NUMBER_TEXT_INSET = 6
+NUMBER_TEXT_INSET = spacing.NORMAL
 """Pixels to the left of a number in its field, the same as in lists of choices."""
 LONGEST_LINE = 2_000
 """Maximum number of characters in a one-line field, and in the displayed beginning of a longer

@@ -413,8 +413,9 @@ def test_results_without_help_choose_an_opponent_that_suits(
 def test_the_moves_of_a_first_game_choose_an_opponent_that_suits(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
+    window.document.add_games(Game())
     play.start_game(Match(Side.RED, LEVELS["Newcomer"], seed=1))
-    for column in "1726354"[:5]:
+    for column in "421141":
         press(window, column)
         qtbot.waitUntil(lambda: play.round.is_over or play.round.takes_disc)
     play.giving_up.end_lost_game(Side.YELLOW, "Resign")
