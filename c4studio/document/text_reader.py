@@ -14,6 +14,7 @@ from c4studio.formats import FormatError, Reading
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.service import Handle, Turn
+from engine import STANDARD, Board
 
 LONG_TEXT_CHARACTERS = 2000
 """A text with more characters than this is parsed in another thread.
@@ -103,10 +104,15 @@ class TextReader(QObject):
             self.told.emit(self._outdated)
 
 
-def read_games(text: str, report: Report = report_nothing) -> Reading | FormatError:
-    """Parse a text in any format and return the games, or the error if the text cannot be read."""
+def read_games(
+    text: str, report: Report = report_nothing, *, board: Board = STANDARD
+) -> Reading | FormatError:
+    """Parse a text in any format and return the games, or the error if the text cannot be read.
+
+    Moves alone are a game on ``board``.
+    """
     try:
-        return formats.read_any_format(text, report, pasted=True)
+        return formats.read_any_format(text, report, pasted=True, board=board)
     except FormatError as error:
         return error
 

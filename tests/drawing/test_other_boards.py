@@ -1,7 +1,4 @@
-"""Boards of other sizes are drawn, named, written, read and exported as the usual one is.
-
-Only what no solver is needed for: the engine's own positions are those of the usual board.
-"""
+"""Boards of other sizes are drawn, named, written, read and exported as the usual one is."""
 
 from __future__ import annotations
 
@@ -37,73 +34,18 @@ from c4studio.words import wording
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
-from engine import Board, IllegalMove, Position, Side, grid
-from engine.errors import MoveFault
+from engine import Board, Position, Side, grid
 from engine.fours import WinningLines
-from engine.grid import Cell
 from tests.refusals import fault_of, text_of
 
-OTHERS = [Board(8, 7), Board(5, 4), Board(4, 9)]
+OTHERS = [Board(8, 7), Board(5, 4), Board(4, 9), Board(8, 8), Board(10, 10), Board(4, 4)]
 CELL = 40
-
-
-class SlowPosition:
-    """A position on a board of any size, in Python, with what a position of the engine answers."""
-
-    def __init__(self, board: Board, discs: dict[Cell, Side] | None = None) -> None:
-        self.board = board
-        self.discs = discs or {}
-        self.ply = len(self.discs)
-        self.to_move = Side.to_move(self.ply)
-        self.winning_cells = frozenset(
-            cell
-            for line in board.lines
-            if len({self.discs.get(cell) for cell in line}) == 1 and line[0] in self.discs
-            for cell in line
-        )
-        self.winner = next((self.discs[cell] for cell in self.winning_cells), None)
-        self.is_over = self.winner is not None or self.ply == board.size
-        self.legal_columns = tuple(filter(self.is_legal, board.columns))
-
-    def disc(self, column: int, row: int) -> Side | None:
-        return self.discs.get((column, row))
-
-    def height(self, column: int) -> int:
-        return sum((column, row) in self.discs for row in self.board.rows)
-
-    def is_legal(self, column: int) -> bool:
-        return not self.is_over and (column, self.height(column)) in self.board
-
-    def play(self, column: int) -> SlowPosition:
-        if not self.is_legal(column):
-            raise IllegalMove(MoveFault.COLUMN_FULL, column)
-        return SlowPosition(self.board, {**self.discs, (column, self.height(column)): self.to_move})
-
-    def mirror(self) -> SlowPosition:
-        discs = {self.board.mirror_cell(cell): side for cell, side in self.discs.items()}
-        return SlowPosition(self.board, discs)
-
-    def text(self) -> str:
-        return grid.write(self)
-
-    def grid(self) -> str:
-        return grid.write_grid(self)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SlowPosition) and self.discs == other.discs
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self.discs.items()))
-
-
-def empty(board: Board) -> Position:
-    return cast(Position, SlowPosition(board))
 
 
 def corners(board: Board) -> str:
     """Moves in the first and the last column, and a few beside them."""
-    last, middle = board.digits[-1], board.digits[board.middle]
-    return f"1{last}{middle}{middle}1{last}"
+    first, last, middle = board.digits[0], board.digits[-1], board.digits[board.middle]
+    return f"{first}{last}{middle}{middle}{first}{last}"
 
 
 @pytest.fixture(params=OTHERS, ids=lambda board: f"{board.width}x{board.height}")
@@ -114,7 +56,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 @pytest.fixture
 def game(board: Board) -> Game:
     """A game with a variation, marks and an arrow in the corners of the board."""
-    made = Game(empty(board))
+    made = Game(Position(board))
     end = movestring.play_moves(made.root, corners(board))
     top = board.width - 1, board.height - 1
     end.annotation = Annotation(
@@ -146,8 +88,8 @@ def test_discs_in_cells_form_a_position_of_the_board(board: Board) -> None:
 
 def test_columns_and_cells_have_names(board: Board) -> None:
     lettered, numbered = DEFAULT_NAMING.columns(board), Naming(lettered=False).columns(board)
-    assert "".join(lettered) == "abcdefghi"[: board.width]
-    assert "".join(numbered) == "123456789"[: board.width]
+    assert "".join(lettered) == "abcdefghij"[: board.width]
+    assert list(numbered) == [str(column + 1) for column in board.columns]
     top = board.width - 1, board.height - 1
     assert DEFAULT_NAMING.cell(top) == f"{lettered[-1]}{board.height}"
     for cell in board.cells:
@@ -203,10 +145,12 @@ def _rows(painting: Painting) -> list[str]:
 def test_moves_are_written(board: Board, game: Game) -> None:
     moves = corners(board)
     assert lines.main_line_moves(game) == f"{board}: {moves}"
-    again = movestring.play_moves(Game(empty(board)).root, moves)
+    again = movestring.play_moves(Game(Position(board)).root, moves)
     assert again.position == game.end().position
     fault = fault_of(lambda text: movestring.play_moves(again, text), "0")
-    assert text_of(fault).endswith(f"expected a digit from 1 to {board.digits[-1]}")
+    named = "a digit" if board.digits.isdigit() else "a column"
+    expected = f"expected {named} from {board.digits[0]} to {board.digits[-1]}"
+    assert text_of(fault).endswith(expected)
     assert cells.cell_list_text(game.end()).startswith(f"{board}: 1. a1 {board.letters[-1]}1 2. ")
 
 
@@ -220,7 +164,7 @@ def test_sgf_tells_the_size(board: Board, game: Game) -> None:
     assert again.end().position == game.end().position
     assert again.end().annotation == game.end().annotation
     fragment = sgf.sgf_fragment_of_branch(game.root.variations[0])
-    node = sgf.read_sgf_fragment(fragment, GameNode(empty(board)))
+    node = sgf.read_sgf_fragment(fragment, GameNode(Position(board)))
     assert [each.column for each in node.walk()] == [
         each.column for each in game.root.variations[0].walk()
     ]
@@ -228,7 +172,7 @@ def test_sgf_tells_the_size(board: Board, game: Game) -> None:
 
 
 def test_plain_sgf_is_read_fast(board: Board) -> None:
-    game = Game(empty(board))
+    game = Game(Position(board))
     movestring.play_moves(game.root, corners(board))
     written = sgf.sgf_of_games(Collection([game]))
     found = quick.read_plain_game(written, board=board)
@@ -239,7 +183,7 @@ def test_plain_sgf_is_read_fast(board: Board) -> None:
 
 def test_json_holds_every_cell(board: Board, game: Game) -> None:
     written = json_lines.games_as_json_lines(Collection([game]))
-    assert f'"start": "{empty(board).text()}"' in written
+    assert f'"start": "{Position(board).text()}"' in written
     assert f'"cell": "{board.letters[-1]}{board.height}"' in written
 
 
@@ -247,8 +191,8 @@ def test_json_holds_every_cell(board: Board, game: Game) -> None:
 
 
 def test_threats_and_tactics_are_found(board: Board) -> None:
-    last = board.digits[-1]
-    node = movestring.play_moves(Game(empty(board)).root, f"1{last}1{last}1")
+    first, last = board.digits[0], board.digits[-1]
+    node = movestring.play_moves(Game(Position(board)).root, f"{first}{last}{first}{last}{first}")
     (threat,) = threats_of_position(node.position)
     assert (threat.cell, threat.side) == ((0, 3), Side.RED)
     found = find_tactic(node.position.play(board.width - 1), 0)
@@ -308,7 +252,7 @@ def test_a_picture_has_the_size_and_the_names_of_its_board(
         "".join(names)
         == {
             Coordinates.LETTERS: board.letters,
-            Coordinates.NUMBERS: board.digits,
+            Coordinates.NUMBERS: "".join(str(column + 1) for column in board.columns),
             Coordinates.NONE: "",
         }[coordinates]
     )

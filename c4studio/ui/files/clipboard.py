@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -88,16 +89,21 @@ class GameClipboard(Part):
                 if picture.isNull()
                 else partial(self._on_text_beside_picture_read, picture)
             )
-            self._desk.reader.run(text, read_games, then, OUTDATED_TEXT_MESSAGE)
+            self._desk.reader.run(text, self._read_here, then, OUTDATED_TEXT_MESSAGE)
         elif not picture.isNull():
             self._desk.drops.picture_dropped.emit(picture)
         else:
             self._say("The clipboard holds no text and no picture")
 
+    @property
+    def _read_here(self) -> Callable[[str, Report], Reading | FormatError]:
+        """The function that reads a text. Its moves are on the board of the game that is shown."""
+        return partial(read_games, board=self._document.game.board)
+
     @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a pasted text as a new document, or show what is wrong with it."""
-        self._desk.reader.run(text, read_games, self._on_text_read, OUTDATED_TEXT_MESSAGE)
+        self._desk.reader.run(text, self._read_here, self._on_text_read, OUTDATED_TEXT_MESSAGE)
 
     @Slot()
     def read_differently(self) -> None:
@@ -119,7 +125,8 @@ class GameClipboard(Part):
         if isinstance(reading, Reading):
             self._open_reading(reading, reading.others)
             return
-        self._beginning = formats.read_any_format(reading.beginning) if reading.beginning else None
+        board, beginning = self._document.game.board, reading.beginning
+        self._beginning = formats.read_any_format(beginning, board=board) if beginning else None
         self._warn_of_fault(reading)
 
     def _warn_of_fault(self, error: FormatError) -> None:

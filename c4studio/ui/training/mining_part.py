@@ -22,7 +22,7 @@ from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.rendering import render
 from c4studio.words.training import drill
-from engine import Solver, StopFlag
+from engine import STANDARD, Solver, StopFlag
 
 
 class PuzzleMiningPart(Part):
@@ -49,6 +49,8 @@ class PuzzleMiningPart(Part):
 
     @Slot(object)
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
+        # Puzzles are of the usual board alone.
+        lines = [each for each in lines if each[0].line.start.board == STANDARD]
         self._puzzles, self._count = [], len(lines)
         left = [MinedGame(review.line.text, name) for review, name in lines]
         self._search.start_search(

@@ -111,7 +111,7 @@ def _merge_text_at_node(target: GameNode, text: str, report: Report) -> _ReadBra
 
     Return what was merged, or the error in the text.
     """
-    found = read_games(text, report)
+    found = read_games(text, report, board=target.position.board)
     if isinstance(found, FormatError):
         return target, found
     return target, merge_branch(found.collection.games[0].root, target)

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -35,7 +37,8 @@ from c4studio.ui.window.engine_part import proved_best_columns
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Side, Source
-from tests.hands import pause, press, return_to, settle
+from tests.file_contents import in_file
+from tests.hands import choose, open_file, paste, pause, press, return_to, settle
 from tests.ui.setup.setup_hands import faults, type_text, wait_for_orders
 from tests.windows import described, verdict_of
 
@@ -306,7 +309,7 @@ def test_what_other_boards_lack_is_grey_and_says_why(window: MainWindow) -> None
     assert "alone" not in explorer.count.text()
 
 
-def test_cards_are_made_of_games_on_the_usual_board_alone(
+def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
     open_window: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     game = Game(Position(Board(5, 4)))
@@ -321,6 +324,8 @@ def test_cards_are_made_of_games_on_the_usual_board_alone(
     window.desk.actions["train.add_all"].trigger()
     said = "There is no mistake that can be trained"
     qtbot.waitUntil(lambda: said in window.statusBar().currentMessage())
+    window.desk.actions["puzzles.mine"].trigger()
+    qtbot.waitUntil(lambda: "no puzzle" in window.statusBar().currentMessage())
 
 
 # Playing.
@@ -388,3 +393,34 @@ def test_scores_of_another_board_are_kept_on_disk(
     kept = paths.scores_of(Board(6, 5))
     assert kept is not None
     assert kept.stat().st_size
+
+
+# Texts and files.
+
+
+def test_moves_that_are_pasted_are_on_the_board_at_hand(window: MainWindow) -> None:
+    paste(window, "9x9: 4459")
+    assert window.document.game.board == Board(9, 9)
+    paste(window, "99")
+    assert window.document.current.position == Position.from_moves("99", Board(9, 9))
+    window.desk.actions["copy"].trigger()
+    copied = QGuiApplication.clipboard().text()
+    paste(window, "7x6: 1234")
+    assert window.document.game.board == STANDARD
+    paste(window, copied)
+    assert window.document.current.position == Position.from_moves("99", Board(9, 9))
+
+
+def test_a_game_on_another_board_is_saved_opened_and_recovered(
+    open_window: Callable[..., MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
+    window, path = pause(open_window(Game(Position(Board(10, 10))))), tmp_path / "wide.sgf"
+    for key in "0990":
+        press(window, key)
+    window.desk.actions["file.save_as"].trigger()
+    choose(window, path)
+    qtbot.waitUntil(lambda: not window.isWindowModified())
+    assert in_file(path) == "jiij"
+    other = pause(open_window())
+    open_file(other, path, qtbot)
+    assert other.document.game.end().position == Position.from_moves("jiij", Board(10, 10))
