@@ -16,6 +16,7 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     SECONDS_OF_POSITION,
+    UsageError,
     add_board_option,
     add_games_argument,
     add_memory_option,
@@ -125,13 +126,18 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
         console.print(f"{render(said)}.", highlight=False)
 
 
-def reason_finders(options: dict[str, Any], solver_of: Callable[[Board], Solver]) -> dict[str, Any]:
+def reason_finders(
+    options: dict[str, Any],
+    solver_of: Callable[[Board], Solver],
+    seconds_of: Callable[[Board], float | None],
+) -> dict[str, Any]:
     """Return the functions that find the threats and the reason which an exported picture shows.
 
     Args:
         options: the command's options by name: ``threats`` requests the threats of both sides, and
             ``why`` the reason for the result of a 1-based column.
         solver_of: opens the solver of a board.
+        seconds_of: returns the seconds for a position on a board; None for no limit.
 
     Returns:
         The functions for the fields ``threats`` and ``why`` of a Request, as far as requested.
@@ -142,17 +148,24 @@ def reason_finders(options: dict[str, Any], solver_of: Callable[[Board], Solver]
 
     @cache
     def find_reasons(position: Position) -> Explanation:
-        opened = solver_of(position.board)
-        return run_interruptible(partial(analyse_and_explain, opened, Explainer(opened), position))[
-            1
-        ]
+        board = position.board
+        opened, seconds = solver_of(board), seconds_of(board)
+        explain = partial(analyse_and_explain, opened, Explainer(opened), position, seconds=seconds)
+        return run_interruptible(explain)[1]
 
     def why(position: Position) -> ReasonSketch:
+        if column > position.board.width:
+            raise UsageError(
+                f"--why {column} is more than {position.board.width}, the columns of the board"
+            )
         found = find_reasons(position)
         reason = found.columns[column - 1]
         if reason is None:
-            full = say(Remark.COLUMN_IS_FULL, column=column)
-            state = say(Remark.GAME_IS_OVER) if position.is_over else full
+            message = Remark.COLUMN_IS_FULL
+            if position.is_legal(column - 1):
+                message = Remark.SCORE_IS_UNKNOWN
+            state = say(message, column=column)
+            state = say(Remark.GAME_IS_OVER) if position.is_over else state
             raise ExportError(Refusal.NO_REASON, why=state)
         return sketch_of(position, reason, sentence=first_line_of_column(found, column - 1))
 

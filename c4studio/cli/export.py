@@ -17,6 +17,7 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     SECONDS_OF_GAME,
+    SECONDS_OF_POSITION,
     ArgumentsError,
     UsageError,
     add_board_option,
@@ -121,7 +122,8 @@ def run_export(options: argparse.Namespace) -> int:
     shown = replace(ExportRequest(games=games), **given)
     if form.shows_scores(shown) if options.review is None else options.review:
         games = _games_with_scores(form, shown, solvers, options)
-    given |= reason_finders(given, solvers.solver_of)
+    seconds_of = partial(seconds_of_search, options, default=SECONDS_OF_POSITION)
+    given |= reason_finders(given, solvers.solver_of, seconds_of)
     request = replace(ExportRequest(games=games, solve=_score_function(solvers.solver_of)), **given)
     folder = None if options.out is None else _output_folder(options.out)
     if folder is not None:

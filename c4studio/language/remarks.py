@@ -14,6 +14,7 @@ class Remark(AnyMessage):
     # Requests that are refused.
     GAME_IS_OVER = "the game is over"
     COLUMN_IS_FULL = "column {column} is full"
+    SCORE_IS_UNKNOWN = "the score of column {column} is not known yet"
     MOVE_IS_IN_COLUMN = "the move is in column {column} already"
     NO_MOVE_TO_REPLACE = "there is no move here to replace"
     START_STAYS = "the start of the game cannot be deleted"

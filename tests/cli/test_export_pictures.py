@@ -98,7 +98,8 @@ def test_no_reason_is_one_sentence(game: Path, moves: str, sentence: bytes) -> N
         (("--format", "png", "--why", "8"), "8 is more than 7"),
         (("--format", "png", "--scale", "16", "--out", "x"), "11840x10912 pixels, expected at"),
         (("--format", "png", "--scale", "0"), "'0' is not from 0.05 to 16"),
-        (("--format", "gif", "--seconds", "nan"), "'nan' is not from 0.02 to 60"),
+        (("--format", "gif", "--seconds", "nan"), "'nan' is not from 0.001 to"),
+        (("--format", "gif", "--seconds", "61"), "--seconds of a film are from 0.02 to 60"),
         (("--format", "gif", "--seconds", "x"), "'x' is no number"),
         (
             ("--format", "svg", "--last-seconds", "2"),

@@ -15,6 +15,7 @@ from engine import Side
 REMARKS: tuple[tuple[Said, str], ...] = (
     (say(Remark.GAME_IS_OVER), "The game is over"),
     (say(Remark.COLUMN_IS_FULL, column=NamedColumn(3)), "Column d is full"),
+    (say(Remark.SCORE_IS_UNKNOWN, column=4), "The score of column 4 is not known yet"),
     (say(Remark.MOVE_IS_IN_COLUMN, column=NamedColumn(3)), "The move is in column d already"),
     (say(Remark.NO_MOVE_TO_REPLACE), "There is no move here to replace"),
     (say(Remark.START_STAYS), "The start of the game cannot be deleted"),

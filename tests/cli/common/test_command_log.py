@@ -12,14 +12,14 @@ from tests.cli.test_main import run
 FAULTY = """
 import sys
 from c4studio.cli import main, order
-order.read_painting = lambda *_: {}["lost\\nfound"]
+order.read_painting = lambda *_, **__: {}["lost\\nfound"]
 sys.exit(main.main(["order", "44"]))
 """
 
 FAULTY_THREAD = """
 import threading
 from c4studio.cli import main, order
-def fail(*_):
+def fail(*_, **__):
     thread = threading.Thread(target=lambda: 1 / 0)
     thread.start()
     thread.join()
@@ -49,7 +49,7 @@ def child(
 def test_a_fault_of_the_program_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise TypeError("x\ny" * 1_000)
 
     monkeypatch.setattr("c4studio.cli.order.read_painting", fail)
