@@ -172,6 +172,7 @@ def no_solver() -> OpenedSolver:
 
 class BrokenSolver:
     cache = None
+    nodes = 0
 
     def analyse(self, position: Position, stop: StopFlag) -> Iterator[Analysis]:
         raise RuntimeError("out of luck")
