@@ -85,7 +85,7 @@ def test_why_a_review_failed_is_said(
         raise WorkError(Refusal.NOTHING_COPIED)
 
     load(window, [read(MOVES), read(MOVES[:12])])
-    monkeypatch.setattr("c4studio.ui.searches.work_with_solver", lambda _: fail)
+    monkeypatch.setattr("c4studio.ui.searches._find_on_board", fail)
     with qtbot.waitSignal(part.reviewer.games_ended):
         part.reviewer.review_games()
     assert render(WorkError(Refusal.NOTHING_COPIED).said) in said(window)
