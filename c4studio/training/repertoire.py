@@ -24,9 +24,8 @@ from c4studio.training.puzzles.puzzle import TrainingError
 from c4studio.training.store import TrainingDatabase
 from engine import Position, Side, folded_key
 
-CAREFUL_OPPONENT_SKILL = 0.0525
-"""The skill of careful opponents, by whose replies positions are ordered; it lies between those of
-the levels *Expert* and *Master*."""
+CAREFUL_OPPONENT_SKILL = 0.21
+"""The skill of opponents, that of the level *Club*, by whose replies positions are ordered."""
 MOST_DISCS_OF_RED_REPERTOIRE = 8
 """Number of discs up to which Red's packaged repertoire is learned, although it goes on to 12."""
 LEARNED_RED_POSITIONS = 180

@@ -113,7 +113,7 @@ def test_only_reds_repertoire_ends_early_by_itself(
     assert run("train", "repertoire", "yellow") == 0
     assert capsys.readouterr().out == "100 positions\n"
     assert run("train", "repertoire", "yellow", "--discs", "8") == 0
-    assert capsys.readouterr().out == "60 positions\n"
+    assert capsys.readouterr().out == "48 positions\n"
     assert run("train", "repertoire", "red") == 0
     assert capsys.readouterr().out == "180 positions\n"
     assert run("train", "repertoire", "red", "--discs", "8") == 0

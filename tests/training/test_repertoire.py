@@ -42,7 +42,7 @@ def test_red_learns_180_positions_which_come_up_in_all_but_few_games(red: Repert
     assert len(learned.choices) == 180
     assert learned.choices.items() <= red.choices.items()
     often = reach_probabilities(red.cut_at_discs(8), SCORES)
-    assert sum(chance for key, chance in often.items() if key not in learned.choices) < 0.015
+    assert sum(chance for key, chance in often.items() if key not in learned.choices) < 0.03
     # Each of them is reached by others of them.
     game = repertoire_as_game(learned, lambda position, column: "")
     assert len(repertoire_of_game(game, Side.RED).choices) == 180
@@ -52,7 +52,7 @@ def test_red_takes_the_quickest_way_nearly_everywhere(red: Repertoire) -> None:
     late = [slower(each) for each in red.cut_at_discs(8).choices.values() if slower(each)]
     assert sum(late) <= 7 and max(late) <= 3
     learned = learned_part_of_repertoire(Side.RED, SCORES).choices.values()
-    assert sum(slower(each) > 0 for each in learned) <= 6
+    assert sum(slower(each) > 0 for each in learned) <= 7
 
 
 @pytest.mark.parametrize(("moves", "column"), [("", 3), ("41", 3), ("44", 3), ("4444", 3)])

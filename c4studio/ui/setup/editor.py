@@ -296,6 +296,11 @@ class SetupEditor(QWidget):
             fault = say(Remark.TEXT_CANNOT_BE_READ, fault=error.said)
             self.panel.show_text_fault(self._look.render(fault))
             return
+        here, there = self.painting.board, painting.board
+        if there.width == here.width and there.height < here.height:
+            # The rows that are missing may still be typed.
+            self.panel.show_text_fault(unfinished_text_message(here))
+            return
         self.panel.show_text_fault("")
         if remarks:
             self.told.emit(join_sentences(Joint.STOP, remarks))

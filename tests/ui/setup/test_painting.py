@@ -238,7 +238,7 @@ def test_moves_may_be_typed_too(editor: SetupEditor) -> None:
     type_text(editor, "7777777")
     assert faults(editor)[0] == (
         "The text cannot be read: found '7' for move 7 although column 7 is full, expected 1, 2, 3,"
-        " 4, 5 or 6"
+        " 4, 5 or 6; on a board of 8x7, 8x8 or 9x7 it would be a game"
     )
     assert editor.painting == Painting.from_position(Position.from_moves("777777"))
 
