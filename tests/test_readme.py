@@ -18,8 +18,8 @@ from c4studio.cli.main import build_parser, main
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ground.paths import packaged_sets
-from engine import Position, Score, Solver
-from engine.exchange import FILE_NAME
+from engine import STANDARD, Board, Position, Score, Solver
+from engine.exchange import score_file_name
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -101,7 +101,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     bot.write_text(BOT.format(sys.executable), encoding="utf-8")
     bot.chmod(0o755)
     (tmp_path / "cache").mkdir()
-    Solver(cache=tmp_path / "cache" / FILE_NAME).close()
+    for board in (STANDARD, Board(8, 8)):
+        Solver(cache=tmp_path / "cache" / score_file_name(board), book=None, board=board).close()
     return tmp_path
 
 
