@@ -44,7 +44,11 @@ POSITIONS = ("", "4", "255", "43655353356", "42547644456422225", "76346663576277
 NAMES = re.compile(r"\b([a-g][1-6]?|\d+)\b")
 TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 """The modules of ``words`` that know the names which users choose."""
-HAND_NAMES_ON = {"drawing/look.py", "ui/training/sheets/sheet_part.py"}
+HAND_NAMES_ON = {
+    "drawing/look.py",
+    "ui/library/opponent_part.py",
+    "ui/training/sheets/sheet_part.py",
+}
 """The modules beside those of exports and pictures, which write for others, that know them."""
 MAY_RENDER = {"insight/explained.py", "insight/reasons.py", "insight/records.py"}
 """The modules of ``words`` that render: one measures, and two write what JSON has."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import GameFacts
@@ -155,7 +156,7 @@ def test_the_contents_keep_their_distance_from_the_line_below_a_tab(
     dock.set_in_tab(True)
     window.show()
     top = label.mapTo(dock, QPoint()).y()
-    assert 6 <= top <= 8
+    assert spacing.TIGHT <= top <= spacing.NORMAL
 
 
 def test_it_shows_what_is_seen_and_catches_up_once(window: MainWindow) -> None:

@@ -45,7 +45,7 @@ OUTSIDE = {
     "unfold.all",
     "moves.graph",
     "play.dials",
-    *(f"drop.{number}" for number in range(1, 8)),
+    *(f"drop.{number}" for number in range(1, 11)),
 }
 SHORTENED = {
     *("engine", "new", "palette", "review", "setup"),

@@ -42,7 +42,7 @@ def test_a_key_shows_what_people_play_and_hides_it(window: MainWindow, qtbot: Qt
     qtbot.waitUntil(lambda: window.desk.people.estimate is not None)
     found = [share for share in shares(window) if share is not None]
     assert sum(found) == pytest.approx(1)
-    assert verdict(window) == "People (estimate): 1 of 4 at Regular finds d"
+    assert verdict(window) == "People (estimate): 2 of 7 at Regular find d"
     assert heard[-1] == verdict(window)
     overlay = window.desk.panel.overlay
     assert "% at Regular play it (an estimate)" in overlay.column_tip(3)
