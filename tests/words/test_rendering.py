@@ -50,8 +50,13 @@ HAND_NAMES_ON = {
     "ui/training/sheets/sheet_part.py",
 }
 """The modules beside those of exports and pictures, which write for others, that know them."""
-MAY_RENDER = {"insight/explained.py", "insight/reasons.py", "insight/records.py"}
-"""The modules of ``words`` that render: one measures, and two write what JSON has."""
+MAY_RENDER = {
+    "insight/explained.py",
+    "insight/reasons.py",
+    "insight/records.py",
+    "preparation.py",
+}
+"""The modules of ``words`` that render: one measures, and three write what JSON and games have."""
 RENDER = {"app", "cli", "drawing", "export", "pictures", "ui", "words"}
 """The rooms that draw, print, write or speak sentences."""
 
