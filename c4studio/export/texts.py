@@ -10,7 +10,6 @@ from c4studio.formats import cells, lines, link, sgf
 from c4studio.game import GameNode
 from c4studio.ground.progress import Report, report_within
 from c4studio.language.refusals import Refusal
-from c4studio.review.line import board_text
 from c4studio.words import mail
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
@@ -61,7 +60,7 @@ def write_links(request: ExportRequest, report: Report) -> bytes:
 def _link_to_line(node: GameNode) -> str:
     board, line = node.position.board, lines.moves_from_start_to(node)
     if board != STANDARD:
-        usual, other = board_text(STANDARD), board_text(board)
+        usual, other = str(STANDARD), str(board)
         raise ExportError(Refusal.LINK_NEEDS_USUAL_BOARD, usual=usual, board=other)
     if not line:
         raise ExportError(Refusal.LINK_NEEDS_MOVES)

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from c4studio.game import GameNode
 from c4studio.game.starts import line_text, start_of_text
-from engine import Board, Position, Solver, StopFlag
+from engine import Position, Solver, StopFlag
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,6 @@ class Line:
         start, _, moves = text.rpartition(" ") if " " in text else _split_line_text(text)
         position = start_of_text(start or size + colon)
         return cls(position, tuple(map(position.board.digits.index, moves)))
-
-
-def board_text(board: Board) -> str:
-    """Return the size of a board as text, e.g. ``8x8``."""
-    return str(board)
 
 
 def _split_line_text(text: str) -> tuple[str, str, str]:

@@ -18,7 +18,7 @@ from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.ground.time_limit import TimeLimit
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
-from c4studio.review.line import Line, board_text, line_of_nodes
+from c4studio.review.line import Line, line_of_nodes
 from c4studio.review.moments import (
     DecisiveMoves,
     MistakeGroup,
@@ -271,7 +271,7 @@ def review_to_record(review: Review) -> JsonRecord:
         "turning_point": None if turned is None else turned.ply,
     }
     if review.may_stay_incomplete:
-        record |= {"board": board_text(line.start.board), "known_from": review.known_from}
+        record |= {"board": str(line.start.board), "known_from": review.known_from}
     return record
 
 

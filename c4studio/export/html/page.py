@@ -23,7 +23,6 @@ from c4studio.language.notices import Notice
 from c4studio.language.refusals import Refusal
 from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
-from c4studio.review.line import board_text
 from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.insight import moments
@@ -75,7 +74,7 @@ def _board_of_games(games: Sequence[Game]) -> Board:
     boards = dict.fromkeys(game.root.position.board for game in games)
     board, *others = boards
     if others:
-        raise ExportError(Refusal.PAGE_NEEDS_ONE_BOARD, boards=", ".join(map(board_text, boards)))
+        raise ExportError(Refusal.PAGE_NEEDS_ONE_BOARD, boards=", ".join(map(str, boards)))
     return board
 
 
