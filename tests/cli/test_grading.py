@@ -130,3 +130,14 @@ def test_bad_input_is_one_sentence(
     assert status == 2
     said = capsys.readouterr().err
     assert sentence in said and said.count("\n") == 1
+
+
+def test_games_beside_a_bad_line_are_graded_with_status_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "games.txt"
+    games.write_text("44444\nxyz\n4455\n")
+    assert run("grade", str(games), "--json", "--no-cache") == 1
+    told = capsys.readouterr()
+    assert len(told.out.splitlines()) > 1
+    assert f"{games}:2:1: " in told.err

@@ -17,7 +17,7 @@ from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
 from c4studio.ground.solvers import open_solver
-from c4studio.ground.whole_file import files_in_folder, is_file, is_folder
+from c4studio.ground.whole_file import is_folder
 from c4studio.language.said import Said
 from c4studio.words.rendering import render, render_within
 from engine import STANDARD, Board, Solver
@@ -190,35 +190,3 @@ def write_games(data: bytes, out: Path | None) -> None:
         return
     with os_errors_as_usage_errors(f"{out} cannot be written"):
         whole_file.write_stream(out, data)
-
-
-def read_games_of_sources(sources: list[str]) -> tuple[list[Reading], int]:
-    """Read all games that a command's arguments name: files, folders, texts or the standard input.
-
-    A file in a folder that cannot be read is reported on the standard error and skipped.
-
-    Returns:
-        A reading for each file or text, and the number of unreadable files in folders.
-
-    Raises:
-        UsageError: a file is missing or cannot be read, or there is no game at all.
-        FormatError: a text is no game.
-    """
-    readings, unread = [], 0
-    for source in sources:
-        path = Path(source)
-        if source == STANDARD_INPUT_ARGUMENT or is_file(path):
-            readings.append(print_reading_remarks(source, read_games(source)))
-        elif source and is_folder(path):
-            for file in files_in_folder(path):
-                try:
-                    readings.append(print_reading_remarks(str(file), read_games(str(file))))
-                except UsageError as error:
-                    unread += 1
-                    print_notice(error)
-        else:
-            refuse_missing_file(source)
-            readings.append(print_reading_remarks(source, formats.read_any_format(source)))
-    if not readings:
-        raise UsageError(f"there are no games in {', '.join(sources)}")
-    return readings, unread

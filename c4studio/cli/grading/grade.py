@@ -15,6 +15,7 @@ from rich.table import Table
 
 from c4studio.cli.analyze import print_board
 from c4studio.cli.common.arguments import (
+    FAILED,
     OK,
     UsageError,
     add_memory_option,
@@ -23,9 +24,10 @@ from c4studio.cli.common.arguments import (
     parse_positive_int,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options, write_games
+from c4studio.cli.common.inputs import solver_from_options, write_games
 from c4studio.cli.common.printing import Terminal, print_line, print_notice
 from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.sources import NamedGames
 from c4studio.export.html.grade_page import write_grade_page
 from c4studio.grading.grade import (
     GradePlan,
@@ -135,8 +137,15 @@ def run_grade(options: argparse.Namespace) -> int:
     if options.option and options.uci is None:
         raise UsageError("--option sets an option of an engine, so it needs --uci")
     solver = solver_from_options(options)
-    grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
-    return _report_grades(options, solver, grades)
+    if asked:
+        return _report_grades(options, solver, _grade_player(options, solver))
+    if options.out is not None:
+        raise UsageError("--out keeps the grade of a player that is asked, not of games")
+    named = NamedGames(options.games)
+    games = [each.game for each in named]
+    grades = run_interruptible(partial(grades_of_players, solver, games))
+    status = _report_grades(options, solver, grades)
+    return FAILED if named.unread else status
 
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGrade]:
@@ -162,15 +171,6 @@ def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGra
 
         run_interruptible(ask, player.kill)
     return [record.grade]
-
-
-def _grade_games(options: argparse.Namespace, solver: Solver) -> list[PlayerGrade]:
-    """Grade each player of the games in some files by the moves in the games."""
-    if options.out is not None:
-        raise UsageError("--out keeps the grade of a player that is asked, not of games")
-    readings, _ = read_games_of_sources(options.games)
-    games = [game for each in readings for game in each.collection.games]
-    return run_interruptible(partial(grades_of_players, solver, games))
 
 
 def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[PlayerGrade]) -> int:
