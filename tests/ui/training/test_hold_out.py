@@ -13,6 +13,7 @@ from c4studio.ui.training.chooser import POSITIONS_TO_DEFEND
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
+from engine.score import ColumnScores
 from tests.hands import press
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
@@ -30,6 +31,10 @@ def defence_of(part: TrainPart) -> DefenceGame:
     trial = drill_of(part).trial
     assert isinstance(trial, DefenceGame)
     return trial
+
+
+def scores_of(trial: DefenceGame) -> ColumnScores:
+    return PuzzleMiner(Solver(16, book=None)).column_scores(trial.line.end)
 
 
 def wait_for_turn(drill: Drill, qtbot: QtBot) -> None:
@@ -61,11 +66,14 @@ def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot
     assert nameless(page) == []
     lost = 0
     for number in range(POSITIONS_TO_DEFEND):
-        limit = defence_of(part).limit
+        trial = defence_of(part)
+        limit = trial.limit
+        # The first position in which some column loses sooner is defended badly.
+        well = lost > 0 or not any(score and score.end < limit for score in scores_of(trial))
         assert page.count.text() == f"Question {number + 1} of {POSITIONS_TO_DEFEND}"
         assert page.task.text().endswith(f"is lost, but can hold out until disc {limit}")
-        defence = defend(window, part, qtbot, well=number != 1)
-        assert defence.passed == (number != 1)
+        defence = defend(window, part, qtbot, well=well)
+        assert defence.passed == well
         assert f"disc {defence.discs}" in page.told.text()
         lost += limit - defence.discs
         press(window, "N")
