@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
@@ -13,6 +14,7 @@ from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
+from tests.lines import EASY
 
 ONLY = "4444"
 
@@ -67,6 +69,7 @@ def test_they_are_hidden_with_the_scores(window: MainWindow, qtbot: QtBot) -> No
     assert shares(window) == [None] * 7
 
 
+@pytest.mark.parametrize("start", [read(EASY)])
 def test_another_position_and_another_level_have_estimates_of_their_own(
     window: MainWindow, qtbot: QtBot
 ) -> None:
