@@ -277,8 +277,8 @@ class FillingColumn(QObject):
         )
 
 
-class ShareBar(QStyledItemDelegate):
-    """Paints in a table cell a thin bar below the share of people who would play a column."""
+class CellBar(QStyledItemDelegate):
+    """Base class of delegates that paint a bar from the counts of a column into a table cell."""
 
     def __init__(self, model: CountsModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -288,6 +288,10 @@ class ShareBar(QStyledItemDelegate):
     def set_look(self, look: Look) -> None:
         """Paint the bar in the colours of another theme."""
         self._look = look
+
+
+class ShareBar(CellBar):
+    """Paints in a table cell a thin bar below the share of people who would play a column."""
 
     def paint(
         self,
@@ -309,17 +313,8 @@ class ShareBar(QStyledItemDelegate):
         painter.fillRect(bar, colour)
 
 
-class ResultsBar(QStyledItemDelegate):
+class ResultsBar(CellBar):
     """Paints in a table cell a bar of the games that red won, drawn games, and yellow's wins."""
-
-    def __init__(self, model: CountsModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._model = model
-        self._look = Look()
-
-    def set_look(self, look: Look) -> None:
-        """Paint the bar in the colours of another theme."""
-        self._look = look
 
     def paint(
         self,

@@ -32,8 +32,8 @@ from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
-from c4studio.ui.part import CommandFunctions, Part, ShowGamesFunction
-from c4studio.ui.searches import SearchHolder
+from c4studio.ui.part import CommandFunctions, Part, RunWithTraining, ShowGamesFunction
+from c4studio.ui.searches import SearchHolder, SearchRunner
 from c4studio.words import library as library_words
 from c4studio.words.rendering import render, render_within
 from engine import STANDARD, Analysis, Position, Solver, StopFlag
@@ -252,6 +252,28 @@ class LibraryPart(Part):
         super().__init__(desk)
         self._shelf = shelf
         self._explorer = explorer
+
+
+class LibrarySearchPart(LibraryPart):
+    """A part with a command that searches scores of library games, and uses flash cards.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        explorer: the dock that lists the games found, and whose filter names the player.
+        run: runs work with the training database.
+    """
+
+    def __init__(
+        self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, run: RunWithTraining
+    ) -> None:
+        super().__init__(desk, shelf, explorer)
+        self._run = run
+        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
+
+    def close(self) -> None:
+        """Stop the search before the window closes."""
+        self._search.stop_silently()
 
 
 class PositionCounts(QObject):

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.document import disk
 from c4studio.export.opponent import write_opponent_sheet
 from c4studio.ground.progress import Report
 from c4studio.language.notices import Notice
@@ -19,9 +18,9 @@ from c4studio.library.words_file import PackedGames
 from c4studio.preparation.opponent import OpponentGames, opponent_games, opponent_sheet
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
+from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.part import CommandFunctions, RunWithTraining
-from c4studio.ui.searches import SearchRunner
+from c4studio.ui.sheet_file import write_sheet_file
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
 from engine import Side, Solver, StopFlag
@@ -30,32 +29,22 @@ Repertoires = Mapping[Side, Repertoire]
 """The user's repertoires by side."""
 
 
-class OpponentSheetPart(LibraryPart):
+class OpponentSheetPart(LibrarySearchPart):
     """Writes a sheet on the player whom the explorer names, as a PDF file.
 
-    Args:
-        desk: the objects that all parts of the window share.
-        shelf: the library.
-        explorer: the dock whose filter names the opponent.
-        run: runs work with the training database.
+    The filter of the explorer names the opponent.
     """
 
     def __init__(
         self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, run: RunWithTraining
     ) -> None:
-        super().__init__(desk, shelf, explorer)
-        self._run = run
+        super().__init__(desk, shelf, explorer, run)
         self._path = Path()
-        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._write_sheet)
 
     def commands(self) -> CommandFunctions:
         """Return the command that writes a sheet on an opponent."""
         return {"library.sheet": self._read_games}
-
-    def close(self) -> None:
-        """Stop making a sheet before the window closes."""
-        self._search.stop_silently()
 
     @Slot()
     def _read_games(self) -> None:
@@ -92,14 +81,7 @@ class OpponentSheetPart(LibraryPart):
 
     @Slot(object)
     def _write_sheet(self, data: bytes) -> None:
-        path = self._path
-        work = self._desk.file.storage.run(
-            f"Writing {path.name}", lambda _: _write_file(path, data)
-        )
-        # The file is written even if the window closes before the work has begun.
-        work.progress.forbid_cancelling()
-        work.done.connect(self._desk.messages.say)
-        work.failed.connect(self._desk.messages.warn)
+        write_sheet_file(self._desk, self._path, data)
 
 
 def _make_sheet(
@@ -109,9 +91,3 @@ def _make_sheet(
     """Yield the sheet on an opponent as a PDF file."""
     sheet = opponent_sheet(games, repertoires, partial(solver.score_columns, stop=stop))
     yield write_opponent_sheet(sheet, naming)
-
-
-def _write_file(path: Path, data: bytes) -> str:
-    """Write a sheet to a file. Runs in the thread of files."""
-    disk.write_bytes_and_digest(path, data)
-    return f"Written to {path.name}"

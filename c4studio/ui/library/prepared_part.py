@@ -30,10 +30,9 @@ from c4studio.preparation.replies import (
 )
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
+from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.library.prepared_dialog import PreparedDialog
 from c4studio.ui.part import CommandFunctions, RunWithTraining
-from c4studio.ui.searches import SearchRunner
 from engine import Side, Solver, StopFlag
 from engine.proofs import Prover
 
@@ -47,24 +46,18 @@ class ComparedRepertoire:
     count: GameCounter
 
 
-class PreparedPart(LibraryPart):
+class PreparedPart(LibrarySearchPart):
     """Compares the repertoires that the user learns with the games of the library.
 
-    Args:
-        desk: the objects that all parts of the window share.
-        shelf: the library.
-        explorer: the dock whose filter names the player.
-        run: runs work with the training database.
+    The filter of the explorer names the player.
     """
 
     def __init__(
         self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, run: RunWithTraining
     ) -> None:
-        super().__init__(desk, shelf, explorer)
-        self._run = run
+        super().__init__(desk, shelf, explorer, run)
         self._dialog: PreparedDialog | None = None
         shelf.switched.connect(self._close_dialog)
-        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_coverage_found)
 
     def commands(self) -> CommandFunctions:

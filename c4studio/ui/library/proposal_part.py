@@ -23,9 +23,8 @@ from c4studio.preparation.proposal import ProposedRepertoire, propose_repertoire
 from c4studio.training.card import Card
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
+from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.part import CommandFunctions, RunWithTraining
-from c4studio.ui.searches import SearchRunner
 from c4studio.words import preparation as words
 from c4studio.words.training import drill
 from engine import Side, Solver, StopFlag
@@ -40,31 +39,21 @@ class Proposal:
     cards: Sequence[Card]
 
 
-class ProposalPart(LibraryPart):
+class ProposalPart(LibrarySearchPart):
     """Opens a proposed repertoire for each side as a game with variations, and offers to learn it.
 
-    Args:
-        desk: the objects that all parts of the window share.
-        shelf: the library.
-        explorer: the dock whose filter names the player.
-        run: runs work with the training database.
+    The filter of the explorer names the player.
     """
 
     def __init__(
         self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, run: RunWithTraining
     ) -> None:
-        super().__init__(desk, shelf, explorer)
-        self._run = run
-        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
+        super().__init__(desk, shelf, explorer, run)
         self._search.found.connect(self._open_proposals)
 
     def commands(self) -> CommandFunctions:
         """Return the command that proposes a repertoire."""
         return {"library.propose": self._read_games}
-
-    def close(self) -> None:
-        """Stop the search before the window closes."""
-        self._search.stop_silently()
 
     @Slot()
     def _read_games(self) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.document import disk
 from c4studio.export.exercises import (
     exercises_from_puzzles,
     exercises_from_repertoire,
@@ -32,6 +31,7 @@ from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.searches import SearchRunner
+from c4studio.ui.sheet_file import write_sheet_file
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
@@ -102,14 +102,7 @@ class SheetPart(Part):
 
     @Slot(object)
     def _on_sheet_made(self, data: bytes) -> None:
-        path = self._path
-        work = self._desk.file.storage.run(
-            f"Writing {path.name}", lambda _: _write_file(path, data)
-        )
-        # The file is written even if the window closes before the work has begun.
-        work.progress.forbid_cancelling()
-        work.done.connect(self._desk.messages.say)
-        work.failed.connect(self._desk.messages.warn)
+        write_sheet_file(self._desk, self._path, data)
 
 
 def _make_sheet(
@@ -138,9 +131,3 @@ def _make_sheet(
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
     yield write_exercises_file(exercises, title, suffix, is_interactive=asks)
-
-
-def _write_file(path: Path, data: bytes) -> str:
-    """Write a sheet of exercises to a file. Runs in the thread of files."""
-    disk.write_bytes_and_digest(path, data)
-    return f"Written to {path.name}"
