@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QMainWindow
 
 from c4studio.analysis import AnalysisController
 from c4studio.analysis.other_engine import OtherEngine
-from c4studio.document import GameDocument
+from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
 from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
@@ -105,3 +106,16 @@ class Desk:
             columns=ColumnHandlers(document.play, window),
             drops=DropTarget(window),
         )
+
+    def write_file(self, path: Path, data: bytes) -> None:
+        """Write a file, such as a sheet to print, in the thread of files, and say so."""
+        work = self.file.storage.run(f"Writing {path.name}", lambda _: _write_file(path, data))
+        # The file is written even if the window closes before the work has begun.
+        work.progress.forbid_cancelling()
+        work.done.connect(self.messages.say)
+        work.failed.connect(self.messages.warn)
+
+
+def _write_file(path: Path, data: bytes) -> str:
+    disk.write_bytes_and_digest(path, data)
+    return f"Written to {path.name}"

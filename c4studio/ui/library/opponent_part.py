@@ -20,7 +20,6 @@ from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.part import CommandFunctions, RunWithTraining
-from c4studio.ui.sheet_file import write_sheet_file
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
 from engine import Side, Solver, StopFlag
@@ -81,7 +80,7 @@ class OpponentSheetPart(LibrarySearchPart):
 
     @Slot(object)
     def _write_sheet(self, data: bytes) -> None:
-        write_sheet_file(self._desk, self._path, data)
+        self._desk.write_file(self._path, data)
 
 
 def _make_sheet(

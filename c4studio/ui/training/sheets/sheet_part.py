@@ -31,7 +31,6 @@ from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.searches import SearchRunner
-from c4studio.ui.sheet_file import write_sheet_file
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
@@ -102,7 +101,7 @@ class SheetPart(Part):
 
     @Slot(object)
     def _on_sheet_made(self, data: bytes) -> None:
-        write_sheet_file(self._desk, self._path, data)
+        self._desk.write_file(self._path, data)
 
 
 def _make_sheet(
