@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from c4studio.cli.assistants import facts
 from c4studio.cli.assistants.facts import Facts
 from c4studio.formats import FormatError
 from c4studio.game.refusal import error_reason
+from c4studio.ground.time_limit import TimeLimit
 from c4studio.insight import Explainer
 from c4studio.words.rendering import render_within
 from engine import SearchStopped, Solver, StopFlag, UnsupportedBoard
@@ -65,9 +65,9 @@ class Tools:
         Raises:
             ToolRefusalError: there is no answer; the text says why.
         """
-        with self._lock, self._time_limit() as stop:
+        with self._lock, TimeLimit(self._seconds) as limit:
             try:
-                return find(stop)
+                return find(limit.flag)
             except FormatError as error:
                 raise ToolRefusalError(render_within(error.sentence_with_place)) from error
             except UnsupportedBoard as error:
@@ -79,14 +79,3 @@ class Tools:
                     f"no answer within {self._seconds:g} seconds; positions with more discs, or in"
                     " the opening book, take less"
                 ) from error
-
-    @contextmanager
-    def _time_limit(self) -> Iterator[StopFlag]:
-        stop = StopFlag()
-        timer = threading.Timer(self._seconds, stop.set)
-        timer.daemon = True
-        timer.start()
-        try:
-            yield stop
-        finally:
-            timer.cancel()
