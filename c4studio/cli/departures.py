@@ -17,7 +17,7 @@ from c4studio.cli.common.inputs import solver_from_options
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.repertoires import add_repertoire_options, repertoires_from_options
 from c4studio.cli.common.sources import NamedGames
-from c4studio.language.messages import Noun
+from c4studio.language.grammar import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Said, say
 from c4studio.preparation.departure import Departure, find_departure, prepared_moves

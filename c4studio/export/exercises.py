@@ -27,7 +27,7 @@ from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.insight import Explainer, ReasonSupport
-from c4studio.language.messages import Noun
+from c4studio.language.grammar import Noun
 from c4studio.language.practice import Practice
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Amount, NamedColumn, Quoted, say

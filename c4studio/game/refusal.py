@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from c4studio.language.messages import AnyMessage
+from c4studio.language.grammar import AnyMessage
 from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedCell, NamedColumn, Quoted, Said, SaidError, Value, say

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from c4studio.language.messages import AnyMessage, Joint, Message, Noun
+from c4studio.language.grammar import AnyMessage, Joint, Noun
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.refusals import Refusal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import unique
 
-from c4studio.language.messages import AnyMessage
+from c4studio.language.grammar import AnyMessage
 
 
 @unique

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from c4studio.language.messages import AnyMessage, Joint, Message, Noun
+from c4studio.language.grammar import AnyMessage, Joint, Noun
+from c4studio.language.messages import Message
 from engine import ColumnScore, Score, Side
 from engine.grid import Cell
 

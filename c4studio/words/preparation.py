@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from c4studio.game import Game, GameFacts
-from c4studio.language.messages import Joint, Noun
+from c4studio.language.grammar import Joint, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import PlayedRepertoire

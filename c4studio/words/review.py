@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from c4studio.game import Glyph
 from c4studio.insight import Reason, ReasonSupport
-from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.grammar import Joint, Noun
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
-from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.grammar import Joint, Noun
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import (
     Amount,

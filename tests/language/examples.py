@@ -1,6 +1,7 @@
 """Each message once, with values for its places, and its English text."""
 
-from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.grammar import Joint, Noun
+from c4studio.language.messages import Message
 from c4studio.language.said import (
     Amount,
     Four,

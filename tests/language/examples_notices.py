@@ -1,6 +1,7 @@
 """Each message on positions, games and the library once, with values and its English text."""
 
-from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.grammar import Joint, Noun
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import (

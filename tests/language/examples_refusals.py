@@ -1,6 +1,6 @@
 """What refusals say in English, one of each message."""
 
-from c4studio.language.messages import Noun
+from c4studio.language.grammar import Noun
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Amount, NamedCell, Said, say
 from engine import Side

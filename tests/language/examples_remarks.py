@@ -1,6 +1,7 @@
 """Each message on what is read, edited and undone once, with values and its English text."""
 
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.remarks import Remark
 from c4studio.language.said import (
     Listed,

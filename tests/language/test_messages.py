@@ -3,7 +3,8 @@ import re
 import pytest
 
 from c4studio.language.english import ENGLISH
-from c4studio.language.messages import AnyMessage, Joint, Message, Noun, places_of
+from c4studio.language.grammar import AnyMessage, Joint, Noun, places_of
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.refusals import Refusal

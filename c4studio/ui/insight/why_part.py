@@ -12,7 +12,8 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.insight import Explanation, Reason
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say

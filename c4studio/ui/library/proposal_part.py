@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from c4studio.ground.progress import Report
-from c4studio.language.messages import Joint
+from c4studio.language.grammar import Joint
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import join_sentences, say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Joint
+from c4studio.language.grammar import Joint
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedCell, NamedColumn, Said, join_sentences, say
 from c4studio.words import orders, wording

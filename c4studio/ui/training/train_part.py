@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Slot
 
-from c4studio.language.messages import Joint
+from c4studio.language.grammar import Joint
 from c4studio.language.said import Said, join_sentences, joined
 from c4studio.review.line import Line
 from c4studio.training.card import CardAttempt, CardTask

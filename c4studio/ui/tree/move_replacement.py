@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from c4studio.language.messages import Noun
+from c4studio.language.grammar import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, NamedColumn, say
 from c4studio.ui.desk import Desk

@@ -26,7 +26,7 @@ from c4studio.game import Game
 from c4studio.ground.paths import OTHERS_SCORES_FILE_PATTERN, Paths
 from c4studio.ground.service import Handle, Turn
 from c4studio.ground.solvers import open_solver
-from c4studio.language.messages import Joint
+from c4studio.language.grammar import Joint
 from c4studio.language.said import Said, Value, join_sentences
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.training.schedule import ClockFunction, local_time

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from c4studio.insight import Reason
 from c4studio.insight.case import misses_four
-from c4studio.language.messages import Message, Noun
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Message
 from c4studio.language.said import (
     Amount,
     NamedCell,

@@ -11,7 +11,8 @@ from c4studio.insight.deeds import (
     is_vertical,
     most_important_effect,
 )
-from c4studio.language.messages import Message, Noun
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Message
 from c4studio.language.said import Amount, Four, NamedCell, NamedCells, Said, Value, say
 from c4studio.words.insight.reason_terms import ReasonTerms, row_parity_word
 from engine import Position, Side

@@ -8,7 +8,8 @@ from c4studio.insight import ReasonKind
 from c4studio.insight.board import PositionCells, landing_cells
 from c4studio.insight.case import misses_four
 from c4studio.insight.reason import AnswerPlan, Reason, proof_trunk
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.said import Four, NamedCell, NamedCells, Said, Value, say
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from c4studio.insight import Lead, ReasonKind
 from c4studio.insight.board import PositionCells, landing_cells
 from c4studio.insight.spare import is_attack_line
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, Said, say
 from c4studio.words.insight.better_columns import only_move_phrase
 from c4studio.words.insight.deeds import disc_effect_lines

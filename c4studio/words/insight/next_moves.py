@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from c4studio.insight import Lead, ReasonKind
 from c4studio.insight.board import PositionCells, landing_cells
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, NamedColumn, Said, say
 from c4studio.words.insight.better_columns import (
     keeping_columns_if_few,

@@ -8,7 +8,8 @@ from __future__ import annotations
 from c4studio.insight import ReasonKind
 from c4studio.insight.board import PositionCells, cell_above, fullest_line_by_cell, play_line
 from c4studio.insight.reason import AnswerPlan, Lead
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.said import Four, NamedCell, NamedColumn, Said, Value, say
 from c4studio.words.insight.better_columns import keeping_columns_if_few
 from c4studio.words.insight.deeds import disc_effect_phrase

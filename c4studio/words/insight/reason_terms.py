@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from c4studio.insight import Reason, ReasonKind
 from c4studio.insight.board import PositionCells, is_zugzwang_row_of, landing_cells, play_line
 from c4studio.insight.case import MOST_PLIES_OF_TACTICS
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.said import (
     Four,
     Listed,

@@ -11,7 +11,8 @@ from c4studio.insight.board import (
     landing_cells,
 )
 from c4studio.insight.case import misses_four
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
 from c4studio.words.insight.better_columns import (
     BETTER_COLUMN_EFFECT_MESSAGES,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from c4studio.insight import ReasonKind
 from c4studio.insight.board import PositionCells, cell_above, landing_cells, play_line
 from c4studio.insight.spare import SpareCells, count_spare_cells, zugzwang_four
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.said import (
     Four,
     Listed,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from c4studio.insight.tally import MadeMistake
-from c4studio.language.messages import Noun
+from c4studio.language.grammar import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, NamedCell, Quoted, Said, Value, say
 from c4studio.library.filters import GameFilter

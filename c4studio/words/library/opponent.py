@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.language.messages import Joint, Noun
+from c4studio.language.grammar import Joint, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import OpponentReply

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.language.messages import Joint
+from c4studio.language.grammar import Joint
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import NamedCells, NamedScore, Quoted, Said, say

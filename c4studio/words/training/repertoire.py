@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from c4studio.insight.board import PositionCells, final_fours_of_winner, landing_cells
-from c4studio.language.messages import Joint, Message
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
 from c4studio.language.practice import Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
 from c4studio.training.endings import SimpleWin

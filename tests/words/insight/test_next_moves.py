@@ -4,7 +4,8 @@ import pytest
 
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation
-from c4studio.language.messages import Message, Noun
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Message
 from c4studio.language.said import Amount, Said, say
 from c4studio.review import Line, review_line
 from c4studio.words.insight import moments, reasons, why

@@ -8,7 +8,8 @@ import pytest
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation, ReasonSupport
 from c4studio.insight.board import landing_cells
-from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.grammar import Joint, Noun
+from c4studio.language.messages import Message
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Said, say
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.better_columns import better_columns_and_effect
