@@ -18,7 +18,7 @@ from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.repertoires import add_repertoire_options, repertoires_from_options
 from c4studio.cli.common.sources import NamedGames
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Said, say
 from c4studio.preparation.departure import Departure, find_departure, prepared_moves
 from c4studio.review.line import Line, line_of_nodes, nodes_of_line
@@ -71,4 +71,4 @@ def _comparison(repertoire: Repertoire, line: Line, found: Departure | None) -> 
     if found is not None:
         return words.departure_sentence(found)
     moves = Amount(prepared_moves(repertoire, line), Noun.MOVE)
-    return say(Notice.STAYED_IN_REPERTOIRE, side=repertoire.side, moves=moves)
+    return say(Practice.STAYED_IN_REPERTOIRE, side=repertoire.side, moves=moves)

@@ -16,7 +16,7 @@ from c4studio.drawing.print.pieces import (
 )
 from c4studio.export.exercises import BOARDS_ACROSS_SHEET, DIAGRAM_WIDTH_MM
 from c4studio.export.picture import qt_import_errors_as_export_errors
-from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.said import Quoted, say
 from c4studio.library.repertoire import OpponentReply
 from c4studio.pictures import PRINT, Style
@@ -53,7 +53,7 @@ def write_opponent_sheet(sheet: OpponentSheet, naming: Naming = DEFAULT_NAMING) 
 
 def _pieces_of_sheet(sheet: OpponentSheet, title: str, naming: Naming) -> Iterator[ReportPiece]:
     yield Heading(title, 1)
-    yield Heading(render(Notice.SHEET_RESULTS), 2)
+    yield Heading(render(Practice.SHEET_RESULTS), 2)
     rows = tuple(
         (render(row.name, naming), render(row.value, naming)) for row in habit_rows(sheet.habits)
     )
@@ -69,11 +69,11 @@ def _pieces_of_side(name: str, side: OpponentSide, naming: Naming) -> Iterator[R
     if opens is not None:
         yield _paragraph(f"{render(opens, naming)}.")
     if side.lines:
-        yield Heading(render(Notice.SHEET_LINES), 3)
+        yield Heading(render(Practice.SHEET_LINES), 3)
         for line in side.lines[:MOST_LINES]:
             yield _paragraph(f"{render(words.line_text(line), naming)}.")
     if side.mistakes:
-        yield Heading(render(say(Notice.SHEET_ERRS, name=Quoted(name))), 3)
+        yield Heading(render(say(Practice.SHEET_ERRS, name=Quoted(name))), 3)
         boards = [_board_of_mistake(each, naming) for each in side.mistakes[:MOST_MISTAKES]]
         for first in range(0, len(boards), BOARDS_ACROSS_SHEET):
             row = tuple(boards[first : first + BOARDS_ACROSS_SHEET])

@@ -1,8 +1,8 @@
 """The table of messages, in English, with named places for what they tell of: those on play.
 
 A message is written as it stands within a sentence, without a capital letter; the renderer begins a
-sentence with one. The rest of the table is in the modules beside this one; another language is another table for
-the same messages.
+sentence with one. The rest of the table is in the modules beside this one; another language is
+another table for the same messages.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table of messages, in English: those on training, opponents and players under test."""
+"""The table of messages, in English: those on training, preparation, opponents and graded players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from c4studio.language.grammar import AnyMessage
 
 @unique
 class Practice(AnyMessage):
-    """Messages on training, puzzles, opponents and players under test."""
+    """Messages on training, preparation, puzzles, opponents and players under test."""
 
     # Puzzles.
     THEME_ATTACK = "attack"
@@ -253,3 +253,52 @@ class Practice(AnyMessage):
     )
     SWAP_QUESTION = "{side} is to move, and you choose a colour. Which one?"
     SWAP_RESULT = "{number} of {all} chosen right"
+
+    # How a repertoire fits the games that come.
+    LEFT_BY_PLAYER = (
+        "{side} left the repertoire on move {number}: {prepared} was prepared, not {played}"
+    )
+    LEFT_BY_OPPONENT = (
+        "{side} left {other}’s repertoire on move {number}: to {played} no answer is prepared"
+    )
+    LEFT_AT_END = "{side}’s repertoire ends before move {number}"
+    STAYED_IN_REPERTOIRE = "{side} played as prepared to the end: {moves}"
+    NO_REPERTOIRE = (
+        "no repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
+        " games"
+    )
+    NOT_LEFT = "this line did not leave what you learn"
+    FIRST_MISTAKE_AFTER = "the first mistake after that was {side}’s, move {number}"
+    MISTAKE_BY_LEAVING = "that move threw the result away"
+    NO_MISTAKE_AFTER = "after that nobody threw the result away"
+    PREPARED_GAMES = "{side}: {met} of {games} met what is prepared, with {moves} each"
+    WHO_LEFT = "left by the player {mine}, by opponents {theirs}, at the end of a line {end}"
+    PREPARED_TO_MOVES = "{side}: prepared up to {shares} of games"
+    MOVE_SHARE = "move {number} in {percent} %"
+    GAP_FREQUENCY = "{percent} %, {games}; costs {points}"
+    DEPARTURE_COUNT = "{prepared} prepared, {played} played: {games}"
+    NO_GAPS = "nothing that comes up is without an answer."
+    NO_DEPARTURES = "no game left the repertoire by the player’s own move."
+    SCORING_GAPS = "looking for gaps…"
+    GAPS_ARE_ESTIMATES = (
+        "in how many of a hundred games a position comes, and what share of a point it costs, are"
+        " estimates, from the library’s games and from what people play; the scores are exact."
+    )
+    PROPOSED_OWN = "played in {number} of {games}"
+    PROPOSED_INSTEAD = "the natural move; {played} was played, which throws the result away"
+    PROPOSED_NEW = "the natural move; never come here in these games"
+    PROPOSAL = "{side}: proposed repertoire"
+    PROPOSAL_IS = "{side}: {positions}, in {kept} of them what is played already"
+    SHEET_ON = "how to play against {name}"
+    SHEET_SIDE = "{name} as {side}: {games}"
+    SHEET_RESULTS = "results and habits"
+    SHEET_OPENS = "begins with {moves}"
+    SHEET_ERRS = "where {name} goes wrong"
+    SHEET_LINES = "prepared lines that reach it"
+    SHEET_MISTAKE = "{side} {cell} {effect}: {games}"
+    SHEET_WIN_TO_DRAW = "gives a win away"
+    SHEET_WIN_TO_LOSS = "turns a win into a loss"
+    SHEET_DRAW_TO_LOSS = "loses a draw"
+    SHEET_LINE = "{cells}: {percent} %, {games}"
+    SHEET_LINE_TO_MISTAKE = "{cells}: {percent} %, {games}, the last move is a mistake"
+    SHEET_NEEDS_PLAYER = "name a player in the explorer, whose games are looked at"

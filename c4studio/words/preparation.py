@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from c4studio.game import Game, GameFacts
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.preparation.coverage import Coverage, Gap
@@ -24,15 +24,15 @@ def departure_sentence(departure: Departure) -> Said:
     """Say where a game left a repertoire, who left it, and what was prepared there."""
     position, number = departure.position, departure.ply
     if departure.kind is DepartureKind.END:
-        return say(Notice.LEFT_AT_END, side=departure.side, number=number + 1)
+        return say(Practice.LEFT_AT_END, side=departure.side, number=number + 1)
     played = NamedCell(_cell_of(position, departure.column))
     if departure.kind is DepartureKind.OPPONENT:
         side = departure.side
         return say(
-            Notice.LEFT_BY_OPPONENT, side=side.other, other=side, number=number, played=played
+            Practice.LEFT_BY_OPPONENT, side=side.other, other=side, number=number, played=played
         )
     return say(
-        Notice.LEFT_BY_PLAYER,
+        Practice.LEFT_BY_PLAYER,
         side=departure.side,
         number=number,
         prepared=_prepared_cells(departure),
@@ -47,24 +47,24 @@ def after_departure_sentence(departure: Departure, review: Review) -> Said | Non
     # The departure itself may be the mistake.
     later = [move for move in review.mistakes if move.ply >= departure.ply]
     if not later:
-        return say(Notice.NO_MISTAKE_AFTER)
+        return say(Practice.NO_MISTAKE_AFTER)
     if later[0].ply == departure.ply:
-        return say(Notice.MISTAKE_BY_LEAVING)
-    return say(Notice.FIRST_MISTAKE_AFTER, side=later[0].side, number=later[0].ply)
+        return say(Practice.MISTAKE_BY_LEAVING)
+    return say(Practice.FIRST_MISTAKE_AFTER, side=later[0].side, number=later[0].ply)
 
 
 def prepared_games_sentences(found: PreparedGames) -> Iterator[Said]:
     """Say how many of a player's games met what is prepared, and who left it."""
     each = f"{found.moves / found.games:.1f}" if found.games else "0"
     yield say(
-        Notice.PREPARED_GAMES,
+        Practice.PREPARED_GAMES,
         side=found.side,
         met=found.met,
         games=Amount(found.games, Noun.GAME),
         moves=Quoted(f"{each} moves"),
     )
     yield say(
-        Notice.WHO_LEFT,
+        Practice.WHO_LEFT,
         mine=found.left[DepartureKind.PLAYER],
         theirs=found.left[DepartureKind.OPPONENT],
         end=found.left[DepartureKind.END],
@@ -74,17 +74,17 @@ def prepared_games_sentences(found: PreparedGames) -> Iterator[Said]:
 def coverage_sentence(coverage: Coverage) -> Said:
     """Say up to which move how many games are prepared."""
     shares = (
-        say(Notice.MOVE_SHARE, number=discs + 1, percent=percent_text(share))
+        say(Practice.MOVE_SHARE, number=discs + 1, percent=percent_text(share))
         for discs, share in coverage.shares.items()
     )
     listed = Listed(tuple(shares), Joint.COMMA)
-    return say(Notice.PREPARED_TO_MOVES, side=coverage.side, shares=listed)
+    return say(Practice.PREPARED_TO_MOVES, side=coverage.side, shares=listed)
 
 
 def gap_text(gap: Gap) -> Said:
     """Say how often a gap of a repertoire comes up, and what it costs."""
     return say(
-        Notice.GAP_FREQUENCY,
+        Practice.GAP_FREQUENCY,
         percent=Quoted(f"{100 * gap.chance:.1f}"),
         games=Amount(gap.games, Noun.GAME),
         points=Quoted(f"{gap.cost:.2f}"),
@@ -95,7 +95,7 @@ def repeated_departure_text(found: RepeatedDeparture) -> Said:
     """Say what was prepared, what was played instead, and in how many games."""
     departure = found.departure
     return say(
-        Notice.DEPARTURE_COUNT,
+        Practice.DEPARTURE_COUNT,
         prepared=_prepared_cells(departure),
         played=NamedCell(_cell_of(departure.position, departure.column)),
         games=Amount(found.games, Noun.GAME),
@@ -116,18 +116,18 @@ def proposed_move_comment(
     played = tree.columns_played(position)
     if folded_key(position) in found.kept:
         games = Amount(sum(played.values()), Noun.GAME)
-        return say(Notice.PROPOSED_OWN, number=played.get(column, 0), games=games)
+        return say(Practice.PROPOSED_OWN, number=played.get(column, 0), games=games)
     if not played:
-        return say(Notice.PROPOSED_NEW)
+        return say(Practice.PROPOSED_NEW)
     most = max(played, key=lambda each: (played[each], -each))
-    return say(Notice.PROPOSED_INSTEAD, played=NamedCell(_cell_of(position, most)))
+    return say(Practice.PROPOSED_INSTEAD, played=NamedCell(_cell_of(position, most)))
 
 
 def proposal_sentence(found: ProposedRepertoire) -> Said:
     """Say how many positions a proposal has, and in how many the player's own move is kept."""
     positions = Amount(len(found.repertoire.choices), Noun.POSITION)
     side = found.repertoire.side
-    return say(Notice.PROPOSAL_IS, side=side, positions=positions, kept=len(found.kept))
+    return say(Practice.PROPOSAL_IS, side=side, positions=positions, kept=len(found.kept))
 
 
 def proposed_game(found: ProposedRepertoire, tree: PlayedRepertoire) -> Game:
@@ -136,7 +136,7 @@ def proposed_game(found: ProposedRepertoire, tree: PlayedRepertoire) -> Game:
         found.repertoire,
         lambda position, column: render(proposed_move_comment(found, tree, position, column)),
     )
-    game.facts = GameFacts(event=render(say(Notice.PROPOSAL, side=found.repertoire.side)))
+    game.facts = GameFacts(event=render(say(Practice.PROPOSAL, side=found.repertoire.side)))
     return game
 
 

@@ -18,6 +18,7 @@ from c4studio.language.said import (
     say,
 )
 from engine import Side
+from tests.language.named import cell, cells
 
 PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.THEME_ATTACK), "Attack"),
@@ -688,4 +689,173 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         "Yellow is to move, and you choose a colour. Which one?",
     ),
     (say(Practice.SWAP_RESULT, number=7, all=10), "7 of 10 chosen right"),
+    (
+        say(
+            Practice.LEFT_BY_PLAYER,
+            side=Side.RED,
+            number=5,
+            prepared=cells("c1"),
+            played=cell("e1"),
+        ),
+        "Red left the repertoire on move 5: c1 was prepared, not e1",
+    ),
+    (
+        say(
+            Practice.LEFT_BY_OPPONENT,
+            side=Side.YELLOW,
+            other=Side.RED,
+            number=4,
+            played=cell("a1"),
+        ),
+        "Yellow left Red’s repertoire on move 4: to a1 no answer is prepared",
+    ),
+    (say(Practice.LEFT_AT_END, side=Side.RED, number=9), "Red’s repertoire ends before move 9"),
+    (
+        say(Practice.STAYED_IN_REPERTOIRE, side=Side.RED, moves=Amount(4, Noun.MOVE)),
+        "Red played as prepared to the end: 4 moves",
+    ),
+    (
+        say(Practice.NO_REPERTOIRE),
+        "No repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
+        " games",
+    ),
+    (say(Practice.NOT_LEFT), "This line did not leave what you learn"),
+    (
+        say(Practice.FIRST_MISTAKE_AFTER, side=Side.YELLOW, number=13),
+        "The first mistake after that was Yellow’s, move 13",
+    ),
+    (say(Practice.MISTAKE_BY_LEAVING), "That move threw the result away"),
+    (say(Practice.NO_MISTAKE_AFTER), "After that nobody threw the result away"),
+    (
+        say(
+            Practice.PREPARED_GAMES,
+            side=Side.RED,
+            met=9,
+            games=Amount(12, Noun.GAME),
+            moves=Quoted("2.5 moves"),
+        ),
+        "Red: 9 of 12 games met what is prepared, with 2.5 moves each",
+    ),
+    (
+        say(Practice.WHO_LEFT, mine=3, theirs=4, end=2),
+        "Left by the player 3, by opponents 4, at the end of a line 2",
+    ),
+    (
+        say(
+            Practice.PREPARED_TO_MOVES,
+            side=Side.RED,
+            shares=Listed(
+                (
+                    say(Practice.MOVE_SHARE, number=2, percent=Quoted("100")),
+                    say(Practice.MOVE_SHARE, number=4, percent=Quoted("97")),
+                ),
+                Joint.COMMA,
+            ),
+        ),
+        "Red: prepared up to move 2 in 100 %, move 4 in 97 % of games",
+    ),
+    (say(Practice.MOVE_SHARE, number=4, percent=Quoted("97")), "Move 4 in 97 %"),
+    (
+        say(
+            Practice.GAP_FREQUENCY,
+            percent=Quoted("1.5"),
+            games=Amount(3, Noun.GAME),
+            points=Quoted("0.31"),
+        ),
+        "1.5 %, 3 games; costs 0.31",
+    ),
+    (
+        say(
+            Practice.DEPARTURE_COUNT,
+            prepared=cells("c1"),
+            played=cell("e1"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "c1 prepared, e1 played: 3 games",
+    ),
+    (say(Practice.NO_GAPS), "Nothing that comes up is without an answer."),
+    (say(Practice.NO_DEPARTURES), "No game left the repertoire by the player’s own move."),
+    (say(Practice.SCORING_GAPS), "Looking for gaps…"),
+    (
+        say(Practice.GAPS_ARE_ESTIMATES),
+        "In how many of a hundred games a position comes, and what share of a point it costs, are"
+        " estimates, from the library’s games and from what people play; the scores are exact.",
+    ),
+    (
+        say(Practice.PROPOSED_OWN, number=5, games=Amount(7, Noun.GAME)),
+        "Played in 5 of 7 games",
+    ),
+    (
+        say(Practice.PROPOSED_INSTEAD, played=cells("a1")),
+        "The natural move; a1 was played, which throws the result away",
+    ),
+    (
+        say(Practice.PROPOSED_NEW),
+        "The natural move; never come here in these games",
+    ),
+    (say(Practice.PROPOSAL, side=Side.RED), "Red: proposed repertoire"),
+    (
+        say(Practice.PROPOSAL_IS, side=Side.RED, positions=Amount(12, Noun.POSITION), kept=7),
+        "Red: 12 positions, in 7 of them what is played already",
+    ),
+    (say(Practice.SHEET_ON, name=Quoted("Bob")), "How to play against Bob"),
+    (
+        say(Practice.SHEET_SIDE, name=Quoted("Bob"), side=Side.RED, games=Amount(7, Noun.GAME)),
+        "Bob as Red: 7 games",
+    ),
+    (say(Practice.SHEET_RESULTS), "Results and habits"),
+    (
+        say(
+            Practice.SHEET_OPENS,
+            moves=Listed(
+                (
+                    say(
+                        Notice.REPLY_GAMES,
+                        side=Side.RED,
+                        cell=cell("d1"),
+                        games=Amount(12, Noun.GAME),
+                    ),
+                ),
+                Joint.SEMICOLON,
+            ),
+        ),
+        "Begins with Red d1: 12 games",
+    ),
+    (say(Practice.SHEET_ERRS, name=Quoted("Bob")), "Where Bob goes wrong"),
+    (say(Practice.SHEET_LINES), "Prepared lines that reach it"),
+    (
+        say(
+            Practice.SHEET_MISTAKE,
+            side=Side.YELLOW,
+            cell=cell("e1"),
+            effect=say(Practice.SHEET_DRAW_TO_LOSS),
+            games=Amount(3, Noun.GAME),
+        ),
+        "Yellow e1 loses a draw: 3 games",
+    ),
+    (say(Practice.SHEET_WIN_TO_DRAW), "Gives a win away"),
+    (say(Practice.SHEET_WIN_TO_LOSS), "Turns a win into a loss"),
+    (say(Practice.SHEET_DRAW_TO_LOSS), "Loses a draw"),
+    (
+        say(
+            Practice.SHEET_LINE,
+            cells=cells("d1 d2", Joint.COMMA),
+            percent=Quoted("40"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "d1, d2: 40 %, 3 games",
+    ),
+    (
+        say(
+            Practice.SHEET_LINE_TO_MISTAKE,
+            cells=cells("d1 e1", Joint.COMMA),
+            percent=Quoted("40"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "d1, e1: 40 %, 3 games, the last move is a mistake",
+    ),
+    (
+        say(Practice.SHEET_NEEDS_PLAYER),
+        "Name a player in the explorer, whose games are looked at",
+    ),
 )

@@ -11,6 +11,7 @@ from PySide6.QtCore import Slot
 from c4studio.export.opponent import write_opponent_sheet
 from c4studio.ground.progress import Report
 from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.library.library import Library
 from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.shelf import CurrentLibrary
@@ -49,7 +50,7 @@ class OpponentSheetPart(LibrarySearchPart):
     def _read_games(self) -> None:
         wanted = self._explorer.panel.filter
         if wanted.player in ("", USERS_OWN_NAMES):
-            self._desk.messages.say(Notice.SHEET_NEEDS_PLAYER)
+            self._desk.messages.say(Practice.SHEET_NEEDS_PLAYER)
             return
 
         def read(library: Library, packed: PackedGames) -> OpponentGames:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.said import Said, say
 from c4studio.preparation.coverage import Coverage
 from c4studio.preparation.departure import DepartureKind
@@ -47,11 +47,11 @@ class PreparedDialog(Dialog):
         self.tabs = QTabWidget()
         self.tabs.addTab(self.gaps, "&Gaps worth closing")
         self.tabs.addTab(self.departures, "&Left by me")
-        note = plain_text.label(render(Notice.GAPS_ARE_ESTIMATES), wraps=True)
+        note = plain_text.label(render(Practice.GAPS_ARE_ESTIMATES), wraps=True)
         self.lay_out(self.summary, (self.tabs, 1), note, self.new_buttons())
         self._show_departures()
         self._show_summary(())
-        self.gaps.show_boards((), render(Notice.SCORING_GAPS))
+        self.gaps.show_boards((), render(Practice.SCORING_GAPS))
 
     def show_coverage(self, found: Sequence[Coverage]) -> None:
         """Show how much the repertoires cover, and their gaps."""
@@ -61,7 +61,7 @@ class PreparedDialog(Dialog):
             key=lambda gap: (-gap.worth, -gap.chance, gap.moves),
         )
         rows = [(gap.moves, words.gap_text(gap)) for gap in gaps]
-        self.gaps.show_boards(rows, render(Notice.NO_GAPS))
+        self.gaps.show_boards(rows, render(Practice.NO_GAPS))
 
     def _show_departures(self) -> None:
         found = sorted(
@@ -70,7 +70,7 @@ class PreparedDialog(Dialog):
             key=lambda each: (-each.games, each.moves),
         )  # fmt: skip
         rows = [(each.moves, words.repeated_departure_text(each)) for each in found]
-        self.departures.show_boards(rows, render(Notice.NO_DEPARTURES))
+        self.departures.show_boards(rows, render(Practice.NO_DEPARTURES))
 
     def _show_summary(self, more: Iterable[Said]) -> None:
         told = [said for met in self._met for said in words.prepared_games_sentences(met)]

@@ -12,6 +12,7 @@ from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.ground.progress import Report
 from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.library.filters import GameFilter, PlayerSeat
@@ -76,7 +77,7 @@ class PreparedPart(LibrarySearchPart):
     def _compare_games(self, repertoires: Mapping[Side, Repertoire]) -> None:
         known = [each for each in repertoires.values() if each.choices]
         if not known:
-            self._desk.messages.say(Notice.NO_REPERTOIRE)
+            self._desk.messages.say(Practice.NO_REPERTOIRE)
             return
         work = partial(compare_with_library, known, self._explorer.panel.filter)
         handle = self._shelf.read_library(work)

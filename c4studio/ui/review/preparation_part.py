@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from PySide6.QtCore import Slot
 
 from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.said import Said, say
 from c4studio.preparation.departure import Departure, find_departure
 from c4studio.review.line import line_of_nodes
@@ -84,7 +84,7 @@ class PreparationPart(Part):
         found = self._departures()
         if not found:
             has_any = any(each.choices for each in self._repertoires.values())
-            self._desk.messages.say(Notice.NOT_LEFT if has_any else Notice.NO_REPERTOIRE)
+            self._desk.messages.say(Practice.NOT_LEFT if has_any else Practice.NO_REPERTOIRE)
             return
         here = self._document.current.position.ply
         later = [each for each in found if each.position.ply > here]

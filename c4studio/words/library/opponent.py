@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import OpponentReply
 from c4studio.preparation.opponent import OpponentSide, PreparedLine
@@ -12,21 +12,21 @@ from engine import Position
 from engine.grid import Cell
 
 _EFFECT_MESSAGE_BY_RESULTS = {
-    (1, 0): Notice.SHEET_WIN_TO_DRAW,
-    (1, -1): Notice.SHEET_WIN_TO_LOSS,
-    (0, -1): Notice.SHEET_DRAW_TO_LOSS,
+    (1, 0): Practice.SHEET_WIN_TO_DRAW,
+    (1, -1): Practice.SHEET_WIN_TO_LOSS,
+    (0, -1): Practice.SHEET_DRAW_TO_LOSS,
 }
 
 
 def sheet_title(name: str) -> Said:
     """Return the title of the sheet on an opponent."""
-    return say(Notice.SHEET_ON, name=Quoted(name))
+    return say(Practice.SHEET_ON, name=Quoted(name))
 
 
 def side_heading(name: str, side: OpponentSide) -> Said:
     """Return the heading above what an opponent plays with one side."""
     games = Amount(side.games, Noun.GAME)
-    return say(Notice.SHEET_SIDE, name=Quoted(name), side=side.side, games=games)
+    return say(Practice.SHEET_SIDE, name=Quoted(name), side=side.side, games=games)
 
 
 def opening_sentence(side: OpponentSide, most: int) -> Said | None:
@@ -34,7 +34,7 @@ def opening_sentence(side: OpponentSide, most: int) -> Said | None:
     if not side.opening:
         return None
     moves = tuple(reply_games(each) for each in side.opening[:most])
-    return say(Notice.SHEET_OPENS, moves=Listed(moves, Joint.SEMICOLON))
+    return say(Practice.SHEET_OPENS, moves=Listed(moves, Joint.SEMICOLON))
 
 
 def mistake_text(mistake: OpponentReply) -> Said:
@@ -44,7 +44,7 @@ def mistake_text(mistake: OpponentReply) -> Said:
     before, column = Position.from_moves(mistake.moves[:-1]), int(mistake.moves[-1]) - 1
     effect = _EFFECT_MESSAGE_BY_RESULTS[mistake.best.result, mistake.score.result]
     return say(
-        Notice.SHEET_MISTAKE,
+        Practice.SHEET_MISTAKE,
         side=before.to_move,
         cell=NamedCell((column, before.height(column))),
         effect=say(effect),
@@ -54,7 +54,7 @@ def mistake_text(mistake: OpponentReply) -> Said:
 
 def line_text(line: PreparedLine) -> Said:
     """Return a prepared line with how often the opponent walks into it."""
-    message = Notice.SHEET_LINE_TO_MISTAKE if line.is_mistake else Notice.SHEET_LINE
+    message = Practice.SHEET_LINE_TO_MISTAKE if line.is_mistake else Practice.SHEET_LINE
     return say(
         message,
         cells=NamedCells(cells_of_moves(line.moves), Joint.COMMA),
