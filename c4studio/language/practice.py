@@ -1,4 +1,4 @@
-"""The table of messages, in English: those on training, preparation, opponents and graded players."""
+"""The table of messages, in English: those on training, preparation, opponents and grades."""
 
 from __future__ import annotations
 
