@@ -201,9 +201,10 @@ class ScoreOverlay(QWidget):
         self._set_pointed_column(None)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Emit the legend of the chips' lines when the widget is shown."""
+        """Emit the legend of the chips' lines, and describe them, when the widget is shown."""
         super().showEvent(event)
         self._emit_legend()
+        self._telling.put(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Emit an empty legend when the widget is hidden."""
@@ -287,7 +288,9 @@ class ScoreOverlay(QWidget):
 
     @Slot()
     def _update_description(self) -> None:
-        """Update the description of all scores for screen readers."""
+        """Update the description of all scores for screen readers, which read what is shown."""
+        if not self.isVisible():
+            return
         known = [
             part
             for column in range(len(self.chips))

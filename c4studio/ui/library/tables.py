@@ -164,14 +164,18 @@ class CountsModel(TableModel):
             replies: for each column how many replies keep the result, and how many there are.
             own: the next column of the game on the board, which counts as one game more.
         """
+        before = self._answer, self._analysis, self._replies, self._own
         self._answer, self._analysis = answer, analysis
         self._replies, self._own = replies, own
-        self.notify_rows_changed(0, self.rowCount() - 1)
+        if before != (answer, analysis, replies, own):
+            self.notify_rows_changed(0, self.rowCount() - 1)
 
     def show_people(self, estimate: PeopleEstimate | None, level: str) -> None:
         """Set how often people of a level would play each column; None to hide it."""
+        before = self._people, self._level
         self._people, self._level = estimate, level
-        self.notify_rows_changed(0, self.rowCount() - 1)
+        if before != (estimate, level):
+            self.notify_rows_changed(0, self.rowCount() - 1)
 
     def share_of_people(self, column: int) -> float | None:
         """Return the share of people who would play a 0-based column; None if it is unknown."""

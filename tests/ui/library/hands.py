@@ -37,6 +37,8 @@ def imported(window: MainWindow, folder: Path, wait: Wait) -> ExplorerPart:
     part = window.part(ExplorerPart)
     drop(window, folder)
     wait(lambda: part.panel.count.text().startswith("63 games"))
+    # Whether there is a library is looked for in another thread.
+    wait(window.desk.actions["library.me"].isEnabled)
     return part
 
 

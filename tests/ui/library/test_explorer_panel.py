@@ -36,3 +36,18 @@ def test_the_bar_shares_its_width_among_the_results(qtbot: QtBot) -> None:
         ExplorerAnswer(Position(), counts[1:] + counts[:1], ColumnCounts(), (0,) * 7, b""), None
     )
     assert set(map(QColor.name, painted(model, parent))) == {"#ffffff"}
+
+
+def test_rows_that_stay_as_they_were_are_not_drawn_again(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    model = CountsModel(parent)
+    answer = ExplorerAnswer(Position(), (ColumnCounts(),) * 7, ColumnCounts(), (0,) * 7, b"")
+    model.show_counts(answer, None)
+    changes = list[object]()
+    model.dataChanged.connect(lambda *corners: changes.append(corners))
+    model.show_counts(answer, None)
+    model.show_people(None, "")
+    assert not changes
+    model.show_counts(None, None)
+    assert len(changes) == 1
