@@ -27,6 +27,17 @@ def test_a_stop_of_the_caller_ends_it_and_spends_nothing() -> None:
     assert not limit.is_spent
 
 
+def test_a_search_ends_when_enough_is_done() -> None:
+    solver = Solver(1, board=ENDLESS.board)
+    with (
+        TimeLimit(None, StopFlag(), lambda: solver.nodes > 1000) as limit,
+        pytest.raises(SearchStopped),
+    ):
+        solver.solve(ENDLESS, limit.flag)
+    assert limit.is_spent
+    assert solver.nodes > 1000
+
+
 def test_without_seconds_it_is_the_flag_of_the_caller() -> None:
     stop = StopFlag()
     before = threading.active_count()

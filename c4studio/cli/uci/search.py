@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from c4studio.ground.time_limit import TimeLimit
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Analysis, Position, Score, SearchStopped, Solver, StopFlag
 from engine.score import win_score
 
 LEAST_SECONDS_PER_MOVE = 0.01
-SECONDS_BETWEEN_CHECKS = 0.002
-"""Seconds between two looks at the clock and at the number of nodes."""
 SECONDS_FOR_BOARD = 0.05
 """Seconds of the clock that the board itself may need for a move."""
 SHARE_OF_INCREMENT = 0.8
@@ -106,33 +104,20 @@ class LimitedSearch:
         The first finding comes before any search, so that there is always a move to play.
         """
         yield Finding((self._columns[0],))
-        has_ended = threading.Event()
-        watch = threading.Thread(target=self._watch_limits, args=(stop, has_ended), daemon=True)
-        watch.start()
+        left = self._position.board.size - self._position.ply
+        depth, seconds = self._limits.depth, self._limits.seconds
+        left_s = None if seconds is None else seconds - self.seconds
         try:
-            left = self._position.board.size - self._position.ply
-            depth = self._limits.depth
-            if depth is not None and depth < left:
-                yield from self._search_to_depth(depth, stop)
-            else:
-                yield from self._search_exactly(stop)
+            with TimeLimit(left_s, stop, self._are_nodes_spent) as limit:
+                if depth is not None and depth < left:
+                    yield from self._search_to_depth(depth, limit.flag)
+                else:
+                    yield from self._search_exactly(limit.flag)
         except SearchStopped:
             return
-        finally:
-            has_ended.set()
-            watch.join()
 
-    def _watch_limits(self, stop: StopFlag, has_ended: threading.Event) -> None:
-        """Stop the search when its time is over or its nodes are used up, in a thread."""
-        most, seconds = self._limits.nodes, self._limits.seconds
-        if most is None and seconds is None:
-            return
-        while not has_ended.wait(SECONDS_BETWEEN_CHECKS):
-            if (most is not None and self.nodes >= most) or (
-                seconds is not None and self.seconds >= seconds
-            ):
-                stop.set()
-                return
+    def _are_nodes_spent(self) -> bool:
+        return self._limits.nodes is not None and self.nodes >= self._limits.nodes
 
     def _search_exactly(self, stop: StopFlag) -> Iterator[Finding]:
         last: Finding | None = None
