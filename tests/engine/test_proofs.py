@@ -49,26 +49,26 @@ print(json.dumps([check.questions, check.held, check.wins, check.plans, check.wr
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "sized", "masks", "least"),
+    ("size", "sized", "masks", "least"),
     [
-        (4, 4, None, 2, 500_000),
-        (4, 4, 128, 2, 500_000),
-        pytest.param(5, 4, None, 1, 3_000_000, marks=pytest.mark.verify),
-        pytest.param(4, 6, None, 0, 3_000_000, marks=pytest.mark.verify),
-        pytest.param(4, 5, 128, 1, 3_000_000, marks=pytest.mark.verify),
-        pytest.param(4, 5, 64, 1, 3_000_000, marks=pytest.mark.verify),
+        ((4, 4), None, 2, 500_000),
+        ((4, 4), 128, 2, 500_000),
+        pytest.param((5, 4), None, 1, 3_000_000, marks=pytest.mark.verify),
+        pytest.param((4, 6), None, 0, 3_000_000, marks=pytest.mark.verify),
+        pytest.param((4, 5), 128, 1, 3_000_000, marks=pytest.mark.verify),
+        pytest.param((4, 5), 64, 1, 3_000_000, marks=pytest.mark.verify),
     ],
 )
 def test_small_boards_whole(
-    tmp_path: Path, width: int, height: int, sized: int | None, masks: int, least: int
+    tmp_path: Path, size: tuple[int, int], sized: int | None, masks: int, least: int
 ) -> None:
     """With the size as constants, and known at run time with bitboards of one word or two."""
     source = str(ROOT / "tests" / "engine" / "brute_force_proofs.pyx")
-    size = [f"C4_WIDTH={width}", f"C4_HEIGHT={height}"]
-    macros = [f"C4_SIZED={sized}"] if sized else size
+    constants = [f"C4_WIDTH={size[0]}", f"C4_HEIGHT={size[1]}"]
+    macros = [f"C4_SIZED={sized}"] if sized else constants
     arguments = [str(tmp_path), source, str(ROOT), *macros]
     subprocess.run([sys.executable, "-c", BUILD, *arguments], check=True, cwd=tmp_path)
-    command = [sys.executable, "-c", RUN, *map(str, (tmp_path, width, height, masks))]
+    command = [sys.executable, "-c", RUN, *map(str, (tmp_path, *size, masks))]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     questions, held, wins, plans, wrong = json.loads(done.stdout)
     assert questions >= least

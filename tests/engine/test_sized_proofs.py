@@ -5,7 +5,16 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from engine import STANDARD, Board, Position, SearchStopped, Side, Solver, StopFlag, UnsupportedBoard
+from engine import (
+    STANDARD,
+    Board,
+    Position,
+    SearchStopped,
+    Side,
+    Solver,
+    StopFlag,
+    UnsupportedBoard,
+)
 from engine.proofs import Prover, WhatIf
 from engine.proving import sized
 from engine.proving.builds import searches_for
@@ -15,10 +24,7 @@ from tests.insight.positions import BOARDS, quiet_position, several
 
 LATE = 16
 """Empty cells of positions that are searched whole."""
-
-on_every_board = pytest.mark.parametrize(
-    "board", (*BOARDS, Board(4, 4), Board(9, 9), Board(10, 11)), ids="{0.width}x{0.height}".format
-)
+LEAST, MOST = Board(4, 4), Board(10, 11)
 
 
 def late_positions(
@@ -59,7 +65,11 @@ def test_on_the_usual_board_both_builds_find_the_same() -> None:
     assert found > 100
 
 
-@on_every_board
+def on_boards(*boards: Board) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("board", boards, ids="{0.width}x{0.height}".format)
+
+
+@on_boards(*BOARDS, LEAST, Board(9, 9))
 def test_results_are_those_of_the_solver(board: Board) -> None:
     solver, (prover, whatif) = Solver(8, board=board), searches_for(board)
     rng, wins, decided = random.Random(f"results {board}"), 0, 0
@@ -83,11 +93,11 @@ def test_results_are_those_of_the_solver(board: Board) -> None:
     assert decided > 20
 
 
-@on_every_board
+@on_boards(*BOARDS, LEAST, MOST)
 def test_plans_hold_and_fail_as_the_referee_says(board: Board) -> None:
     prover, _ = searches_for(board)
     rng, held, failed, found = random.Random(f"plans {board}"), 0, 0, 0
-    for position in late_positions(rng, board, 80, 11):
+    for position in late_positions(rng, board, 50, 11):
         plan, need = random_plan(rng, position), rng.randint(0, 1)
         counting = {cell for cell in all_cells(board) if rng.random() < 0.8}
         referee = PlanCheck(position, plan, need, counting)
@@ -106,11 +116,11 @@ def test_plans_hold_and_fail_as_the_referee_says(board: Board) -> None:
     assert min(held, failed, found) > 3
 
 
-@on_every_board
+@on_boards(*BOARDS, LEAST, MOST)
 def test_some_cells_that_do_not_count(board: Board) -> None:
     _, whatif = searches_for(board)
     rng = random.Random(f"cells {board}")
-    for position in late_positions(rng, board, 40, 11):
+    for position in late_positions(rng, board, 20, 11):
         side, passed = rng.choice([*Side]), rng.random() < 0.3
         counting = {cell for cell in all_cells(board) if rng.random() < rng.random()}
         value = value_where(position, side, counting, passed)
@@ -136,7 +146,8 @@ def test_a_budget_and_a_stop_end_the_searches() -> None:
 
 def test_two_threads_search_two_boards_at_once() -> None:
     """And one thread two boards by turns, even while it reads the cells of a question."""
-    positions = [quiet_position(random.Random(3), 10, board) for board in (Board(7, 7), Board(9, 9))]
+    boards = Board(7, 7), Board(9, 9)
+    positions = [quiet_position(random.Random(3), 10, board) for board in boards]
 
     def ask(position: Position) -> list[object]:
         prover, whatif = searches_for(position.board)
