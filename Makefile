@@ -3,7 +3,7 @@
 
 VENV := .venv
 PY := $(VENV)/bin/python
-SOURCES := $(wildcard engine/*.pyx engine/*.pxd engine/*/*.pyx engine/*/*.pxd engine/searching/*/*_word*.c)
+SOURCES := $(wildcard engine/*.pyx engine/*.pxd engine/*/*.pyx engine/*/*.pxd engine/*/sized/*.c engine/*/avx2/*.c)
 STUBS := $(subst /,.,$(basename $(wildcard engine/*.pyi engine/*/*.pyi)))
 STAMP := $(VENV)/.stamp-installed
 DRAWING_STAMP := $(VENV)/.stamp-drawing

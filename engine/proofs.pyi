@@ -3,6 +3,7 @@ from typing import final
 
 from engine.plan import Plan
 from engine.position import Position
+from engine.side import Side
 from engine.stop import StopFlag
 
 @final
@@ -47,3 +48,21 @@ class Prover:
         budget: int = 50_000,
         stop: StopFlag | None = None,
     ) -> tuple[int, ...] | None: ...
+
+@final
+class WhatIf:
+    @property
+    def nodes(self) -> int:
+        """Number of nodes searched since this object was created."""
+    def holds(
+        self,
+        position: Position,
+        side: Side,
+        need: int,
+        counting: Iterable[tuple[int, int]] | None = None,
+        *,
+        passed: bool = False,
+        stop: StopFlag | None = None,
+        budget: int = 0,
+    ) -> bool | None: ...
+    def greatest_result(self, position: Position) -> int: ...

@@ -1,41 +1,64 @@
 # cython: language_level=3, cdivision=True
-"""Prover: search for forced wins, and for plans (rules of answers) that win or do not lose."""
+"""Searches for explanations: for forced wins and plans, and of games with fewer fours that count.
+
+This module is compiled twice: for the usual board, and for boards of every size
+(engine/proving/builds.py).
+"""
 
 cimport cython
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
 from engine.proving.answering cimport (
-    CELL_SLOTS, NO_CELL, SEEN_BITS, SEEN_NUMBERS, Rule, Trial, stands,
+    NO_PARTNER, SEEN_BITS, SEEN_NUMBER_BITS, Rule, Trial, stands,
 )
 from engine.machine.bitboard cimport (
-    BOARD, C_HEIGHT, C_WIDTH, STRIDE, SURE, UNSURE, column_mask, lowest,
+    BOARD, C_HEIGHT, C_WIDTH, CELLS, SLOTS, STRIDE, SURE, UNSURE, Bits,
+    column_mask, column_of_cell, lowest, threats, use_board,
 )
 from engine.proving.forcing cimport Forcing, find_force
-from engine.position cimport Position, check_usual
+from engine.proving.masked cimport NUMBER_BITS, PAIRS, Question, ask, bound_of
+from engine.position cimport Position
 from engine.stop cimport StopFlag
 
 from itertools import combinations
 
-from engine.errors import SearchStopped
+from engine.errors import SearchStopped, UnsupportedBoard
 from engine.plan import Otherwise, Plan
+
+cdef extern from *:
+    """
+    #define C4_UNLIMITED UINT64_MAX
+    """
+    const uint64_t UNLIMITED "C4_UNLIMITED"
 
 _FALLBACKS = (Otherwise.NOTHING, Otherwise.SAFE, Otherwise.OWN_ROWS)
 
 
-cdef uint64_t _bits_of(cells) except? 0:
-    """Return the bitboard of (column, row) cells."""
-    cdef uint64_t bits = 0
-    for column, row in cells:
-        bits |= <uint64_t> 1 << (<int> column * STRIDE + <int> row)
+cdef Bits _use_board_of(Position position, cells=()) except? 0:
+    """Put a position's board to use in this thread, and return the bitboard of some of its cells.
+
+    None stands for all cells. Raise UnsupportedBoard if this build does not know the board.
+    """
+    cdef Bits bits = 0
+    pairs = None if cells is None else list(cells)      # an iterator may put another board to use
+    use_board(position.columns, position.rows)
+    if position.columns != C_WIDTH or position.rows != C_HEIGHT:
+        raise UnsupportedBoard(position.columns, position.rows)
+    if pairs is None:
+        return BOARD
+    for column, row in pairs:
+        bits |= <Bits> 1 << (<int> column * STRIDE + <int> row)
     return bits
 
 
-cdef frozenset _cells_of(uint64_t bits):
+cdef frozenset _cells_of(Bits bits):
     """Return the (column, row) cells of a bitboard."""
     cdef list cells = []
+    cdef int column
     while bits:
-        cells.append((lowest(bits) // STRIDE, lowest(bits) % STRIDE))
+        column = column_of_cell(lowest(bits))
+        cells.append((column, lowest(bits) - column * STRIDE))
         bits &= bits - 1
     return frozenset(cells)
 
@@ -55,8 +78,8 @@ cdef class Prover:
     cdef readonly uint64_t nodes
 
     def __cinit__(self):
-        self.memory = bytearray(8 << SEEN_BITS)
-        self.trial.seen = <uint64_t *> <char *> self.memory
+        self.memory = bytearray(sizeof(Bits) << SEEN_BITS)
+        self.trial.seen = <Bits *> <char *> self.memory
         self.trial.number = 0
         self.never = StopFlag()
 
@@ -78,8 +101,8 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
-        check_usual(position)
-        cdef uint64_t mine = position.mine, mask = position.mask
+        _use_board_of(position)
+        cdef Bits mine = position.mine, mask = position.mask
         cdef bint found
         if passed:
             mine ^= mask
@@ -95,7 +118,7 @@ cdef class Prover:
         if not found:
             return None
         return tuple(
-            lowest(self.forcing.line[ply]) // STRIDE for ply in range(self.forcing.length)
+            column_of_cell(lowest(self.forcing.line[ply])) for ply in range(self.forcing.length)
         )
 
     def find_plan(self, Position position, int need, counting=None, *, int most_pairs=2,
@@ -118,10 +141,9 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
-        check_usual(position)
+        cdef Bits bits = _use_board_of(position, counting)
         cdef uint64_t spent = 0
         self._forget()
-        bits = BOARD if counting is None else _bits_of(counting)
         best = None
         kind = None
         for plan in _plans(position, most_pairs):
@@ -155,8 +177,7 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
-        check_usual(position)
-        bits = BOARD if counting is None else _bits_of(counting)
+        cdef Bits bits = _use_board_of(position, counting)
         self._forget()
         return self._check(position, plan, need, bits, budget, stop)
 
@@ -172,23 +193,24 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
-        check_usual(position)
+        cdef Bits bits = _use_board_of(position, None)
         self._forget()
-        won = self._check(position, plan, need, BOARD, budget, stop)
+        won = self._check(position, plan, need, bits, budget, stop)
         if won is not None or self.trial.stopped:
             return None
         return tuple(
-            lowest(self.trial.line[ply]) // STRIDE for ply in reversed(range(self.trial.length))
+            column_of_cell(lowest(self.trial.line[ply]))
+            for ply in reversed(range(self.trial.length))
         )
 
     cdef object _check(
-        self, Position position, plan, int need, uint64_t counting, uint64_t budget, StopFlag stop
+        self, Position position, plan, int need, Bits counting, uint64_t budget, StopFlag stop
     ):
         """Check a plan against all play and return the cells of its fours.
 
         Return None if the plan fails or the budget is spent.
         """
-        cdef uint64_t holder = position.mine ^ position.mask, other = position.mine
+        cdef Bits holder = position.mine ^ position.mask, other = position.mine
         cdef bint sound
         _write_rule(&self.trial.rule, position, plan)
         self.trial.rule.counting = counting
@@ -210,9 +232,94 @@ cdef class Prover:
     cdef void _next_number(self) noexcept:
         """Invalidate all entries in the table of positions that a plan survives."""
         self.trial.number += 1
-        if self.trial.number == SEEN_NUMBERS:
-            memset(self.trial.seen, 0, 8 << SEEN_BITS)
+        if self.trial.number == 1 << SEEN_NUMBER_BITS:
+            memset(self.trial.seen, 0, len(self.memory))
             self.trial.number = 1
+
+
+@cython.final
+cdef class WhatIf:
+    """Searches a modified game, in which one side wins by a four on certain cells only.
+
+    Only one thread at a time may use this object. The GIL is released during a search. Results and
+    node counts are the same on every run.
+    """
+
+    cdef Question question
+    cdef bytearray memory
+    cdef StopFlag never
+    cdef readonly uint64_t nodes
+
+    def __cinit__(self):
+        self.memory = bytearray(2 * PAIRS * sizeof(Bits))
+        self.question.words = <Bits *> <char *> self.memory
+        self.question.number = 0
+        self.never = StopFlag()
+
+    def holds(
+        self, Position position, side, int need, counting=None, *,
+        bint passed=False, StopFlag stop=None, uint64_t budget=0,
+    ):
+        """Search whether a side reaches a result if its fours count on certain cells only.
+
+        Args:
+            position: a position that is not over.
+            side: the side whose fours are restricted; all fours of the other side count.
+            need: the result to reach: 1 for a win, 0 for at least a draw.
+            counting: the (column, row) cells on which the side may complete a four that counts;
+                None for all.
+            passed: whether the other side is to move instead, as if the side to move had passed.
+            stop: ends the search from another thread.
+            budget: the greatest number of nodes to search; 0 for no limit.
+
+        Returns:
+            Whether the side reaches the result; None if the budget was spent first.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+        """
+        cdef Bits bits = _use_board_of(position, counting)
+        cdef Bits mine = position.mine, mask = position.mask
+        cdef int parity = position.discs & 1, place
+        cdef bint answer, moving = (side is position.to_move) is not passed
+        if passed:
+            mine ^= mask
+        place = parity if moving else 1 - parity
+        self.question.counting[place] = bits
+        self.question.counting[1 - place] = BOARD
+        self.question.alpha[place] = need - 1
+        self.question.alpha[1 - place] = -need
+        self.question.stop = &(self.never if stop is None else stop).flag
+        self.question.budget = budget or UNLIMITED
+        self._next_number()
+        with nogil:
+            answer = ask(&self.question, mine, mask)
+        self.nodes += self.question.nodes
+        if self.question.stopped:
+            _raise_if_set(stop)
+            return None
+        return answer is moving
+
+    def greatest_result(self, Position position):
+        """Return the greatest result that follow-up play leaves to the side to move, unsearched.
+
+        Args:
+            position: a position that is not over.
+
+        Returns:
+            1 if nothing is proved, 0 if the side to move cannot win, -1 if it loses.
+        """
+        _use_board_of(position)
+        cdef Bits mine = position.mine, mask = position.mask
+        bound = bound_of(mine, mask, threats(mine ^ mask, mask), position.discs, True)
+        return max(-1, min(1, bound))
+
+    cdef void _next_number(self) noexcept:
+        """Invalidate all entries of the table before the next search."""
+        self.question.number += 1
+        if self.question.number == 1 << NUMBER_BITS:
+            memset(self.question.words, 0, len(self.memory))
+            self.question.number = 1
 
 
 cdef int _raise_if_set(StopFlag stop) except -1:
@@ -226,7 +333,7 @@ cdef void _write_rule(Rule *rule, Position position, plan):
     """Convert a plan of the side that is not to move into bitboards for the search."""
     cdef int column, cell, top, first, second
     cdef list next_cells = [column * STRIDE + position.height(column) for column in range(C_WIDTH)]
-    memset(rule.partner, NO_CELL, CELL_SLOTS)
+    memset(rule.partner, NO_PARTNER, SLOTS)
     for one, other in plan.pairs:
         first, second = next_cells[one], next_cells[other]
         rule.partner[first], rule.partner[second] = second, first
@@ -237,7 +344,7 @@ cdef void _write_rule(Rule *rule, Position position, plan):
         for cell in range(next_cells[column], top - 1, 2):
             rule.partner[cell], rule.partner[cell + 1] = cell + 1, cell
     rule.fallback = _FALLBACKS.index(plan.otherwise)
-    rule.rows = UNSURE if position.discs & 1 else SURE
+    rule.rows = UNSURE if (CELLS - position.discs) & 1 else SURE
     rule.alone = 0 if plan.alone is None else column_mask(plan.alone)
 
 

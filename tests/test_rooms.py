@@ -43,7 +43,7 @@ ORDER = [
     "proving.masked",
     "proving.__init__",
     "proofs",
-    "whatif",
+    "proving.builds",
     "scanning.words",
     "scanning.memory",
     "scanning.chosen",

@@ -15,12 +15,10 @@ from c4studio.insight.mirror import mirror_reason
 from c4studio.insight.proved import proved_columns, side_that_cannot_lose
 from c4studio.insight.reason import Explanation, Reason, ReasonKind
 from c4studio.insight.situation import find_key_cell, is_zugzwang, judge_threat, threats_of_position
-from c4studio.insight.sized import SizedProver, SizedWhatIf
 from c4studio.insight.tools import ExactResults, SearchBudgets, SearchTools
-from engine import STANDARD, Analysis, Position, SearchStopped, Solver, StopFlag
-from engine.proofs import Prover
+from engine import Analysis, Position, SearchStopped, Solver, StopFlag
+from engine.proving.builds import searches_for
 from engine.score import ColumnScores
-from engine.whatif import WhatIf
 
 _NEEDED_CELL_KINDS = ReasonKind.NEEDS_CELL, ReasonKind.NEEDS_BOTH_CELLS
 _PLAN_KINDS = ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FOLLOW_UP
@@ -44,10 +42,7 @@ class Explainer:
         walked: BestPlayCache | None = None,
     ) -> None:
         self._solver, self._effort = solver, effort or SearchBudgets()
-        # The compiled searches know the usual board only.
-        is_usual = solver.board == STANDARD
-        self._prover = Prover() if is_usual else SizedProver()
-        self._whatif = WhatIf() if is_usual else SizedWhatIf()
+        self._prover, self._whatif = searches_for(solver.board)
         self._walked = walked or BestPlayCache()
 
     def explain(
@@ -226,7 +221,7 @@ def _with_proved_columns(tools: SearchTools, state: Explanation, analysis: Analy
     """Return a copy of an explanation with what is proved although scores are unknown."""
     found = {each.column: each for each in proved_columns(tools, analysis)}
     proved = tuple(map(found.get, analysis.position.board.columns))
-    side = side_that_cannot_lose(analysis, tuple(found.values()))
+    side = side_that_cannot_lose(tools, analysis, tuple(found.values()))
     return replace(state, proved=proved, cannot_lose=side)
 
 

@@ -15,7 +15,6 @@ from c4studio.insight.board import (
     safe_columns,
 )
 from c4studio.insight.case import ColumnCase
-from c4studio.insight.follow_up import greatest_result
 from c4studio.insight.reason import ProvedColumn, Reason, ReasonKind, ReasonSupport
 from c4studio.insight.tools import SearchTools
 from engine import Analysis, Position, Score, Side
@@ -26,18 +25,20 @@ def proved_columns(tools: SearchTools, analysis: Analysis) -> Iterator[ProvedCol
     """Yield what is proved of each legal column, from the left."""
     position = analysis.position
     # Where follow-up play decides the position, no column is better.
-    bound = greatest_result(position)
+    bound = tools.whatif.greatest_result(position)
     for column in position.legal_columns:
         yield _proved_column(tools, analysis, column, bound)
 
 
-def side_that_cannot_lose(analysis: Analysis, columns: tuple[ProvedColumn, ...]) -> Side | None:
+def side_that_cannot_lose(
+    tools: SearchTools, analysis: Analysis, columns: tuple[ProvedColumn, ...]
+) -> Side | None:
     """Return the side of which it is proved that it does not lose, but no result; None for none."""
     mover = analysis.position.to_move
     least = max([analysis.lower.result, *(each.least for each in columns)])
     most = min(
         analysis.upper.result,
-        greatest_result(analysis.position),
+        tools.whatif.greatest_result(analysis.position),
         max((each.most for each in columns), default=1),
     )
     if (least, most) == (0, 1):
@@ -52,9 +53,9 @@ def _proved_column(tools: SearchTools, analysis: Analysis, column: int, bound: i
     if reason is not None:
         return ProvedColumn(column, reason.score.result, reason.score.result, reason)
     after = analysis.position.play(column)
-    least = (
-        known.lower.result if after.is_over else max(known.lower.result, -greatest_result(after))
-    )
+    least = known.lower.result
+    if not after.is_over:
+        least = max(least, -tools.whatif.greatest_result(after))
     return ProvedColumn(column, least, min(known.upper.result, bound))
 
 

@@ -8,11 +8,9 @@ from functools import partial
 
 from c4studio.insight.board import PositionCells, is_zugzwang_row_of
 from c4studio.insight.reason import ResultHolder
-from c4studio.insight.sized import SizedProver, SizedWhatIf
 from engine import Position, Score, Side, Solver, StopFlag
 from engine.grid import Cell
-from engine.proofs import Prover
-from engine.whatif import WhatIf
+from engine.proofs import Prover, WhatIf
 
 MOST_CELLS_TESTED_SINGLY = 6
 """Maximum number of cells that are tested one by one for being indispensable."""
@@ -124,8 +122,8 @@ class SearchTools:
     """
 
     results: ExactResults
-    prover: Prover | SizedProver
-    whatif: WhatIf | SizedWhatIf
+    prover: Prover
+    whatif: WhatIf
     effort: SearchBudgets
     stop: StopFlag | None
 

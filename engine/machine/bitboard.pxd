@@ -41,8 +41,10 @@ cdef extern from *:
     #define C4_MOST_CELLS 110       /* 10 x 11, the most that 128 bits hold */
     #if C4_SIZED > 64
     typedef c4_wide c4_bits;
+    #define C4_SLOTS 128
     #else
     typedef uint64_t c4_bits;
+    #define C4_SLOTS 64
     #endif
     #if defined(__GLIBC__)          /* a thread's own memory without a call */
     #define C4_THREAD_LOCAL __thread __attribute__((tls_model("initial-exec")))
@@ -99,6 +101,7 @@ cdef extern from *:
     #define C4_HEIGHT 6
     #endif
     typedef uint64_t c4_bits;
+    #define C4_SLOTS 64
     #define C4_MOST_COLUMNS C4_WIDTH
     #define C4_MOST_ROWS C4_HEIGHT
     #define C4_MOST_CELLS C4_CELLS
@@ -188,6 +191,7 @@ cdef extern from *:
         MOST_ROWS "C4_MOST_ROWS"
         NARROWED "C4_NARROWED"              # whether this build has shorter bitboards than wanted
         MOST_CELLS "C4_MOST_CELLS"
+        SLOTS "C4_SLOTS"                    # numbers of cells with the guard row
     const Bits COLUMN "C4_COLUMN"
     const Bits BOTTOM "C4_BOTTOM"
     const Bits BOARD "C4_BOARD"

@@ -12,14 +12,15 @@ columns (baseinverse).
 from libc.stdint cimport uint64_t
 
 from engine.machine.atomic cimport load
-from engine.machine.bitboard cimport BOARD, CELLS, lowest, playable, popcount, position_key, threats
-from engine.searching.table cimport hash_key
+from engine.machine.bitboard cimport (
+    CELLS, MOST_CELLS, SLOTS, Bits, lowest, playable, popcount, position_key, threats,
+)
+from engine.searching.table cimport KEY_BITS, hash_key
 
 cdef enum:
-    CELL_SLOTS = 64
-    NO_CELL = -1
+    NO_PARTNER = -1
     SEEN_BITS = 16
-    SEEN_NUMBERS = 1 << 15
+    SEEN_NUMBER_BITS = 15
     ANSWERING_LOOK = 1023
 
 cdef enum Fallback:
@@ -29,34 +30,37 @@ cdef enum Fallback:
 
 
 cdef struct Rule:
-    signed char[CELL_SLOTS] partner     # the cell that answers a cell, NO_CELL for none
+    signed char[SLOTS] partner          # the cell that answers a cell, NO_PARTNER for none
     int fallback
-    uint64_t rows                       # the holder's rows
-    uint64_t alone                      # cells in which the holder only answers
-    uint64_t counting                   # cells on which a four counts for the holder
+    Bits rows                           # the holder's rows
+    Bits alone                          # cells in which the holder only answers
+    Bits counting                       # cells on which a four counts for the holder
     bint must_win                       # a full board is a failure
 
 
 cdef struct Trial:
     Rule rule
-    uint64_t *seen          # keys of positions that the rule has survived, with the trial's number
-    uint64_t number
+    Bits *seen              # hashed keys of positions that the rule has survived, with the number
+    uint64_t number         # of the trial
     const volatile uint64_t *stop
     uint64_t nodes
     uint64_t budget
     bint stopped
-    uint64_t won            # where the holder's fours were completed
-    uint64_t[CELLS] line    # how the rule failed, as bits from the end backwards
+    Bits won                # where the holder's fours were completed
+    Bits[MOST_CELLS] line   # how the rule failed, as bits from the end backwards
     int length
-    uint64_t[CELLS] breaker # the move that last broke a rule at a number of discs, tried first
+    Bits[MOST_CELLS] breaker    # the move that last broke a rule at a number of discs, tried first
 
 
-cdef inline uint64_t *seen_slot(Trial *trial, uint64_t hash) noexcept nogil:
-    """Return the slot of a hashed key in the table of positions that the rule survives."""
-    return trial.seen + (hash >> (49 - SEEN_BITS))
+cdef inline Bits *seen_slot(Trial *trial, Bits hash) noexcept nogil:
+    """Return the slot of a hashed key in the table of positions that the rule survives.
+
+    The slot tells the topmost bits of the hash, for which an entry may have no room.
+    """
+    return trial.seen + <uint64_t> (hash >> (KEY_BITS - SEEN_BITS))
 
 
-cdef inline bint broken_by(Trial *trial, uint64_t move) noexcept nogil:
+cdef inline bint broken_by(Trial *trial, Bits move) noexcept nogil:
     """Append a move to the line that refutes the rule. Return False."""
     if not trial.stopped and trial.length < CELLS:
         trial.line[trial.length] = move
@@ -64,13 +68,13 @@ cdef inline bint broken_by(Trial *trial, uint64_t move) noexcept nogil:
     return False
 
 
-cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
+cdef inline bint survives(Trial *trial, Bits holder, Bits other) noexcept nogil:
     """Return whether a rule of answers survives every move of the other side, which is to move."""
-    cdef uint64_t mask = holder | other
-    cdef uint64_t moves = playable(mask), move, wins
-    cdef uint64_t hash = hash_key(position_key(other, mask))
+    cdef Bits mask = holder | other
+    cdef Bits moves = playable(mask), move, wins
+    cdef Bits hash = hash_key(position_key(other, mask))
     cdef int discs
-    cdef uint64_t tag = hash << 15 | trial.number
+    cdef Bits tag = hash << SEEN_NUMBER_BITS | trial.number
     if seen_slot(trial, hash)[0] == tag:
         return True
     trial.nodes += 1
@@ -100,11 +104,11 @@ cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcep
 
 
 cdef inline bint answers(
-    Trial *trial, uint64_t holder, uint64_t other, uint64_t last
+    Trial *trial, Bits holder, Bits other, Bits last
 ) noexcept nogil:
     """Return whether the rule survives after its answer to the other side's move ``last``."""
-    cdef uint64_t mask = holder | other
-    cdef uint64_t moves = playable(mask), theirs = threats(other, mask), wins, safe, move
+    cdef Bits mask = holder | other
+    cdef Bits moves = playable(mask), theirs = threats(other, mask), wins, safe, move
     cdef int partner = trial.rule.partner[lowest(last)]
     if not moves:
         return not trial.rule.must_win
@@ -116,8 +120,8 @@ cdef inline bint answers(
     if theirs & moves:
         move = theirs & moves
         return takes(trial, holder, other, move & (~move + 1))
-    if partner != NO_CELL and moves >> partner & 1:
-        return takes(trial, holder, other, <uint64_t> 1 << partner)
+    if partner != NO_PARTNER and moves >> partner & 1:
+        return takes(trial, holder, other, <Bits> 1 << partner)
     if trial.rule.fallback == NO_MOVE_LEFT:
         return False
     safe = moves & ~(theirs >> 1) & ~trial.rule.alone
@@ -133,14 +137,12 @@ cdef inline bint answers(
     return True
 
 
-cdef inline bint takes(
-    Trial *trial, uint64_t holder, uint64_t other, uint64_t move
-) noexcept nogil:
+cdef inline bint takes(Trial *trial, Bits holder, Bits other, Bits move) noexcept nogil:
     """Return whether the rule survives after its holder plays ``move``."""
     return survives(trial, holder | move, other) or broken_by(trial, move)
 
 
-cdef inline bint stands(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
+cdef inline bint stands(Trial *trial, Bits holder, Bits other) noexcept nogil:
     """Check a rule of answers against all play. Return whether it survives.
 
     ``trial.won`` receives the cells on which the side with the rule has completed four, and

@@ -5,7 +5,7 @@ from libc.stdint cimport uint64_t
 
 from engine.machine.atomic cimport load
 from engine.machine.bitboard cimport (
-    BOARD, CELLS, non_losing_moves, playable, popcount, position_key, threats,
+    BOARD, CELLS, MOST_CELLS, Bits, non_losing_moves, playable, popcount, position_key, threats,
 )
 from engine.searching.table cimport KEY_BITS, hash_key
 
@@ -20,24 +20,25 @@ cdef struct Forcing:
     uint64_t nodes
     uint64_t budget
     bint stopped
-    uint64_t[FAILED_SLOTS] failed   # keys of positions and numbers of moves that are too few
-    uint64_t[CELLS] line            # the moves of both sides, as bits
+    Bits[FAILED_SLOTS] failed       # keys of positions
+    unsigned char[FAILED_SLOTS] too_few     # for each a number of moves that are too few
+    Bits[MOST_CELLS] line           # the moves of both sides, as bits
     int length                      # length of the line once it is found
 
 
 cdef inline bint forces(
-    Forcing *forcing, uint64_t mine, uint64_t mask, int moves, int ply
+    Forcing *forcing, Bits mine, Bits mask, int moves, int ply
 ) noexcept nogil:
     """Return whether the side to move wins by force within ``moves`` own moves before the last one.
 
     The side must not be able to complete four now. Each of its moves must leave the other side with
     at most one reply that does not lose at once.
     """
-    cdef uint64_t theirs = threats(mine ^ mask, mask)
-    cdef uint64_t own = non_losing_moves(mask, theirs), move, after, replies, made
-    cdef uint64_t key = position_key(mine, mask) << 5 | <uint64_t> moves
-    cdef uint64_t *slot = forcing.failed + (hash_key(key) >> (KEY_BITS - FAILED_BITS))
-    if slot[0] == key:
+    cdef Bits theirs = threats(mine ^ mask, mask)
+    cdef Bits own = non_losing_moves(mask, theirs), move, after, replies, made
+    cdef Bits key = position_key(mine, mask)
+    cdef int slot = <int> (hash_key((key << 5) + <Bits> moves) >> (KEY_BITS - FAILED_BITS))
+    if forcing.failed[slot] == key and forcing.too_few[slot] == moves:
         return False
     forcing.nodes += 1
     if not forcing.nodes & FORCING_LOOK and load(forcing.stop):
@@ -64,17 +65,17 @@ cdef inline bint forces(
                 return True
             if forcing.stopped:
                 return False
-    slot[0] = key
+    forcing.failed[slot], forcing.too_few[slot] = key, moves
     return False
 
 
-cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
+cdef inline bint find_force(Forcing *forcing, Bits mine, Bits mask) noexcept nogil:
     """Search for the shortest forced win of the side to move, and write its moves to ``line``.
 
     Return whether there is a forced win. The line ends with the four: the other side's last reply
     blocks one of several threats, or is any move if all of them lose.
     """
-    cdef uint64_t wins = threats(mine, mask) & playable(mask)
+    cdef Bits wins = threats(mine, mask) & playable(mask)
     cdef int moves
     if wins:
         forcing.line[0] = wins & (~wins + 1)
@@ -89,10 +90,10 @@ cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noex
     return False
 
 
-cdef inline void finish(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
+cdef inline void finish(Forcing *forcing, Bits mine, Bits mask) noexcept nogil:
     """Append the loser's last reply and the winning move to the line of a forced win."""
     cdef int ply
-    cdef uint64_t open_cells, made, reply
+    cdef Bits open_cells, made, reply
     for ply in range(forcing.length):
         mask |= forcing.line[ply]
         if not ply & 1:

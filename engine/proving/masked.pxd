@@ -13,7 +13,7 @@ from libc.string cimport memset
 
 from engine.machine.atomic cimport load
 from engine.machine.bitboard cimport (
-    BOARD, C_WIDTH, CELLS, STRIDE,
+    BOARD, CELLS, MOST_COLUMNS, Bits, column_of_cell,
     lowest, non_losing_moves, playable, popcount, position_key, threats,
 )
 from engine.searching.history cimport NO_CELL, History, blame, gain, praise
@@ -23,29 +23,28 @@ from engine.searching.table cimport KEY_BITS, hash_key
 
 cdef enum:
     LOOK = 1023             # look at flag and budget when the node count is a multiple of 1024
-    HOLDS_BIT = KEY_BITS
-    NUMBER_BIT = KEY_BITS + 1
-    NUMBERS = 1 << 14       # questions before the table has to be cleared
+    PAIR_BITS = 15
+    PAIRS = 1 << PAIR_BITS
+    NUMBER_BITS = 14        # for the questions before the table has to be cleared
 
 
 cdef struct Question:
-    uint64_t *words         # pairs of hash, answer and number of the question, the newest first
-    int pair_bits
+    Bits *words             # pairs of hash, number of the question and answer, the newest first
     uint64_t number         # number of this question, from 1; pairs of other questions are ignored
     const volatile uint64_t *stop
     uint64_t nodes
     uint64_t budget
     bint stopped
-    uint64_t[2] counting    # counting cells of the side that moves at an even, odd number of discs
+    Bits[2] counting        # counting cells of the side that moves at an even, odd number of discs
     int[2] alpha            # the question for that side: is the value greater than this
     History history
 
 
 cdef struct Place:
-    uint64_t mine           # discs of the side to move
-    uint64_t mask           # all discs
-    uint64_t theirs         # cells that the opponent threatens and that count
-    uint64_t moves          # moves that do not lose at once, at least two
+    Bits mine               # discs of the side to move
+    Bits mask               # all discs
+    Bits theirs             # cells that the opponent threatens and that count
+    Bits moves              # moves that do not lose at once, at least two
     int discs
 
 
@@ -76,22 +75,30 @@ cdef inline bint play_out(const Question *question, Place *place, int *value) no
         place.discs += 1
 
 
-cdef inline bint is_bounded(const Question *question, const Place *place) noexcept nogil:
-    """Return whether follow-up play proves that the result of a node is no better than asked.
+cdef inline int bound_of(
+    Bits mine, Bits mask, Bits theirs, int discs, bint all_count
+) noexcept nogil:
+    """Return an upper bound on the result of the side to move that follow-up play proves.
 
     The bounds of engine/searching/strategy.pxd hold here as well, if ``theirs`` are the threats
     on cells that count. There is one exception: a four among the cells of the other side need not
-    count, so the bound is a draw instead of a loss.
+    count unless ``all_count``, so the bound is a draw instead of a loss.
     """
     cdef int bound
-    if place.discs & 1:
-        bound = zugzwang_bound(place.mine, place.mask, place.theirs)
-    else:
-        bound = follow_up_bound(place.mine, place.mask, place.theirs)
-        if bound == -1 and question.counting[1] != BOARD:
-            bound = 0
-        bound = min(bound, double_zugzwang_bound(place.mine, place.mask, place.theirs))
-    return bound <= question.alpha[place.discs & 1]
+    if (CELLS - discs) & 1:
+        return zugzwang_bound(mine, mask, theirs)
+    bound = follow_up_bound(mine, mask, theirs)
+    if bound == -1 and not all_count:
+        bound = 0
+    return min(bound, double_zugzwang_bound(mine, mask, theirs))
+
+
+cdef inline bint is_bounded(const Question *question, const Place *place) noexcept nogil:
+    """Return whether follow-up play proves that the result of a node is no better than asked."""
+    cdef int turn = place.discs & 1
+    return question.alpha[turn] >= bound_of(
+        place.mine, place.mask, place.theirs, place.discs, question.counting[1 - turn] == BOARD
+    )
 
 
 cdef inline bint exceeds(
@@ -101,35 +108,38 @@ cdef inline bint exceeds(
     return value > question.alpha[discs & 1]
 
 
-cdef inline uint64_t *pair_of(const Question *question, uint64_t hash) noexcept nogil:
-    """Return the pair of table entries for a hashed key."""
-    return question.words + 2 * (hash >> (KEY_BITS - question.pair_bits))
+cdef inline Bits *pair_of(const Question *question, Bits hash) noexcept nogil:
+    """Return the pair of table entries for a hashed key.
+
+    It tells the topmost bits of the hash, for which an entry may have no room.
+    """
+    return question.words + 2 * <uint64_t> (hash >> (KEY_BITS - PAIR_BITS))
 
 
-cdef inline uint64_t tag_of(const Question *question, uint64_t hash) noexcept nogil:
+cdef inline Bits tag_of(const Question *question, Bits hash) noexcept nogil:
     """Return the table entry for a hashed key and the current question, without its answer bit."""
-    return hash | question.number << NUMBER_BIT
+    return hash << (NUMBER_BITS + 1) | question.number << 1
 
 
-cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
+cdef inline int recall(const Question *question, Bits hash) noexcept nogil:
     """Look up an answer in the table: 1 for yes, 0 for no, -1 if the table has none."""
-    cdef uint64_t *pair = pair_of(question, hash)
-    cdef uint64_t tag = tag_of(question, hash), bit = <uint64_t> 1 << HOLDS_BIT
+    cdef Bits *pair = pair_of(question, hash)
+    cdef Bits tag = tag_of(question, hash)
     cdef int i
     for i in range(2):
-        if pair[i] & ~bit == tag:
-            return pair[i] >> HOLDS_BIT & 1
+        if (pair[i] | 1) == (tag | 1):
+            return <int> (pair[i] & 1)
     return -1
 
 
-cdef inline void keep(Question *question, uint64_t hash, bint answer) noexcept nogil:
+cdef inline void keep(Question *question, Bits hash, bint answer) noexcept nogil:
     """Write an answer to the table over the older entry of its pair."""
-    cdef uint64_t *pair = pair_of(question, hash)
+    cdef Bits *pair = pair_of(question, hash)
     pair[1] = pair[0]
-    pair[0] = tag_of(question, hash) | <uint64_t> answer << HOLDS_BIT
+    pair[0] = tag_of(question, hash) | <Bits> answer
 
 
-cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
+cdef inline Bits hash_of(const Place *place) noexcept nogil:
     """Return the hashed key of a node.
 
     Mirror images have different keys, because different cells count in them.
@@ -139,12 +149,12 @@ cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
 
 cdef inline int weight(const Question *question, const Place *place, Branch *branch) noexcept nogil:
     """Return the weight of a move for the move order, computed as in the search for scores."""
-    cdef uint64_t move = <uint64_t> 1 << branch.cell
+    cdef Bits move = <Bits> 1 << branch.cell
     return gain(&question.history, place.discs, NO_CELL, branch.cell) + order_of(
         threats(place.mine | move, place.mask | move) & question.counting[place.discs & 1],
         place.mask | move, place.theirs, move, branch.place.moves,
         not (branch.place.discs ^ place.discs) & 1, place.discs, branch.cell,
-        branch.cell // STRIDE)
+        column_of_cell(branch.cell))
 
 
 cdef inline int branch_answer(
@@ -172,10 +182,10 @@ cdef inline bint answer_of(Question *question, const Place *place) noexcept nogi
     The side to move must have a choice of moves. The result is meaningless if ``question.stopped``
     is set afterwards.
     """
-    cdef Branch branches[C_WIDTH]
-    cdef int order[C_WIDTH]
+    cdef Branch branches[MOST_COLUMNS]
+    cdef int order[MOST_COLUMNS]
     cdef int count = 0, i, j, known, chosen
-    cdef uint64_t moves = place.moves, move
+    cdef Bits moves = place.moves, move
     cdef bint answer = False
     cdef Branch *branch
     question.nodes += 1
@@ -222,7 +232,7 @@ cdef inline bint answer_of(Question *question, const Place *place) noexcept nogi
     return answer
 
 
-cdef inline bint ask(Question *question, uint64_t mine, uint64_t mask) noexcept nogil:
+cdef inline bint ask(Question *question, Bits mine, Bits mask) noexcept nogil:
     """Search whether the result of any position that is not over is better than asked.
 
     The result and the question are from the point of view of the side to move.

@@ -12,19 +12,8 @@ The order changes the work and never the score. What each part is worth:
 .github/decisions/0063-history-by-reply.md.
 """
 
-from engine.machine.bitboard cimport MOST_CELLS
+from engine.machine.bitboard cimport MOST_CELLS, SLOTS
 from engine.searching.order cimport BY_PLY, BY_REPLY, BY_SIDE
-
-cdef extern from *:
-    """
-    #if defined(C4_SIZED) && C4_SIZED > 64
-    #define C4_SLOTS 128
-    #else
-    #define C4_SLOTS 64
-    #endif
-    """
-    enum:
-        SLOTS "C4_SLOTS"        # cells with the guard row
 
 cdef enum:
     FULL_BITS = 10

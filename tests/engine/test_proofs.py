@@ -12,8 +12,7 @@ import pytest
 
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from engine.plan import Otherwise, Plan
-from engine.proofs import Prover
-from engine.whatif import WhatIf
+from engine.proofs import Prover, WhatIf
 from tests.insight.checker import ALL, Board, PlanCheck, ends_in_four, forces, value_where
 from tests.insight.positions import random_position, several
 
@@ -23,11 +22,11 @@ BUILD = """
 import sys
 from Cython.Build import cythonize
 from setuptools import Extension, setup
-width, height, folder, source, root = sys.argv[1:6]
+folder, source, root = sys.argv[1:4]
 extension = Extension(
     "brute_force_proofs",
     [source],
-    define_macros=[("C4_WIDTH", width), ("C4_HEIGHT", height)],
+    define_macros=[tuple(macro.split("=")) for macro in sys.argv[4:]],
     extra_compile_args=["-O2"],
 )
 setup(
@@ -40,7 +39,8 @@ RUN = """
 import json, random, sys
 sys.path.insert(0, sys.argv[1])
 from brute_force_proofs import Check
-check, rng, masks = Check(), random.Random(1), int(sys.argv[2])
+width, height, masks = map(int, sys.argv[2:])
+check, rng = Check(width, height), random.Random(1)
 for parity in (0, 1):
     for counting in [~0 & (1 << 49) - 1, 0, *(rng.getrandbits(49) for _ in range(masks))]:
         check.run(0, 0, counting, parity)
@@ -49,20 +49,26 @@ print(json.dumps([check.questions, check.held, check.wins, check.plans, check.wr
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "masks", "least"),
+    ("size", "sized", "masks", "least"),
     [
-        (4, 4, 2, 500_000),
-        pytest.param(5, 4, 1, 3_000_000, marks=pytest.mark.verify),
-        pytest.param(4, 6, 0, 3_000_000, marks=pytest.mark.verify),
+        ((4, 4), None, 2, 500_000),
+        ((4, 4), 128, 2, 500_000),
+        pytest.param((5, 4), None, 1, 3_000_000, marks=pytest.mark.verify),
+        pytest.param((4, 6), None, 0, 3_000_000, marks=pytest.mark.verify),
+        pytest.param((4, 5), 128, 1, 3_000_000, marks=pytest.mark.verify),
+        pytest.param((4, 5), 64, 1, 3_000_000, marks=pytest.mark.verify),
     ],
 )
 def test_small_boards_whole(
-    tmp_path: Path, width: int, height: int, masks: int, least: int
+    tmp_path: Path, size: tuple[int, int], sized: int | None, masks: int, least: int
 ) -> None:
+    """With the size as constants, and known at run time with bitboards of one word or two."""
     source = str(ROOT / "tests" / "engine" / "brute_force_proofs.pyx")
-    arguments = [str(width), str(height), str(tmp_path), source, str(ROOT)]
+    constants = [f"C4_WIDTH={size[0]}", f"C4_HEIGHT={size[1]}"]
+    macros = [f"C4_SIZED={sized}"] if sized else constants
+    arguments = [str(tmp_path), source, str(ROOT), *macros]
     subprocess.run([sys.executable, "-c", BUILD, *arguments], check=True, cwd=tmp_path)
-    command = [sys.executable, "-c", RUN, str(tmp_path), str(masks)]
+    command = [sys.executable, "-c", RUN, *map(str, (tmp_path, *size, masks))]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     questions, held, wins, plans, wrong = json.loads(done.stdout)
     assert questions >= least
