@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QLabel
 from c4studio.drawing.look import Look
 from c4studio.game import NodeScores
 from c4studio.game.kept_scores import analysis_with_stored_scores
+from c4studio.opponents.known import proved_best_columns
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis
-from engine.score import result_within
 
 PROGRESS_MS = 500
 """Milliseconds between two updates of the progress of a long search."""
@@ -159,26 +159,6 @@ class ScoreKeeper(Part):
             node.scores is None or _known_score_count(found) >= _known_score_count(node.scores)
         ):
             self._document.store_scores(node, found)
-
-
-def proved_best_columns(analysis: Analysis) -> tuple[int, ...]:
-    """Return the columns that are proved best, or else those with the best possible result.
-
-    The latter are all that is known where exact scores take hours.
-    """
-    if analysis.best:
-        return analysis.best
-    top = result_within(int(analysis.lower), int(analysis.upper))
-    by_column = enumerate(analysis.columns)
-    least = {
-        column: int(known.lower)
-        for column, known in by_column
-        if known is not None and known.result == top
-    }
-    if top is None:
-        return ()
-    middle = analysis.position.board.from_middle
-    return tuple(sorted(least, key=lambda column: (-least[column], middle(column))))
 
 
 def _known_score_count(scores: NodeScores) -> int:

@@ -18,6 +18,7 @@ from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.ground.paths import Paths
 from c4studio.language.practice import Practice
+from c4studio.opponents.known import proved_best_columns
 from c4studio.opponents.people import LEVELS
 from c4studio.pictures.scenes.chips import ChipState, Verdict
 from c4studio.ui import settings
@@ -33,7 +34,6 @@ from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import MistakeCardPart
 from c4studio.ui.widgets.board_chooser import BoardChooser
-from c4studio.ui.window.engine_part import proved_best_columns
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Side, Source
@@ -345,7 +345,6 @@ def test_an_opponent_plays_on_another_board_by_what_is_known(
     # Three of one column must be blocked, which is proved at once.
     assert window.document.current.position.winner is None
     window.desk.actions["play.stop"].trigger()
-    assert not window.desk.actions["play.hint"].isEnabled()
 
 
 def is_at_ply(window: MainWindow, ply: int) -> bool:
@@ -359,11 +358,10 @@ def test_it_is_said_that_the_levels_were_fitted_on_the_usual_board(qtbot: QtBot)
     dialog = PlayDialog(offer, "", True, Look(), parent)
     told = "The levels were fitted to people on the board of 7×6."
     assert told in dialog._strength.text()
-    assert not dialog.rule.isEnabled()
-    assert not dialog.offer.match.swap
+    assert dialog.offer.match.swap
     dialog.opponent.setCurrentText(render(Practice.TWO_PLAYERS))
     assert told not in dialog._strength.text()
-    assert dialog.rule.isEnabled()
+    assert dialog.offer.match.swap
     usual = PlayDialog(replace(offer, board=STANDARD), "", True, Look(), parent)
     assert told not in usual._strength.text()
 
