@@ -140,13 +140,13 @@ class Hints:
         if not self._round.is_persons_turn:
             return
         node, analysis = self._round.head, self._desk.analysis
-        shown = analysis.analysis
-        is_usual = node.position.board == STANDARD
-        if not is_usual and shown and shown.position == node.position:
-            # It may have gone on for longer than a second.
-            if best := proved_best_columns(shown):
-                self._show_hint({node: best})
-                return
+        shown = analysis.analysis if node.position.board != STANDARD else None
+        # The analysis of the window may have gone on for longer than a second.
+        is_here = shown is not None and shown.position == node.position
+        best = proved_best_columns(shown) if shown is not None and is_here else ()
+        if best:
+            self._show_hint({node: best})
+            return
         find = partial(_find_best_columns, node.position, analysis.live)
         self._round.search_answer("Looking for a hint", find, self._show_hint)
 

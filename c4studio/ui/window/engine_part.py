@@ -62,13 +62,14 @@ class EnginePart(Part):
         # The number of nodes may reveal how far away the end of the game is.
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
+        columns = None
         if found is not None and self._desk.analysis.busy and found.position.board != STANDARD:
             # One search may take hours, and reports nothing meanwhile.
             nodes = max(found.nodes, self._desk.analysis.live.nodes)
             found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)
-        self._label.show_text(
-            " · ".join(filter(None, (render(wording.search_effort_text(found)), state)))
-        )
+            columns = wording.exact_columns_text(found)
+        told = render(wording.search_effort_text(found)), render(columns), state
+        self._label.show_text(" · ".join(filter(None, told)))
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:

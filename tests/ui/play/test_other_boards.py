@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game
 from c4studio.opponents import known
+from c4studio.opponents.open_lines import balance_of_lines
 from c4studio.opponents.people import LEVELS
-from c4studio.ui.play import swap_rule
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.swap_rule import choose_colour, choose_opening
@@ -118,4 +118,4 @@ def test_openings_of_other_boards_are_as_fair_as_open_lines_tell() -> None:
         end = position
         for column in line:
             end = end.play(column)
-        assert abs(swap_rule.balance_of_lines(end)) <= 4
+        assert abs(balance_of_lines(end)) <= 4
