@@ -167,6 +167,18 @@ def delete_score_file(path: Path) -> int:
     return entries
 
 
+def delete_all_score_files(path: Path) -> dict[Path, int]:
+    """Delete a file of scores, and those of all boards beside it.
+
+    Return the number of entries that each of them held.
+
+    Raises:
+        CacheError: a file cannot be read or removed.
+    """
+    files = dict.fromkeys((path, *store.score_files_of_boards(path.parent)))
+    return {each: delete_score_file(each) for each in files}
+
+
 def _read_score_file(path: Path, own: bool = True) -> StoredScores:
     """Read a file of scores. With ``own`` a file of another user of the system is refused."""
     with store.convert_os_errors(path):

@@ -82,13 +82,11 @@ class ScoreFileTasks(QObject):
         return self._run_work(f"Checking {source.name}", partial(self._merge, source))
 
     def clear(self) -> Handle:
-        """Start to remove all scores from the user's own file.
+        """Start to remove all the user's own scores, those of all boards.
 
         The result is the number of removed scores.
         """
-        handle = self._run_work(
-            "Clearing the cache", lambda _: exchange.delete_score_file(self._existing_path)
-        )
+        handle = self._run_work("Clearing the cache", self._clear)
         handle.done.connect(self.cleared)
         return handle
 
@@ -135,6 +133,9 @@ class ScoreFileTasks(QObject):
             self._existing_path, source, self._check_plan, turn.stop, turn.report
         )
         return MergedScores(source, *found)
+
+    def _clear(self, _: Turn) -> int:
+        return sum(exchange.delete_all_score_files(self._existing_path).values())
 
     def _run_work(self, description: str, work: WorkFunction) -> Handle:
         return self._service.run(description, partial(_convert_errors, work))

@@ -19,6 +19,10 @@ called again later, and finds its earlier scores in the solver's table.
 """
 
 
+SolversSearch = Callable[[Callable[[Board], Solver], StopFlag, Report], object]
+"""The same of positions on several boards; it is given a function that returns a board's solver."""
+
+
 def new_search_service(open_solver: SolverFactory, parent: QObject | None = None) -> Service:
     """Return a service of searches, whose resource are solvers of its own (BoardSolvers).
 
@@ -39,3 +43,8 @@ def new_search_service(open_solver: SolverFactory, parent: QObject | None = None
 def work_with_solver(search: SolverSearch, board: Board = STANDARD) -> WorkFunction:
     """Return a search of positions on a board as work for a service of searches."""
     return lambda turn: search(turn.resource.for_board(board), turn.stop, turn.report)
+
+
+def work_with_solvers(search: SolversSearch) -> WorkFunction:
+    """Return a search of positions on any boards as work for a service of searches."""
+    return lambda turn: search(turn.resource.for_board, turn.stop, turn.report)

@@ -48,7 +48,8 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     merging.add_argument("files", nargs="+", metavar="FILE")
     for each in (verifying, merging):
         _add_check_options(each)
-    command("clear", _clear_scores, "Forget all of them.")
+    clearing = command("clear", _clear_scores, "Forget all of them, or those of one --board.")
+    clearing.set_defaults(board=None)
 
 
 def _add_board_option(parser: argparse.ArgumentParser) -> None:
@@ -57,7 +58,8 @@ def _add_board_option(parser: argparse.ArgumentParser) -> None:
         type=parse_board,
         default=STANDARD,
         metavar="WxH",
-        help=f"the board whose scores are meant (default {STANDARD}); each has a file of its own",
+        help=f"the board whose scores are meant (default {STANDARD}, to clear them all boards);"
+        " each has a file of its own",
     )
 
 
@@ -80,7 +82,7 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _path_of_scores(options: argparse.Namespace) -> Path:
-    path = paths_from_options(options).scores_of(options.board)
+    path = paths_from_options(options).scores_of(options.board or STANDARD)
     if path is None:
         raise UsageError("--no-cache leaves no cache to work on")
     return path
@@ -176,10 +178,15 @@ def _merge_scores(options: argparse.Namespace) -> int:
 
 def _clear_scores(options: argparse.Namespace) -> int:
     path = _path_of_scores(options)
-    entries = exchange.delete_score_file(path)
+    if options.board is None:
+        deleted = exchange.delete_all_score_files(path)
+    else:
+        deleted = {path: exchange.delete_score_file(path)}
     if options.json:
-        return _print_json(file=str(path), entries=entries)
-    print_line(f"{path}: {entries:,} entries forgotten")
+        entries = sum(deleted.values())
+        return _print_json(file=str(path), entries=entries, files=[str(each) for each in deleted])
+    for each, entries in deleted.items():
+        print_line(f"{each}: {entries:,} entries forgotten")
     return OK
 
 

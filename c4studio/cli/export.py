@@ -6,8 +6,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -41,14 +40,12 @@ from c4studio.export.html import page
 from c4studio.export.names import file_names_of_games
 from c4studio.export.request import AUTOMATIC_THEME, ExportedLine, ExportRequest, PictureSubject
 from c4studio.formats.lines import PositionScoreFunction
-from c4studio.game import Game, NodeScores
+from c4studio.game import Game
 from c4studio.game.tree import excerpt_of_game
-from c4studio.ground.progress import Report, report_within
 from c4studio.ground.whole_file import is_folder
 from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.pictures.style import Coordinates
-from c4studio.review import positions_with_scores
-from engine import STANDARD, Board, Position, Score, SearchStopped, Solver, StopFlag
+from engine import STANDARD, Board, Position, Score, Solver
 from engine.grid import LETTERS
 
 _MOVE_RANGE_PATTERN = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
@@ -204,33 +201,15 @@ def _games_with_scores(
     options: argparse.Namespace,
 ) -> list[Game]:
     """Return copies of the games with the scores that a file shows, as far as there is time."""
-    found: dict[Position, NodeScores] = {}
     with progress_bar() as progress:
-        report = progress_reporter(progress, "scores")
-        for number, game in enumerate(request.games):
-            part = report_within(
-                report, number / len(request.games), (number + 1) / len(request.games)
-            )
-            board = game.root.position.board
-            missing = reviewed.positions_without_scores(form, replace(request, games=[game]))
-            run_interruptible(
-                partial(_search_scores, solvers.solver_of(board), missing, found, part),
-                seconds=seconds_of_search(options, board, SECONDS_OF_GAME),
-            )
+        search = partial(
+            reviewed.search_missing_scores,
+            *(form, request, solvers.solver_of),
+            report=progress_reporter(progress, "scores"),
+            seconds=options.seconds,
+        )
+        found = run_interruptible(lambda stop: search(stop=stop))
     return reviewed.games_with_scores(request.games, found)
-
-
-def _search_scores(
-    solver: Solver,
-    positions: Sequence[Position],
-    found: dict[Position, NodeScores],
-    report: Report,
-    stop: StopFlag,
-) -> None:
-    """Add the scores of positions to those that are found, until ``stop`` is set."""
-    new = [position for position in positions if position not in found]
-    with suppress(SearchStopped):
-        found.update(positions_with_scores(solver, new, stop, report))
 
 
 def _output_folder(out: str) -> Path | None:

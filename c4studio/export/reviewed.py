@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.export.forms import ExportFormat
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import Report, report_within
 from c4studio.review import positions_with_scores
 from c4studio.review.review import time_limit_of_review
-from engine import Position, Solver, StopFlag
+from engine import Board, Position, Solver, StopFlag
 
 ScoresByPosition = Mapping[Position, NodeScores]
+SolverOfBoard = Callable[[Board], Solver]
 
 
 def positions_without_scores(form: ExportFormat, request: ExportRequest) -> list[Position]:
@@ -26,18 +27,38 @@ def positions_without_scores(form: ExportFormat, request: ExportRequest) -> list
     return list(dict.fromkeys(node.position for node in nodes))[::-1]
 
 
-def search_missing_scores(
-    form: ExportFormat, request: ExportRequest, solver: Solver, stop: StopFlag, report: Report
+def search_missing_scores(  # noqa: PLR0913
+    form: ExportFormat,
+    request: ExportRequest,
+    solver_of: SolverOfBoard,
+    stop: StopFlag,
+    report: Report,
+    *,
+    seconds: float | None = None,
 ) -> ScoresByPosition:
-    """Compute and return the missing scores that a file shows.
+    """Compute and return the missing scores that a file shows, game by game.
 
-    On other boards than the usual one they are those that are found in the time of a review.
+    Args:
+        form: the format of the file.
+        request: the games, which may be on several boards.
+        solver_of: returns the solver of a board.
+        stop: ends the search.
+        report: receives the finished fraction, 0 to 1.
+        seconds: the limit on the seconds of a game; None for the usual one of its board.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    positions, limit = positions_without_scores(form, request), time_limit_of_review(solver.board)
-    return dict(positions_with_scores(solver, positions, stop, report, seconds=limit))
+    found: dict[Position, NodeScores] = {}
+    for number, game in enumerate(request.games):
+        part = report_within(report, number / len(request.games), (number + 1) / len(request.games))
+        asked = positions_without_scores(form, replace(request, games=[game]))
+        missing = [each for each in asked if each not in found and each.board == game.board]
+        if missing:
+            limit = time_limit_of_review(game.board, seconds)
+            solver = solver_of(game.board)
+            found.update(positions_with_scores(solver, missing, stop, part, seconds=limit))
+    return found
 
 
 def games_with_scores(games: Sequence[Game], scores: ScoresByPosition) -> list[Game]:

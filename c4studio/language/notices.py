@@ -77,6 +77,7 @@ class Notice(AnyMessage):
     NO_SEARCH = "no search was needed"
     POSITION_IN = "{number} position in {time}"
     POSITIONS_IN = "{number} positions in {time}"
+    COLUMNS_EXACT = "{number} of {most} columns exact"
     UNDER_A_MILLISECOND = "under 1 ms"
     BEST_LINE = "best line {columns}"
     GAME_OVER = "game over"

@@ -239,6 +239,7 @@ class Practice(AnyMessage):
     SWAP_YOU_HAVE = "you have {side}"
     SWAP_KEPT = "the engine keeps its colour, and you have {side}"
     SWAP_EXCHANGED = "the engine exchanges the colours, and you have {side}"
+    SWAP_BY_LINES = "who wins is not known yet, so it went by open lines of four"
     SWAP_OPENING = "{cells}"
     SWAP_KEEP_SIDE = "keep {side}"
     SWAP_TAKE_SIDE = "take {side}"

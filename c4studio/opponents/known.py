@@ -1,12 +1,26 @@
-"""What an opponent may use of an analysis that is not complete, as on boards of many cells."""
+"""What is known of a position on boards where an analysis may not be complete for hours."""
 
 from __future__ import annotations
 
-from engine import Analysis, ColumnScore, Score
-from engine.score import ColumnScores
+from c4studio.ground.time_limit import TimeLimit
+from engine import Analysis, ColumnScore, Position, Score, SearchStopped, Solver, StopFlag
+from engine.score import ColumnScores, result_within
 
 SECONDS_OF_OPPONENT = 1.0
 """Seconds that an opponent searches on another board than the usual one."""
+
+
+def analysis_of_opponent(position: Position, solver: Solver, stop: StopFlag) -> Analysis:
+    """Return what is known of a position after the seconds of an opponent.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    with TimeLimit(SECONDS_OF_OPPONENT, stop) as limit:
+        *_found, known = solver.analyse(position, limit.flag)
+    if stop.is_set:
+        raise SearchStopped
+    return known
 
 
 def scores_as_far_as_known(analysis: Analysis) -> ColumnScores:
@@ -26,3 +40,23 @@ def _end_that_is_known(column: ColumnScore, draw: Score) -> Score:
     if column.lower.value > 0:
         return column.lower
     return column.upper if column.upper.value < 0 else draw
+
+
+def proved_best_columns(analysis: Analysis) -> tuple[int, ...]:
+    """Return the columns that are proved best, or else those with the best possible result.
+
+    The latter are all that is known where exact scores take hours. None is returned where not even
+    that is proved.
+    """
+    if analysis.best:
+        return analysis.best
+    top = result_within(int(analysis.lower), int(analysis.upper))
+    if top is None:
+        return ()
+    least = {
+        column: int(known.lower)
+        for column, known in enumerate(analysis.columns)
+        if known is not None and known.result == top
+    }
+    middle = analysis.position.board.from_middle
+    return tuple(sorted(least, key=lambda column: (-least[column], middle(column))))

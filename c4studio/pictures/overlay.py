@@ -7,7 +7,7 @@ of its colour, for people who cannot see the colour.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -63,6 +63,8 @@ ROW_NUMBER_DISTANCE = 14.0
 """Distance of a row's number from the left edge of the frame, in hundredths of a cell."""
 MOST_OF_ROW_NUMBER = 1.05
 """The share of the room beside a hole that a number of two digits takes at most."""
+DIGIT_DISTANCE = 0.8
+"""Distance of digits that are one above the other, in heights of their font."""
 ROW_NUMBERS_WIDTH = (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE
 """Width between the left edge of the frame and the holes, in hundredths of a cell."""
 MARK_SIZE = 0.23
@@ -142,11 +144,20 @@ def coordinate_names(
             drawn.append(TextItem(place, small, key, ink, kind="key"))
     has_room = text_width("6", small) <= ROW_NUMBERS_WIDTH
     for row in board.rows if columns and has_room else ():
-        place = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
-        number = str(row + 1)
-        if text_width(number, small) <= MOST_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH:
-            drawn.append(TextItem(place, small, number, Ink.ON_FRAME, kind="row"))
+        drawn += _row_number_items(row, small)
     return ItemGroup(tuple(drawn))
+
+
+def _row_number_items(row: int, font: int) -> Iterator[TextItem]:
+    """Draw the number of a row in the frame; its digits one above the other where it is narrow."""
+    x, y = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
+    number = str(row + 1)
+    if text_width(number, font) <= MOST_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH:
+        yield TextItem((x, y), font, number, Ink.ON_FRAME, kind="row")
+        return
+    for place, digit in enumerate(number):
+        below = (place - (len(number) - 1) / 2) * DIGIT_DISTANCE * font
+        yield TextItem((x, y + below), font, digit, Ink.ON_FRAME, kind="row digit")
 
 
 def four_rings(cells: Iterable[Cell]) -> ItemGroup:

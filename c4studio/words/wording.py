@@ -119,6 +119,15 @@ def search_effort_text(analysis: Analysis | None) -> Said | None:
     return say(message, number=_quoted_count(analysis.nodes), time=_duration_text(analysis.seconds))
 
 
+def exact_columns_text(analysis: Analysis | None) -> Said | None:
+    """Say of how many columns an analysis has found the score; None on the usual board."""
+    if analysis is None or analysis.position.board == STANDARD:
+        return None
+    columns = [each for each in analysis.columns if each is not None]
+    exact = sum(each.exact is not None for each in columns)
+    return say(Notice.COLUMNS_EXACT, number=exact, most=len(columns))
+
+
 def best_line_text(analysis: Analysis | None) -> Said | None:
     """Say the principal variation, e.g. ``Best line d d d e``; None if it is unknown."""
     if analysis is None or not analysis.line:

@@ -328,6 +328,12 @@ def other_score_files(path: Path) -> tuple[Path, ...]:
     return tuple(sorted(each for each in others if not _is_of_some_board(each)))
 
 
+def score_files_of_boards(folder: Path) -> tuple[Path, ...]:
+    """Return the files of scores of this version that a folder has, those of every board."""
+    found = (each for each in folder.glob("scores-*.c4t") if _is_of_some_board(each))
+    return tuple(sorted(found))
+
+
 def _is_of_some_board(path: Path) -> bool:
     """Return whether a file is one of scores of this version, or belongs to one."""
     name = path.name.removesuffix(".lock").removesuffix(CHECK_PROGRESS_SUFFIX)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from c4studio.ground.paths import Paths
-from engine import Position, Solver, exchange
+from engine import Board, Position, Solver, exchange
 from engine.storing import store
 from tests.cli.test_main import run
 
@@ -132,6 +132,19 @@ def test_clear(scores: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert asked(scores, capsys, "clear")["entries"] == entries
     assert not scores.exists()
     assert asked(scores, capsys, "clear")["entries"] == 0
+
+
+def test_clear_forgets_the_scores_of_every_board(
+    scores: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = scores.with_name(exchange.score_file_name(Board(5, 4)))
+    earlier = scores.with_name("scores-5x4-format1-search0.c4t")
+    earlier.touch()
+    with Solver(1, cache=other, board=Board(5, 4)) as solver:
+        solver.solve(Position(Board(5, 4)))
+    found = asked(scores, capsys, "clear")
+    assert found["files"] == [str(scores), str(other)]
+    assert [*scores.parent.glob("*.c4t")] == [earlier]
 
 
 @pytest.mark.parametrize(

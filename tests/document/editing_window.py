@@ -1,8 +1,8 @@
 """A real window that edits itself at random moments until it is killed.
 
-Run as ``python -m tests.document.editing_window STATE_FOLDER SEED [FILE]``. After each edit, and
-before it can be on the disk, a line goes to standard output: the time in seconds, and the digest of
-the games as they are.
+Run as ``python -m tests.document.editing_window STATE_FOLDER SEED BOARD [FILE]``. After each edit,
+and before it can be on the disk, a line goes to standard output: the time in seconds, and the
+digest of the games as they are.
 """
 
 import hashlib
@@ -18,12 +18,14 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game, GameFacts
+from c4studio.game.boards import board_of_name
 from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
+from engine import STANDARD, Position
 from tests.steps import STEP
 
 LONGEST_PAUSE_MS = 60
@@ -41,6 +43,7 @@ class Editor(QObject):
         super().__init__(window)
         self._window = window
         self._document = window.document
+        self._board = window.document.game.board
         self._chance = chance
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._edit)
@@ -59,7 +62,7 @@ class Editor(QObject):
         }  # fmt: skip
         match chance.choices(list(kinds), list(kinds.values()))[0]:
             case "play":
-                document.play(chance.randrange(7))
+                document.play(chance.randrange(document.game.board.width))
             case "go":
                 document.go_to(node)
             case "annotate":
@@ -76,7 +79,7 @@ class Editor(QObject):
             case "redo":
                 document.undo_stack.redo()
             case "add":
-                document.add_games(Game())
+                document.add_games(Game(Position(chance.choice((STANDARD, self._board)))))
             case "remove":
                 document.remove_games(document.game)
             case "save":
@@ -92,15 +95,15 @@ class Editor(QObject):
 
 def main() -> None:
     """Edit until somebody ends it."""
-    folder, seed = Path(sys.argv[1]), int(sys.argv[2])
+    folder, seed, board = Path(sys.argv[1]), int(sys.argv[2]), board_of_name(sys.argv[3])
     paths = Paths(None, folder / "config", folder / "log", state=folder / "state")
     config = Settings()
     config.set(settings.ENGINE_MEMORY_MB, 1)
     app = application()
-    window = build_window(paths, config)
+    window = build_window(paths, config, Game(Position(board)))
     window.controller.set_enabled(False)
-    if sys.argv[3:]:
-        window.desk.file.save_as(Path(sys.argv[3]))
+    if sys.argv[4:]:
+        window.desk.file.save_as(Path(sys.argv[4]))
     window.show()
     Editor(window, random.Random(seed))
     app.exec()

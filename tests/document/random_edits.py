@@ -17,30 +17,40 @@ from c4studio.game import (
     Mark,
     Shape,
 )
-from engine import STANDARD, Position
+from engine import STANDARD, Board, Position, Side
 from tests.lines import paste
 from tests.steps import STEP
 from tests.trees import UNSAFE
 
 PAINTED = Position.from_text("7/7/7/3y3/3rr2/2yry2")
+WIDE = Board(8, 8)
+"""Another board, which some games are on."""
 
 
-def bushy_game() -> Game:
+def bushy_game(board: Board = STANDARD) -> Game:
     """A game with variations in variations, a set-up in one of them, and equal positions."""
-    game = read("4444426")
+    game = read("4444426", board)
     for moves in ("4445", "44452", "445", "4453", "5", "54", "544", "45", "44456"):
         node = game.root
         for move in moves:
             node = node.variation(int(move) - 1) or node.add_variation(int(move) - 1)
-    setup = game.root.node_at([0, 0, 1]).add_setup(PAINTED)
+    setup = game.root.node_at([0, 0, 1]).add_setup(painted_on(board))
     setup.add_variation(3).add_variation(3)
     setup.add_variation(0)
     return game
 
 
+def painted_on(board: Board) -> Position:
+    """The same discs on a board that is as large or larger."""
+    red, yellow = (
+        [cell for cell in STANDARD.cells if PAINTED.disc(*cell) is side] for side in Side
+    )
+    return Position.from_cells(red, yellow, board)
+
+
 def new_document() -> GameDocument:
     document = GameDocument()
-    document.load(Collection([bushy_game(), read("1234")]))
+    document.load(Collection([bushy_game(), read("1234"), bushy_game(WIDE)]))
     return document
 
 
@@ -65,7 +75,7 @@ def _paste(document: GameDocument, step: Step) -> None:
 
 
 def _note(step: Step) -> Annotation:
-    mark = Mark(step.number % STANDARD.width, step.number % STANDARD.height, Shape.LABEL, "A")
+    mark = Mark(step.number % WIDE.width, step.number % WIDE.height, Shape.LABEL, "A")
     glyph = Glyph.MISTAKE if step.number % 2 else None
     return Annotation(step.text, step.text[::-1], "", glyph, (mark,))
 
@@ -76,14 +86,22 @@ def _type(document: GameDocument, step: Step) -> None:
         document.set_annotation(Annotation(comment=step.text[:end]), STEP, merge="comment")
 
 
+def _column(document: GameDocument, step: Step) -> int:
+    return step.number % document.game.board.width
+
+
+def _board(step: Step) -> Board:
+    return WIDE if step.number % 2 else STANDARD
+
+
 EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
     "walk": lambda document, step: None,
-    "play": lambda document, step: document.play(step.number % STANDARD.width),
+    "play": lambda document, step: document.play(_column(document, step)),
     "promote": lambda document, step: document.promote_variation(document.current),
     "main line": lambda document, step: document.make_main_line(document.current),
     "delete": lambda document, step: document.delete_branch(document.current),
     "delete elsewhere": lambda document, step: document.delete_branch(_last(document)),
-    "replace": lambda document, step: document.replace_move(step.number % STANDARD.width),
+    "replace": lambda document, step: document.replace_move(_column(document, step)),
     "paste": _paste,
     "annotate": lambda document, step: document.set_annotation(_note(step), STEP),
     "annotate elsewhere": lambda document, step: document.set_annotation(
@@ -91,14 +109,14 @@ EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
     ),
     "type": _type,
     "describe": lambda document, step: document.set_game_facts(GameFacts(red=step.text)),
-    "add game": lambda document, step: document.add_games(read("4455")),
+    "add game": lambda document, step: document.add_games(read("4455", _board(step))),
     "duplicate game": lambda document, step: document.duplicate_game(document.game),
     "move game": lambda document, step: document.move_game(document.game, step.number % 3 - 1),
     "remove games": lambda document, step: document.remove_games(
         *document.collection.games[step.number % 3 :: 2]
     ),
     "remove game": lambda document, step: document.remove_games(document.game),
-    "replace game": lambda document, step: document.replace_game(bushy_game()),
+    "replace game": lambda document, step: document.replace_game(bushy_game(_board(step))),
     "show game": lambda document, step: document.show_game(
         document.collection.games[step.number % len(document.collection.games)]
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtGui import QImage, QPainter
 from c4studio.drawing import raster
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
+from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
 from c4studio.drawing.look import Look
 from c4studio.export import texts
 from c4studio.export.html.page import write_page
@@ -27,7 +29,9 @@ from c4studio.insight.board import find_tactic
 from c4studio.insight.reason import ReasonKind
 from c4studio.insight.situation import threats_of_position
 from c4studio.pictures import Diagram, DiagramContents, Style, board_svg, diagram_of
+from c4studio.pictures.display import TextItem
 from c4studio.pictures.inks import LIGHT, Ink
+from c4studio.pictures.overlay import coordinate_names
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.pictures.style import Coordinates
 from c4studio.words import wording
@@ -258,6 +262,19 @@ def test_a_picture_has_the_size_and_the_names_of_its_board(
     )
     rows = re.findall(r'class="row"[^>]*>([^<]*)', svg)
     assert len(rows) == (0 if coordinates is Coordinates.NONE else board.height)
+
+
+@pytest.mark.parametrize("cell", [28, 42, 60, 90])
+def test_each_row_has_a_number_in_small_cells_too(board: Board, cell: int) -> None:
+    """In the window no text is smaller than a font that leaves the frame no room for two digits."""
+    least = LEAST_FONT_HEIGHT / cell * 100
+    names = DEFAULT_NAMING.columns(board)
+    drawn = coordinate_names(board, names, least=least).items
+    texts = [each for each in drawn if isinstance(each, TextItem) and "row" in each.kind]
+    assert "".join(each.words for each in texts) == "".join(str(row + 1) for row in board.rows)
+    # Nothing overlaps: the digits of a number lie within the height of its cells.
+    for above, below in pairwise(sorted(texts, key=lambda each: each.at[1])):
+        assert below.at[1] - above.at[1] > 0.7 * above.height
 
 
 @pytest.mark.usefixtures("qapp")

@@ -1,6 +1,7 @@
 """Every format writes games on other boards, or refuses them by name in one sentence."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -53,7 +54,7 @@ def test_every_format_writes_a_game(form: ExportFormat, board: Board) -> None:
     request = ExportRequest(games=[game])
     if form.reviews:
         solver = Solver(8, board=board)
-        scores = search_missing_scores(form, request, solver, StopFlag(), lambda _: None)
+        scores = search_missing_scores(form, request, lambda _: solver, StopFlag(), lambda _: None)
         game = request_with_scores(request, scores).games[0]
         assert game.root.scores is not None
     assert written(form, game).startswith(MARKED.get(form.name, b""))
@@ -89,10 +90,24 @@ def test_scores_are_searched_for_in_the_time_of_a_review(monkeypatch: pytest.Mon
         node = node.add_variation(rng.choice(quiet or legal))
     request = ExportRequest(games=[game])
     solver = Solver(8, board=board)
-    scores = search_missing_scores(form, request, solver, StopFlag(), lambda _: None)
+    scores = search_missing_scores(form, request, lambda _: solver, StopFlag(), lambda _: None)
     assert 0 < len(scores) < game.end().position.ply
     page = form.write(request_with_scores(request, scores), lambda _: None).decode()
     assert "nown from move" in page
+
+
+def test_each_game_of_several_boards_is_scored_by_the_solver_of_its_board() -> None:
+    games = [late_game(board) for board in (Board(8, 8), STANDARD, Board(5, 4))]
+    solvers = {game.board: Solver(1, board=game.board) for game in games}
+    request, form = ExportRequest(games=games), export_format_named("pdf")
+    reports: list[float] = []
+    find = partial(search_missing_scores, form, request, solvers.__getitem__)
+    scores = find(StopFlag(), reports.append)
+    assert {position.board for position in scores} == {*solvers}
+    assert reports == sorted(reports)
+    assert reports[-1] == 1
+    for game in request_with_scores(request, scores).games:
+        assert all(node.score is not None for node in game.root.walk())
 
 
 def test_a_page_plays_a_board_of_ten_columns_and_rows(web: Browser, page_of: PageOf) -> None:

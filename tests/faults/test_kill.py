@@ -10,24 +10,32 @@ import pytest
 
 from c4studio.document.journals.recovery import claim_lost_documents, unlock_journal
 from c4studio.formats import sgf
-from c4studio.game import Collection
+from c4studio.game import Collection, Game
+from engine import STANDARD, Board, Position
 from tests.document.editing_window import digest_of
 
 ROOT = Path(__file__).parent.parent.parent
 NORMAL = 0, 5
 """In these no early state comes back in the last second, so that a late journal is seen."""
 MANY = [seed for seed in range(52) if seed not in NORMAL]
+BOARDS = STANDARD, Board(9, 9), Board(8, 8), Board(10, 10)
 SECOND = 1.0
 KILLED_AFTER = 1.8, 2.4
 """Seconds; within the first one nothing can be lost, whatever is written."""
 
 
 @pytest.mark.parametrize(
-    "seed", [*NORMAL, *(pytest.param(seed, marks=pytest.mark.soak) for seed in MANY)]
+    ("seed", "board"),
+    [
+        *((seed, STANDARD) for seed in NORMAL),
+        (5, Board(10, 10)),
+        *(pytest.param(seed, BOARDS[seed % len(BOARDS)], marks=pytest.mark.soak) for seed in MANY),
+    ],
+    ids=str,
 )
-def test_at_most_the_last_second_is_lost(tmp_path: Path, seed: int) -> None:
+def test_at_most_the_last_second_is_lost(tmp_path: Path, seed: int, board: Board) -> None:
     file = tmp_path / "game.sgf" if seed % 2 else None
-    killed, states = killed_window(tmp_path, seed, file)
+    killed, states = killed_window(tmp_path, seed, board, file)
     lost = claim_lost_documents(tmp_path / "state" / "journals").lost
     if lost:
         assert len(lost) == 1
@@ -38,18 +46,18 @@ def test_at_most_the_last_second_is_lost(tmp_path: Path, seed: int) -> None:
     else:
         # Nothing was there yet to be lost.
         assert file is None
-        found = sgf.sgf_of_games(Collection())
+        found = sgf.sgf_of_games(Collection([Game(Position(board))]))
     late = [digest for moment, digest in states if moment > killed - SECOND]
     before = [digest for moment, digest in states if moment <= killed - SECOND]
     assert digest_of(found) in [*before[-1:], *late]
 
 
 def killed_window(
-    folder: Path, seed: int, file: Path | None
+    folder: Path, seed: int, board: Board, file: Path | None
 ) -> tuple[float, list[tuple[float, str]]]:
     """When the window was killed, and the states that it was in with the times of their making."""
     command = [sys.executable, "-m", "tests.document.editing_window", str(folder), str(seed)]
-    command += [str(file)] if file else []
+    command += [str(board), *([str(file)] if file else [])]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True)
     assert process.stdout is not None
     first = process.stdout.readline()

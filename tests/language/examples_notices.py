@@ -134,6 +134,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         say(Notice.POSITIONS_IN, number=Quoted("1.5 k"), time=Quoted("500 ms")),
         "1.5 k positions in 500 ms",
     ),
+    (say(Notice.COLUMNS_EXACT, number=3, most=9), "3 of 9 columns exact"),
     (say(Notice.UNDER_A_MILLISECOND), "Under 1 ms"),
     (say(Notice.BEST_LINE, columns=NamedColumns((1,), Joint.LINE)), "Best line b"),
     (say(Notice.GAME_OVER), "Game over"),

@@ -653,6 +653,10 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         "The engine exchanges the colours, and you have Yellow",
     ),
     (
+        say(Practice.SWAP_BY_LINES),
+        "Who wins is not known yet, so it went by open lines of four",
+    ),
+    (
         say(Practice.SWAP_OPENING, cells=NamedCells(((3, 0), (3, 1), (3, 2)), Joint.COMMA)),
         "d1, d2, d3",
     ),

@@ -157,7 +157,7 @@ class CacheDialog(Dialog):
         self.verify.setToolTip("Check every entry, and solve a sample again")
         self.export.setToolTip("Write the scores to a file, e.g. for another computer of yours")
         self.merge.setToolTip("Add another cache of your own, e.g. of another computer")
-        self.clear.setToolTip("Forget all scores, on disk and in memory")
+        self.clear.setToolTip("Forget all scores of every board, on disk and in memory")
         for button in self.buttons:
             button.setAutoDefault(False)
 
@@ -272,7 +272,7 @@ class CacheDialog(Dialog):
 
     @Slot()
     def _on_clear_clicked(self) -> None:
-        text = "Forget all scores, on disk and in memory?"
+        text = "Forget all scores of every board, on disk and in memory?"
         plain_text.confirm_action(
             self, "Clear", "C&lear", text, render(Notice.FOUND_AGAIN), self._on_clear_confirmed
         )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from c4studio import formats
 from c4studio.document.snapshot import RevisionCounter, read_between_edits
@@ -16,6 +17,7 @@ from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportedLine, ExportRequest
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
+from c4studio.game.boards import name_of_board
 from c4studio.ground.progress import Report, WorkError
 from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
@@ -26,6 +28,7 @@ from c4studio.ui.files.saving import ArrivedGames
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
+from engine import Board
 
 OUTDATED_TEXT_MESSAGE = "The text was not opened, since the game here changed"
 COPY_COMMANDS = {
@@ -53,6 +56,7 @@ class GameClipboard(Part):
         self._opened: Reading | None = None
         self._others: tuple[Reading, ...] = ()
         self._beginning: Reading | None = None
+        self._text = ""
         desk.drops.text_dropped.connect(self.open_text)
         desk.document.edited.connect(self._forget_readings)
         desk.document.loaded.connect(self._forget_readings)
@@ -89,6 +93,7 @@ class GameClipboard(Part):
                 if picture.isNull()
                 else partial(self._on_text_beside_picture_read, picture)
             )
+            self._text = text
             self._desk.reader.run(text, self._read_here, then, OUTDATED_TEXT_MESSAGE)
         elif not picture.isNull():
             self._desk.drops.picture_dropped.emit(picture)
@@ -103,6 +108,7 @@ class GameClipboard(Part):
     @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a pasted text as a new document, or show what is wrong with it."""
+        self._text = text
         self._desk.reader.run(text, self._read_here, self._on_text_read, OUTDATED_TEXT_MESSAGE)
 
     @Slot()
@@ -135,11 +141,35 @@ class GameClipboard(Part):
         messages.clear()
         place = f"line {error.line}, character {error.column}"
         said = f"{self._desk.look.value.render(error.said)} ({place})"
+        offers: list[tuple[str, Callable[[], None]]] = []
+        if len(error.boards) == 1:
+            (board,) = error.boards
+            offers.append((f"Open on {name_of_board(board)}", partial(self._open_on_board, board)))
+        elif error.boards:
+            offers.append(("Open on…", partial(self._ask_for_board, error.boards)))
         if usable:
             moves = "move" if usable == 1 else f"{usable} moves"
-            messages.offer_action(said, f"Use the first {moves}", self._open_beginning, warns=True)
+            offers.append((f"Use the first {moves}", self._open_beginning))
+        if offers:
+            messages.offer_action(said, *offers[0], True, *offers[1:])
         else:
             messages.warn(said)
+
+    def _ask_for_board(self, boards: Sequence[Board]) -> None:
+        """Ask on which of several boards the moves of a text are a game."""
+        menu, bar = QMenu(self._desk.window), self._desk.messages.bar
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for board in boards:
+            menu.addAction(name_of_board(board)).triggered.connect(
+                partial(self._open_on_board, board)
+            )
+        menu.popup(bar.mapToGlobal(bar.offer.pos()))
+
+    def _open_on_board(self, board: Board, _: object = None) -> None:
+        """Open the text that is no game on the board at hand as a game on another one."""
+        reading = read_games(self._text, board=board)
+        if isinstance(reading, Reading):
+            self._open_reading(reading, reading.others)
 
     @Slot()
     def _open_beginning(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
-from c4studio.analysis.searches import work_with_solver
+from c4studio.analysis.searches import work_with_solvers
 from c4studio.document import disk
 from c4studio.document.snapshot import RevisionCounter, read_between_edits
 from c4studio.drawing import spacing
@@ -88,7 +88,7 @@ class GamesExport(QObject):
             return
         search = desk.analysis.searches.run(
             f"Reviewing for {path.name}",
-            work_with_solver(
+            work_with_solvers(
                 partial(
                     reviewed.search_missing_scores,
                     _form_of_suffix(path),

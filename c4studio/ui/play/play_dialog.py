@@ -126,12 +126,8 @@ class PlayDialog(Dialog):
 
     @property
     def _can_swap(self) -> bool:
-        """Whether the swap rule can be chosen, for which a game begins at the empty board.
-
-        The engine knows the values of openings on the usual board alone.
-        """
-        is_fair = self._board == STANDARD or self._chosen_level is None
-        return bool(self.begin.currentData()) and is_fair
+        """Whether the swap rule can be chosen, for which a game begins at the empty board."""
+        return bool(self.begin.currentData())
 
     @property
     def _chosen_level(self) -> Strength | None:

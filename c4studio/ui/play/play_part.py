@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import randint
@@ -9,9 +10,11 @@ from random import randint
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMessageBox
 
+from c4studio.analysis.controller import LiveAnalysis
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.language.said import Said
+from c4studio.opponents.known import analysis_of_opponent, proved_best_columns
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import region_of
 from c4studio.ui.commands.command import Activity
@@ -31,11 +34,11 @@ from c4studio.ui.play.match import (
 from c4studio.ui.play.play_dialog import HIGHEST_SEED, GameOffer, PlayDialog
 from c4studio.ui.play.round import PlayedRound
 from c4studio.ui.play.round_view import PlayedRoundView
+from c4studio.ui.play.swap_rule import ColourChoice
 from c4studio.ui.widgets import plain_text
 from c4studio.words import review
 from c4studio.words.players import play
-from engine import STANDARD, Position, Side
-from engine.score import ColumnScores
+from engine import STANDARD, Position, Side, Solver, StopFlag
 
 
 class Resignation(QObject):
@@ -134,14 +137,25 @@ class Hints:
 
     def give_hint(self) -> None:
         """Search a hint and show it, if it is the user's turn."""
-        if self._round.is_persons_turn:
-            self._round.search_scores("Looking for a hint", self._show_hint)
+        if not self._round.is_persons_turn:
+            return
+        node, analysis = self._round.head, self._desk.analysis
+        shown = analysis.analysis if node.position.board != STANDARD else None
+        # The analysis of the window may have gone on for longer than a second.
+        is_here = shown is not None and shown.position == node.position
+        best = proved_best_columns(shown) if shown is not None and is_here else ()
+        if best:
+            self._show_hint({node: best})
+            return
+        find = partial(_find_best_columns, node.position, analysis.live)
+        self._round.search_answer("Looking for a hint", find, self._show_hint)
 
-    def _show_hint(self, found: dict[GameNode, ColumnScores]) -> None:
-        ((node, columns),) = found.items()
-        best = max(score for score in columns if score is not None)
-        good = [column for column, score in enumerate(columns) if score == best]
+    def _show_hint(self, found: dict[GameNode, Sequence[int]]) -> None:
+        ((node, good),) = found.items()
         board = node.position.board
+        if not good:
+            self._desk.messages.say("No best column is known yet")
+            return
         column = min(good, key=board.from_middle)
         self._round.is_aided = True
         hint = column if node is self._hinted else region_of(column, board)
@@ -152,6 +166,17 @@ class Hints:
             if hint in (each, region_of(each, board)) and node.position.is_legal(each)
         )
         self._view.show_hint(node, review.mistake_hint(hint), cells)
+
+
+def _find_best_columns(
+    position: Position, live: LiveAnalysis, solver: Solver, stop: StopFlag
+) -> tuple[int, ...]:
+    """Return the columns that are best, or that are proved to keep the result on other boards."""
+    if position.board != STANDARD:
+        return proved_best_columns(analysis_of_opponent(position, solver, stop))
+    columns = live.scores(position, solver, stop)
+    best = max(score for score in columns if score is not None)
+    return tuple(column for column, score in enumerate(columns) if score == best)
 
 
 class PlayPart(Part):
@@ -199,8 +224,8 @@ class PlayPart(Part):
             "play.dials": partial(self._open_play_dialog, with_dials=True),
             "play.back": self.round.take_back,
             "play.hint": self._hints.give_hint,
-            "play.keep": partial(self.round.choose_colours, exchanged=False),
-            "play.exchange": partial(self.round.choose_colours, exchanged=True),
+            "play.keep": partial(self.round.choose_colours, ColourChoice(exchanges=False)),
+            "play.exchange": partial(self.round.choose_colours, ColourChoice(exchanges=True)),
             "play.swap": self._swap_sides,
             "play.resign": self.giving_up.ask_to_resign,
             "play.rematch": self._start_rematch,
@@ -334,14 +359,17 @@ class PlayPart(Part):
 
     # What changes meanwhile.
 
-    @Slot(object, bool)
-    def _on_colours_chosen(self, match: Match, exchanged: bool) -> None:
+    @Slot(object, object)
+    def _on_colours_chosen(self, match: Match, choice: ColourChoice) -> None:
         """Store with the game who has which colour now, and say it."""
+        exchanged = choice.exchanges
         facts = facts_with_colours(self._document.game.facts, match, exchanged=exchanged)
         self._document.set_game_facts(facts)
         if match.level is not None:
             human = match.human.other if exchanged else match.human
-            said = play.swap_choice_sentence(match.human, human, exchanged=exchanged)
+            said = play.swap_choice_sentence(
+                match.human, human, exchanged=exchanged, is_proved=choice.is_proved
+            )
             self._desk.messages.say(said)
 
     @Slot(object)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -13,24 +14,22 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import RemoveBranch
 from c4studio.ground.progress import Report
-from c4studio.ground.time_limit import TimeLimit
 from c4studio.language.practice import Practice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
-from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
+from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known
 from c4studio.opponents.people import Opponent
 from c4studio.review.line import Line
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.swap_rule import SwapBeginning, choose_opening, chooses_exchange
+from c4studio.ui.play.swap_rule import ColourChoice, SwapBeginning, choose_colour, choose_opening
 from c4studio.ui.searches import SearchHolder
 from c4studio.words.players.play import OtherProgram
-from engine import STANDARD, Position, SearchStopped, Side, Solver, StopFlag
+from engine import STANDARD, Position, Side, Solver, StopFlag
 from engine.score import ColumnScores
 
-UseScores = Callable[[dict[GameNode, ColumnScores]], None]
-"""A function that receives a node and the exact scores of its columns."""
+T = TypeVar("T")
 GAME_OVER_REMARK = "The game is over; a rematch is offered above the board"
 
 
@@ -58,9 +57,9 @@ class PlayedRound(QObject):
     broken = Signal(object)
     """Emitted with a sentence (Said) on why the engine could not move; None if it was cancelled."""
 
-    colours_chosen = Signal(object, bool)
+    colours_chosen = Signal(object, object)
     """Emitted with the match (Match) before the choice of the second player under the swap rule,
-    and whether the colours are exchanged."""
+    and the choice (ColourChoice)."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -166,16 +165,16 @@ class PlayedRound(QObject):
         self.continue_game()
         self._desk.messages.say("There is no disc to take back")
 
-    def choose_colours(self, *, exchanged: bool) -> None:
+    def choose_colours(self, choice: ColourChoice) -> None:
         """Let the second player keep the colours or exchange them, and go on with the game."""
         match = self.match
         if match is None or self.swap.is_chosen:
             return
         self.search.stop_silently()
         self.swap.is_chosen = True
-        if exchanged and match.level is not None:
+        if choice.exchanges and match.level is not None:
             self.match = replace(match, human=match.human.other)
-        self.colours_chosen.emit(match, exchanged)
+        self.colours_chosen.emit(match, choice)
         self.continue_game()
 
     def change_sides(self, match: Match) -> None:
@@ -203,7 +202,8 @@ class PlayedRound(QObject):
         if not self.swap.is_chosen:
             self._search_swap(what, self.match.seed)
         elif not isinstance(self.match.level, OtherProgram):
-            self.search_scores(what, self._play_engine_move)
+            find = partial(_scores_for_opponent, self.head.position, self._desk.analysis.live)
+            self.search_answer(what, find, self._play_engine_move)
         elif not self.search.is_running:
             line = Line.from_text(move_string_of_line_to(self.head))
             answers = self._desk.other_answers
@@ -218,53 +218,52 @@ class PlayedRound(QObject):
 
     def _search_swap(self, what: str, seed: int) -> None:
         """Search the engine's opening of three discs, or the colour that it chooses."""
-        if self.search.is_running:
-            return
         position = self.head.position
         is_choosing = self.swap.is_choosing(position)
 
-        def find(solver: Solver, stop: StopFlag, _: Report) -> dict[int, object]:
+        def find(solver: Solver, stop: StopFlag) -> object:
             if is_choosing:
-                return {0: chooses_exchange(position, solver, stop)}
-            return {0: choose_opening(position, seed, solver, stop)}
+                return choose_colour(position, solver, stop)
+            return choose_opening(position, seed, solver, stop)
 
-        answers = self._desk.answers
-        search = answers.start_search(what, [answers.place_of(self.head)], find, self._use_swap)
-        self.search.hold_search(search)
-        self._desk.messages.show_progress(search)
+        self.search_answer(what, find, self._use_swap)
 
     def _use_swap(self, found: dict[GameNode, object]) -> None:
         """Place the engine's three discs, or let it choose a colour."""
         ((head, answer),) = found.items()
         if head is not self.head or self.swap.is_chosen:
             return
-        if isinstance(answer, bool):
-            self.choose_colours(exchanged=answer)
+        if isinstance(answer, ColourChoice):
+            self.choose_colours(answer)
         elif isinstance(answer, tuple):
             for column in answer:
                 self._play_for_engine(self.head, column)
 
-    def search_scores(self, what: str, use: UseScores) -> None:
-        """Search the exact scores of the columns, and show the progress.
+    def search_answer(
+        self,
+        what: str,
+        find: Callable[[Solver, StopFlag], T],
+        use: Callable[[dict[GameNode, T]], None],
+    ) -> None:
+        """Search an answer about the position of the game, and show the progress.
 
-        On other boards than the usual one they are what is known of them within a second. Do
-        nothing while such a search is running.
+        Do nothing while such a search is running.
 
         Args:
             what: the name of the work, for the progress.
-            use: receives the node of the last disc, and the scores.
+            find: returns the answer; called in another thread.
+            use: receives the node of the last disc, and the answer.
         """
         if self.search.is_running:
             return
-        desk, position, live = self._desk, self.head.position, self._desk.analysis.live
-        search = desk.answers.start_search(
-            what,
-            [desk.answers.place_of(self.head)],
-            partial(_scores_by_place, position, live),
-            use,
-        )
-        self.search.hold_search(search)
-        desk.messages.show_progress(search)
+        answers = self._desk.answers
+
+        def search(solver: Solver, stop: StopFlag, _: Report) -> dict[int, T]:
+            return {0: find(solver, stop)}
+
+        handle = answers.start_search(what, [answers.place_of(self.head)], search, use)
+        self.search.hold_search(handle)
+        self._desk.messages.show_progress(handle)
 
     def _play_engine_move(self, found: dict[GameNode, ColumnScores]) -> None:
         if self.opponent is None:
@@ -306,14 +305,13 @@ class PlayedRound(QObject):
             self.changed.emit()
 
 
-def _scores_by_place(
-    position: Position, live: LiveAnalysis, solver: Solver, stop: StopFlag, _: Report
-) -> dict[int, ColumnScores]:
-    """Return the scores by which an opponent chooses a column of a position."""
+def _scores_for_opponent(
+    position: Position, live: LiveAnalysis, solver: Solver, stop: StopFlag
+) -> ColumnScores:
+    """Return the scores by which an opponent chooses a column of a position.
+
+    On other boards than the usual one they are what is known of them within a second.
+    """
     if position.board == STANDARD:
-        return {0: live.scores(position, solver, stop)}
-    with TimeLimit(SECONDS_OF_OPPONENT, stop) as limit:
-        *_found, known = solver.analyse(position, limit.flag)
-    if stop.is_set:
-        raise SearchStopped
-    return {0: scores_as_far_as_known(known)}
+        return live.scores(position, solver, stop)
+    return scores_as_far_as_known(analysis_of_opponent(position, solver, stop))

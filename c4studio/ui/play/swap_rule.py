@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from random import Random
+from typing import NamedTuple
 
+from c4studio.opponents.known import analysis_of_opponent
+from c4studio.opponents.open_lines import balance_of_lines
 from c4studio.opponents.swap import (
     DISCS_BEFORE_SWAP,
     SwapChoice,
@@ -13,7 +16,8 @@ from c4studio.opponents.swap import (
     swap_opening,
 )
 from c4studio.ui.play.match import Match
-from engine import Position, Side, Solver, StopFlag
+from engine import STANDARD, Position, Side, Solver, StopFlag
+from engine.score import result_within
 
 
 class SwapBeginning:
@@ -58,8 +62,27 @@ class SwapBeginning:
         return not (self._has_rule and self.is_chosen and position.ply < DISCS_BEFORE_SWAP)
 
 
+SAMPLE = 40
+"""Number of openings that are looked at on other boards than the usual one."""
+
+
+class ColourChoice(NamedTuple):
+    """The colour that the second player chooses.
+
+    Attributes:
+        exchanges: whether the players exchange the colours.
+        is_proved: whether a program chooses by a proved result, rather than by open lines.
+    """
+
+    exchanges: bool
+    is_proved: bool = True
+
+
 def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag) -> Sequence[int]:
     """Return the columns with which the engine completes the three discs, to a draw if it can.
+
+    On other boards than the usual one the values of openings are not known. There the opening is
+    the one of some with which the open lines of four are most alike.
 
     Args:
         position: the position with fewer than three discs.
@@ -67,23 +90,41 @@ def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag
         solver: finds exact scores.
         stop: ends the search from another thread.
     """
+    chance = Random(f"{seed} swap")
+    if position.board != STANDARD:
+        lines = _completions(position)
+        some = chance.sample(lines, min(SAMPLE, len(lines)))
+        return min(some, key=lambda found: abs(balance_of_lines(found[1])))[0]
     if position.ply:
-        return _fairest_completion(position, solver, stop)
+        found = _completions(position)
+        return min(found, key=lambda each: abs(solver.solve(each[1], stop=stop).value))[0]
     fair = all_swap_openings(partial(solver.solve, stop=stop))
-    drawn = [each for each in fair if each.choice is SwapChoice.EITHER]
-    moves = Random(f"{seed} swap").choice(drawn).moves
+    moves = chance.choice([each for each in fair if each.choice is SwapChoice.EITHER]).moves
     return tuple(position.board.digits.index(each) for each in moves)
 
 
-def _fairest_completion(position: Position, solver: Solver, stop: StopFlag) -> tuple[int, ...]:
-    """Return the columns that complete three discs with the value nearest to a draw."""
+def _completions(position: Position) -> list[tuple[tuple[int, ...], Position]]:
+    """Return all ways to complete three discs: the columns, and the position after them."""
     lines: list[tuple[tuple[int, ...], Position]] = [((), position)]
     for _ in range(DISCS_BEFORE_SWAP - position.ply):
         lines = [((*line, c), each.play(c)) for line, each in lines for c in each.legal_columns]
-    line, _ = min(lines, key=lambda found: abs(solver.solve(found[1], stop=stop).value))
-    return line
+    return lines
 
 
-def chooses_exchange(position: Position, solver: Solver, stop: StopFlag) -> bool:
-    """Return whether the engine, as the second player, exchanges the colours in a position."""
-    return swap_opening(position, "", partial(solver.solve, stop=stop)).is_exchanged_by_engine
+def choose_colour(position: Position, solver: Solver, stop: StopFlag) -> ColourChoice:
+    """Return the colour that the engine chooses, as the second player, in a position.
+
+    On other boards than the usual one it goes by what is proved within a second, and by open lines
+    of four where that is not the result.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    if position.board == STANDARD:
+        opening = swap_opening(position, "", partial(solver.solve, stop=stop))
+        return ColourChoice(opening.is_exchanged_by_engine)
+    known = analysis_of_opponent(position, solver, stop)
+    result = result_within(int(known.lower), int(known.upper))
+    if result:
+        return ColourChoice(result < 0)
+    return ColourChoice(balance_of_lines(position) < 0, is_proved=result is not None)

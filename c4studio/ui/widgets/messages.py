@@ -46,11 +46,13 @@ class Messages(QObject):
         self._status = window.statusBar()
         self._look = Look()
         self._take: Callable[[], None] | None = None
+        self._take_other: Callable[[], None] | None = None
         self._bars: list[MessageBar] = []
         self._said = ""
         self.announcer = Announcer(window)
         self.bar = self.new_bar()
         self.bar.accepted.connect(self._on_offer_accepted)
+        self.bar.other_accepted.connect(self._on_other_accepted)
         self.progress = ProgressStrip()
         self.progress.told.connect(self.say)
         self.progress.shown.connect(self.announcer.announce)
@@ -116,6 +118,7 @@ class Messages(QObject):
         button_text: str,
         action: Callable[[], None],
         warns: bool = False,
+        other: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
         """Show a sentence above the board, with a button that runs an action.
 
@@ -124,9 +127,10 @@ class Messages(QObject):
             button_text: the text of the button.
             action: the action, called when the button is pressed.
             warns: whether the message is a warning.
+            other: the text and the action of a second button; None for none.
         """
-        self._take = action
-        self.bar.show_message(message, button_text, warns)
+        self._take, self._take_other = action, other and other[1]
+        self.bar.show_message(message, button_text, warns, other[0] if other else "")
 
     @Slot()
     def hide_message(self) -> None:
@@ -157,7 +161,14 @@ class Messages(QObject):
 
     @Slot()
     def _on_offer_accepted(self) -> None:
-        take, self._take = self._take, None
+        self._take_offer(self._take)
+
+    @Slot()
+    def _on_other_accepted(self) -> None:
+        self._take_offer(self._take_other)
+
+    def _take_offer(self, take: Callable[[], None] | None) -> None:
+        self._take = self._take_other = None
         if take is not None:
             take()
 
@@ -167,10 +178,13 @@ class MessageBar(QFrame):
 
     Attributes:
         offer: the action button, hidden if the message has none.
+        other: the button of another action, hidden if the message has none.
     """
 
     accepted = Signal()
     """Emitted when the user has pressed the bar's action button."""
+    other_accepted = Signal()
+    """Emitted when the user has pressed the button of the other action."""
     shown = Signal(str)
     """Emitted with the sentence of each new message."""
 
@@ -179,20 +193,25 @@ class MessageBar(QFrame):
         self._look = Look()
         self._picture = plain_text.label()
         self._text = plain_text.label(wraps=True)
-        self.offer = QPushButton()
+        self.offer, self.other = QPushButton(), QPushButton()
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.setIconSize(QSize(16, 16))
         self._close.setAccessibleName("Close the message")
         self._close.setToolTip("Close the message")
         # A click leaves the focus where it was, so that the keys of the board go on working.
-        for button in (self.offer, self._close):
+        for button in (self.offer, self.other, self._close):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.offer.clicked.connect(self._on_offer_clicked)
+        for button, accepted in (
+            (self.offer, self.accepted),
+            (self.other, self.other_accepted),
+        ):
+            button.clicked.connect(self.hide)
+            button.clicked.connect(accepted)
         self._close.clicked.connect(self.hide)
         self.setAutoFillBackground(True)
         self.setAccessibleName("Message")
-        layout = in_row(self._picture, (self._text, 1), self.offer, self._close)
+        layout = in_row(self._picture, (self._text, 1), self.offer, self.other, self._close)
         layout.setContentsMargins(spacing.WIDE, spacing.NORMAL, spacing.NORMAL, spacing.NORMAL)
         self.setLayout(layout)
         self.hide()
@@ -204,14 +223,22 @@ class MessageBar(QFrame):
 
     @Slot(object)
     def show_message(
-        self, message: MessageOrValue | str, offer: str = "", warns: bool = True
+        self, message: MessageOrValue | str, offer: str = "", warns: bool = True, other: str = ""
     ) -> None:
-        """Show a sentence. ``offer`` labels an action button, and ``warns`` adds a warning sign."""
+        """Show a sentence.
+
+        Args:
+            message: the message.
+            offer: the text of the action button; "" for none.
+            warns: whether a warning sign is shown.
+            other: the text of the button of another action; "" for none.
+        """
         text = repaired_text(told_text(message, self._look))
         self._picture.setVisible(warns)
         self._text.setText(text)
-        self.offer.setText(offer)
-        self.offer.setVisible(bool(offer))
+        for button, label in ((self.offer, offer), (self.other, other)):
+            button.setText(label)
+            button.setVisible(bool(label))
         self.setAccessibleDescription(text)
         self.show()
         self.shown.emit(text)
@@ -225,7 +252,3 @@ class MessageBar(QFrame):
         self.setPalette(palette)
         self._picture.setPixmap(tinted_pixmap("warning", look.theme(Ink.ON_NOTICE), 20))
         self._close.setIcon(themed_icon("close", look.theme))
-
-    def _on_offer_clicked(self) -> None:
-        self.hide()
-        self.accepted.emit()

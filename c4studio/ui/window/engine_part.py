@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QLabel
 from c4studio.drawing.look import Look
 from c4studio.game import NodeScores
 from c4studio.game.kept_scores import analysis_with_stored_scores
+from c4studio.opponents.known import proved_best_columns
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis
-from engine.score import result_within
 
 PROGRESS_MS = 500
 """Milliseconds between two updates of the progress of a long search."""
@@ -62,13 +62,14 @@ class EnginePart(Part):
         # The number of nodes may reveal how far away the end of the game is.
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
+        columns = None
         if found is not None and self._desk.analysis.busy and found.position.board != STANDARD:
             # One search may take hours, and reports nothing meanwhile.
             nodes = max(found.nodes, self._desk.analysis.live.nodes)
             found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)
-        self._label.show_text(
-            " · ".join(filter(None, (render(wording.search_effort_text(found)), state)))
-        )
+            columns = wording.exact_columns_text(found)
+        told = render(wording.search_effort_text(found)), render(columns), state
+        self._label.show_text(" · ".join(filter(None, told)))
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
@@ -159,26 +160,6 @@ class ScoreKeeper(Part):
             node.scores is None or _known_score_count(found) >= _known_score_count(node.scores)
         ):
             self._document.store_scores(node, found)
-
-
-def proved_best_columns(analysis: Analysis) -> tuple[int, ...]:
-    """Return the columns that are proved best, or else those with the best possible result.
-
-    The latter are all that is known where exact scores take hours.
-    """
-    if analysis.best:
-        return analysis.best
-    top = result_within(int(analysis.lower), int(analysis.upper))
-    by_column = enumerate(analysis.columns)
-    least = {
-        column: int(known.lower)
-        for column, known in by_column
-        if known is not None and known.result == top
-    }
-    if top is None:
-        return ()
-    middle = analysis.position.board.from_middle
-    return tuple(sorted(least, key=lambda column: (-least[column], middle(column))))
 
 
 def _known_score_count(scores: NodeScores) -> int:

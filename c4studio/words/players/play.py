@@ -146,17 +146,21 @@ def swap_state(human: Side | None, *, is_placing: bool) -> Said:
     return say(message, second=Side.YELLOW)
 
 
-def swap_choice_sentence(before: Side, human: Side, *, exchanged: bool) -> Said:
+def swap_choice_sentence(
+    before: Side, human: Side, *, exchanged: bool, is_proved: bool = True
+) -> Said:
     """Say who has exchanged or kept the colours, and which colour the user has now.
 
     Args:
         before: the side of the user before, Red for the first player.
         human: the side of the user now.
         exchanged: whether the colours were exchanged.
+        is_proved: whether the engine has chosen by a proved result, rather than by open lines.
     """
     if before is Side.YELLOW:
         return say(Practice.SWAP_YOU_HAVE, side=human)
-    return say(Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT, side=human)
+    said = say(Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT, side=human)
+    return said if is_proved else join_sentences(Joint.STOP, (said, say(Practice.SWAP_BY_LINES)))
 
 
 def _victory_sentence(position: Position, winner: Side, human: Side | None) -> Said:

@@ -17,7 +17,7 @@ from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
-from engine import Position, Solver
+from engine import Board, Position, Solver, exchange
 from engine.storing import store
 from tests.hands import settle
 from tests.windows import discard
@@ -201,6 +201,19 @@ def test_what_was_cleared_stays_cleared_in_every_window(
     for window in session.windows:
         discard(window)
     assert not path.exists() or entries_in(path) == 0
+
+
+def test_scores_of_boards_that_are_not_shown_are_cleared_too(
+    dialog: CacheDialog, scores: Path, qtbot: QtBot
+) -> None:
+    other = scores.with_name(exchange.score_file_name(Board(5, 4)))
+    with Solver(1, cache=other, board=Board(5, 4)) as solver:
+        solver.solve(Position(Board(5, 4)))
+    assert other.exists()
+    dialog.clear.click()
+    press_in_box(dialog, "C&lear")
+    wait_for(dialog, "forgotten.", qtbot)
+    assert not other.exists()
 
 
 def test_a_check_is_cancelled_at_once(

@@ -1,3 +1,4 @@
+import random
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,7 +11,9 @@ from c4studio.game import Collection, Game, GameFacts
 from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.window.main_window import MainWindow
+from engine import STANDARD, Board
 from tests.hands import press
+from tests.insight.positions import quiet_position
 from tests.lines import DRAWN
 from tests.ui.games.games_list import chosen, rows
 
@@ -122,3 +125,18 @@ def test_the_game_that_is_shown_moves_among_the_others(three: MainWindow) -> Non
     press(three, "Alt+Up", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
     assert three.document.collection.games == [first, second, third]
     assert chosen(three) == 0
+
+
+def test_games_on_several_boards_are_exported_with_the_scores_of_each(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    boards = (Board(9, 9), STANDARD, Board(5, 4))
+    late = [quiet_position(random.Random(3), board.size - 6, board) for board in boards]
+    games = [Game(position) for position in late]
+    window.document.load(Collection(games))
+    export, path = window.part(GamesPart).games.export, tmp_path / "games.pdf"
+    export.ask_for_file(games)
+    export.write_to_file(str(path))
+    said = "Exported 3 games to games.pdf"
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == said)
+    assert path.read_bytes().startswith(b"%PDF")

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget  # noqa: TID251
+from PySide6.QtWidgets import QLabel, QMenu, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
@@ -18,6 +18,7 @@ from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.ground.paths import Paths
 from c4studio.language.practice import Practice
+from c4studio.opponents.known import proved_best_columns
 from c4studio.opponents.people import LEVELS
 from c4studio.pictures.scenes.chips import ChipState, Verdict
 from c4studio.ui import settings
@@ -33,7 +34,6 @@ from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import MistakeCardPart
 from c4studio.ui.widgets.board_chooser import BoardChooser
-from c4studio.ui.window.engine_part import proved_best_columns
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Side, Source
@@ -244,7 +244,7 @@ def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
     label = next(each for each in window.statusBar().findChildren(QLabel) if each.text())
     said = label.text()
     qtbot.waitUntil(lambda: label.text() != said)
-    assert label.text().endswith("Engine searching")
+    assert label.text().endswith("7 of 9 columns exact · Engine searching")
     press(window, "Return")
     assert window.statusBar().currentMessage() == "No best column is known yet"
     press(window, "Space")
@@ -345,7 +345,6 @@ def test_an_opponent_plays_on_another_board_by_what_is_known(
     # Three of one column must be blocked, which is proved at once.
     assert window.document.current.position.winner is None
     window.desk.actions["play.stop"].trigger()
-    assert not window.desk.actions["play.hint"].isEnabled()
 
 
 def is_at_ply(window: MainWindow, ply: int) -> bool:
@@ -359,11 +358,10 @@ def test_it_is_said_that_the_levels_were_fitted_on_the_usual_board(qtbot: QtBot)
     dialog = PlayDialog(offer, "", True, Look(), parent)
     told = "The levels were fitted to people on the board of 7×6."
     assert told in dialog._strength.text()
-    assert not dialog.rule.isEnabled()
-    assert not dialog.offer.match.swap
+    assert dialog.offer.match.swap
     dialog.opponent.setCurrentText(render(Practice.TWO_PLAYERS))
     assert told not in dialog._strength.text()
-    assert dialog.rule.isEnabled()
+    assert dialog.offer.match.swap
     usual = PlayDialog(replace(offer, board=STANDARD), "", True, Look(), parent)
     assert told not in usual._strength.text()
 
@@ -409,6 +407,29 @@ def test_moves_that_are_pasted_are_on_the_board_at_hand(window: MainWindow) -> N
     assert window.document.game.board == STANDARD
     paste(window, copied)
     assert window.document.current.position == Position.from_moves("99", Board(9, 9))
+
+
+def test_moves_that_are_no_game_here_are_offered_on_the_boards_where_they_are(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bar, menus = window.messages.bar, list[QMenu]()
+    # Without a screen there are no menus that come up by themselves.
+    monkeypatch.setattr(QMenu, "popup", lambda menu, _: menus.append(menu))
+    paste(window, "7777777")
+    assert "on a board of 8x7" in bar.text
+    assert bar.offer.text() == "Open on…"
+    assert bar.other.text() == "Use the first 6 moves"
+    bar.offer.click()
+    (menu,) = menus
+    assert "7×7" in [each.text() for each in menu.actions()]
+    next(each for each in menu.actions() if each.text() == "9×8").trigger()
+    assert window.document.current.position == Position.from_moves("7777777", Board(9, 8))
+    paste(window, "7x6: 12")
+    paste(window, "999999999")
+    assert (bar.offer.text(), bar.other.isVisible()) == ("Open on 9×9", False)
+    bar.offer.click()
+    assert window.document.current.position == Position.from_moves("999999999", Board(9, 9))
+    assert not bar.isVisible()
 
 
 def test_a_game_on_another_board_is_saved_opened_and_recovered(

@@ -58,7 +58,7 @@ PLAY: tuple[Command, ...] = (
         "play.hint",
         "&Hint",
         "Say on which side of the board to look, and then in which column.",
-        barred=ACTIVITIES_WITHOUT_BOARD | ON_OTHER_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _play(
         "play.keep",

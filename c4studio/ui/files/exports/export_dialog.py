@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.analysis.searches import work_with_solver
+from c4studio.analysis.searches import work_with_solvers
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
@@ -428,7 +428,7 @@ class FileMaker(QObject):
         receive: Callable[[reviewed.ScoresByPosition], None],
     ) -> None:
         """Search for the missing scores that a file shows."""
-        search = work_with_solver(partial(reviewed.search_missing_scores, row.form, request))
+        search = work_with_solvers(partial(reviewed.search_missing_scores, row.form, request))
         self._follow_work(
             self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), receive
         )

@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 
-from c4studio.analysis.searches import work_with_solver
+from c4studio.analysis.searches import work_with_solvers
 from c4studio.document.snapshot import read_between_edits
 from c4studio.drawing.print.looks import PAGE_DOTS_PER_INCH
 from c4studio.drawing.print.output import A4_PAGE_LAYOUT
@@ -65,7 +65,7 @@ class PrintPart(Part):
     def _print_game(self, request: ExportRequest, printer: QPrinter) -> None:
         search = self._desk.analysis.searches.run(
             "Reviewing for the print",
-            work_with_solver(
+            work_with_solvers(
                 partial(reviewed.search_missing_scores, export_format_named("pdf"), request)
             ),
         )

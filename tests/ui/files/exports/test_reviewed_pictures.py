@@ -111,8 +111,9 @@ def test_reports_have_the_scores_of_variations(name: str) -> None:
     positions = reviewed.positions_without_scores(form, request)
     assert variation.position in positions
     assert {node.position for node in game.root.walk() if node.score is None} == {*positions}
+    solver = Solver(16, book=None)
     scores = reviewed.search_missing_scores(
-        form, request, Solver(16, book=None), StopFlag(), lambda _: None
+        form, request, lambda _: solver, StopFlag(), lambda _: None
     )
     copy = reviewed.request_with_scores(request, scores).games[0]
     assert all(node.move_score is not None for node in [*copy.root.walk()][1:])

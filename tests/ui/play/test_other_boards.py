@@ -1,0 +1,121 @@
+"""Hints and the swap rule on other boards, where often nothing is proved."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.game import Game
+from c4studio.opponents import known
+from c4studio.opponents.open_lines import balance_of_lines
+from c4studio.opponents.people import LEVELS
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.play.swap_rule import choose_colour, choose_opening
+from c4studio.ui.window.main_window import MainWindow
+from engine import Board, Position, Side, Solver, StopFlag
+from tests.hands import pause, press
+from tests.ui.review.review_window import said
+
+PERFECT = LEVELS["Perfect"]
+BY_LINES = "Who wins is not known yet, so it went by open lines of four"
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes seconds is not found in this time."""
+    monkeypatch.setattr(known, "SECONDS_OF_OPPONENT", 0.2)
+
+
+def played(window: MainWindow, match: Match) -> PlayPart:
+    play = window.part(PlayPart)
+    play.start_game(match)
+    return play
+
+
+def test_a_hint_names_a_column_that_is_proved_to_keep_the_result(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = pause(open_window(Game(Position.from_moves("445566", Board(9, 9)))))
+    play = played(window, Match(Side.RED, PERFECT))
+    hint = window.desk.actions["play.hint"]
+    assert hint.isEnabled()
+    hint.trigger()
+    qtbot.waitUntil(lambda: play.bar.sentence.startswith("Look on the left"))
+    hint.trigger()
+    qtbot.waitUntil(lambda: play.bar.sentence.startswith("Column c"))
+    assert play.round.is_aided
+
+
+def test_a_hint_that_nobody_knows_is_said_to_be_unknown(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = pause(open_window(Game(Position(Board(10, 10)))))
+    play = played(window, Match(Side.RED, PERFECT))
+    before = play.bar.sentence
+    window.desk.actions["play.hint"].trigger()
+    qtbot.waitUntil(lambda: said(window) == "No best column is known yet")
+    assert play.bar.sentence == before
+    assert not play.round.is_aided
+
+
+def test_a_hint_uses_what_the_window_has_found_meanwhile(
+    open_window: Callable[..., MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(Game(Position.from_moves("12", Board(5, 5))))
+    qtbot.waitUntil(lambda: not window.controller.busy)
+    monkeypatch.setattr(known, "SECONDS_OF_OPPONENT", 0.0)
+    play = played(window, Match(Side.RED, PERFECT))
+    window.desk.actions["play.hint"].trigger()
+    assert play.bar.sentence.startswith("Look")
+
+
+def test_the_engine_chooses_a_colour_by_open_lines_and_says_so(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = pause(open_window(Game(Position(Board(9, 9)))))
+    play = played(window, Match(Side.RED, PERFECT, swap=True))
+    # Yellow in the corner has fewer lines than Red near the middle.
+    press(window, "4", "1", "6")
+    qtbot.waitUntil(lambda: play.round.swap.is_chosen)
+    assert said(window).endswith(BY_LINES)
+    assert play.match is not None
+    assert play.match.human is Side.YELLOW
+    qtbot.waitUntil(lambda: play.round.is_persons_turn)
+
+
+def test_the_engine_places_an_opening_and_the_user_chooses(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = pause(open_window(Game(Position(Board(8, 8)))))
+    play = played(window, Match(Side.YELLOW, PERFECT, swap=True))
+    qtbot.waitUntil(lambda: play.round.is_persons_choice)
+    assert play.round.head.position.ply == 3
+    window.desk.actions["play.exchange"].trigger()
+    assert said(window) == "You have Red"
+
+
+def test_a_colour_that_is_proved_to_win_is_chosen_without_a_word() -> None:
+    """On a small board all openings are known, and the choice is that of a complete search."""
+    board, stop = Board(5, 4), StopFlag()
+    with Solver(1, board=board) as solver:
+        for moves in ("111", "123", "313", "335"):
+            position = Position.from_moves(moves, board)
+            choice = choose_colour(position, solver, stop)
+            assert choice.is_proved
+            result = solver.solve(position).result
+            assert not result or choice.exchanges == (result < 0)
+
+
+def test_openings_of_other_boards_are_as_fair_as_open_lines_tell() -> None:
+    position, stop = Position(Board(10, 10)), StopFlag()
+    with Solver(1, board=position.board) as solver:
+        found = {tuple(choose_opening(position, seed, solver, stop)) for seed in range(5)}
+        rest = choose_opening(position.play(0), 1, solver, stop)
+    assert len(found) > 2
+    assert len(rest) == 2
+    for line in found:
+        end = position
+        for column in line:
+            end = end.play(column)
+        assert abs(balance_of_lines(end)) <= 4
