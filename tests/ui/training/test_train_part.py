@@ -226,7 +226,7 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     press(window, str(wrong_column(part) + 1), "N")
     assert part.page.task.text() == "3 of 4 found at the first try"
     assert part.page.told.text() == render(drill_advice(drill))
-    tomorrow = "Puzzles do not come back; cards due tomorrow: 0"
+    tomorrow = "Tomorrow: other puzzles; no card is due"
     qtbot.waitUntil(lambda: part.page.told.text().startswith(tomorrow))
     press(window, "Esc")
     # The page is shown once the thread has stored all that was queued before.
