@@ -19,6 +19,7 @@ from engine import Side
 from tests.generated import game
 from tests.hands import pause
 from tests.lines import DRAWN, LONG
+from tests.windows import tree_of, verdict_of
 
 SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
 DOCKS = ("why", "review", "explorer", "games", "moves")
@@ -60,6 +61,23 @@ def test_no_step_and_no_dock_moves_the_board(
     # None of the docks has widened the place of all.
     qtbot.wait(50)
     assert docks["dock.moves"].width() <= 0.32 * window.width()
+
+
+@SIZES
+def test_no_sentence_about_people_moves_the_list_of_moves(
+    open_window: Callable[..., MainWindow], size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window = pause(open_window(read(LONG)))
+    resize(window, size, qtbot)
+    verdict, moves = verdict_of(window), tree_of(window)
+    verdict.show_people("", keeps_room=True)
+    qtbot.wait(50)
+    seen = {places(window, moves)}
+    for end in ("", "; b is hardest to spoil", " or f; b is hardest to spoil"):
+        verdict.show_people(f"People (estimate): nearly all at average find b{end}")
+        qtbot.wait(50)
+        seen.add(places(window, moves))
+    assert len(seen) == 1
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1120, 760), (1366, 730)], ids=str)
