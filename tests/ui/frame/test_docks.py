@@ -219,8 +219,8 @@ def test_no_line_between_docks_stays_where_a_dock_has_grown(
     qtbot.wait(50)
     verdict.show_people("A line that is so long that it wraps, and then once more. " * 2)
     # The dock hears of it before the window lays its docks out, and is drawn between the two.
-    widget: QWidget = verdict
-    while widget is not dock.parentWidget():
+    widget: QWidget | None = verdict
+    while widget is not None and widget is not dock.parentWidget():
         QApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest)
         widget = widget.parentWidget()
     window.repaint()
