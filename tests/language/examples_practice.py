@@ -312,9 +312,10 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (say(Practice.DUE_TOMORROW, number=4), "Due tomorrow: 4"),
     (
-        say(Practice.PUZZLES_DO_NOT_COME_BACK, number=4),
-        "Puzzles do not come back; cards due tomorrow: 4",
+        say(Practice.TOMORROW_WITH_CARDS, cards=Amount(4, Noun.CARD)),
+        "Tomorrow: other puzzles, and 4 cards to repeat",
     ),
+    (say(Practice.TOMORROW_WITHOUT_CARDS), "Tomorrow: other puzzles; no card is due"),
     (
         say(
             Practice.COME_BACK,

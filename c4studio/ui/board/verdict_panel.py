@@ -63,6 +63,7 @@ class VerdictPanel(QWidget):
         self._meaning.setTextFormat(Qt.TextFormat.RichText)
         self._meaning.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
         self._people = plain_text.label(wraps=True)
+        self._people.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._people.hide()
         self._best = plain_text.label()
         self.line = BestLine()
@@ -151,10 +152,11 @@ class VerdictPanel(QWidget):
         needed = metrics.horizontalAdvance(self.sentence)
         has_room = needed <= self.width()
         # These stay where they are from move to move: below one line there is room for another,
-        # whether something is said of the score or not.
+        # whether something is said of the score or not, and people are told of in two lines.
         second = metrics.size(0, "1\n2").height() - metrics.size(0, "1").height()
         self._meaning.setMinimumHeight(second - self._layout.spacing())
         self._meaning.setVisible(has_room)
+        self._people.setMinimumHeight(self._people.fontMetrics().size(0, "1\n2").height())
         self.setFixedHeight(self._layout.heightForWidth(self.width()))
 
     def _lay_out_rows(self) -> None:

@@ -43,6 +43,8 @@ SCORE_HIDING_ACTIVITIES = frozenset({Activity.CONCEALING})
 
 NO_MOVES_REASON = "The game has no moves yet."
 """The tooltip of commands about moves while the game is empty."""
+NO_MOVES_AT_ALL = "No game has moves yet."
+"""The tooltip of commands about all games while none of them has moves."""
 NO_LIBRARY = "Open or make a library first."
 """The tooltip of commands about the library while there is none."""
 NO_GAMES_FOUND = "Open or make a library, and show games of it in the explorer first."

@@ -233,9 +233,8 @@ class CopyPart(Part):
 
     def _on_text_written(self, text_and_description: tuple[str, str]) -> None:
         text, what = text_and_description
-        if text:
-            QGuiApplication.clipboard().setText(text)
-        self._desk.messages.say(f"Copied {what}" if text else "There are no moves to copy")
+        QGuiApplication.clipboard().setText(text)
+        self._desk.messages.say(f"Copied {what}")
 
 
 def _write_text_to_copy(

@@ -287,6 +287,8 @@ class Dock(QDockWidget):
         super().__init__(title, parent)
         self.setObjectName(name)
         self.setAccessibleName(title)
+        # A dock may grow before Qt moves the line below it, which would stay drawn in the dock.
+        self.setAutoFillBackground(True)
         self._room = SteadyContainer(widget, self, spacing.NORMAL)
         self.setWidget(self._room)
         self.topLevelChanged.connect(self._draw_buttons)

@@ -16,7 +16,6 @@ from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, GameFacts
 from c4studio.game.edits import ReplaceFacts
-from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets import fields
@@ -142,19 +141,25 @@ class FactsDialog(Dialog):
 
 
 class FactsPart(Part):
-    """Shows players, event and date of the game above the board, and edits them in a form."""
+    """Shows players, event and date of the game above the board, and edits them in a form.
 
-    def __init__(self, desk: Desk) -> None:
+    Args:
+        desk: the window's desk.
+        bar: the bar of a game that is played, which stands in the heading's place until the game
+            is left.
+    """
+
+    def __init__(self, desk: Desk, bar: QWidget) -> None:
         super().__init__(desk)
         self.heading = GameHeading()
-        desk.document.game_shown.connect(self._show_heading)
+        self._bar = bar
+        desk.document.game_shown.connect(self.update_heading)
         desk.document.edited.connect(self._on_edited)
-        desk.stage.entered.connect(self._show_heading)
-        desk.stage.left.connect(self._show_heading)
-        desk.docks.folded.connect(self._show_heading)
-        desk.docks.restored.connect(self._show_heading)
-        desk.actions.activities_changed.connect(self._show_heading)
-        self._show_heading()
+        desk.stage.entered.connect(self.update_heading)
+        desk.stage.left.connect(self.update_heading)
+        desk.docks.folded.connect(self.update_heading)
+        desk.docks.restored.connect(self.update_heading)
+        self.update_heading()
 
     def commands(self) -> CommandFunctions:
         """Return the command that opens the form for players, event and date."""
@@ -163,7 +168,19 @@ class FactsPart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the names of the sides in the heading above the board."""
-        self._show_heading()
+        self.update_heading()
+
+    @Slot()
+    def update_heading(self) -> None:
+        """Show the heading above the board, or hide it while a page replaces the board.
+
+        The board has the heading's room while it is alone, or below the bar of a game, which stays
+        when the game is over.
+        """
+        desk = self._desk
+        text = desk.look.value.render_within(wording.game_heading(self._document.game.facts))
+        has_room = self._bar.isHidden() and not desk.docks.are_hidden
+        self.heading.show_heading(text if desk.stage.page is None else "", has_room)
 
     @Slot()
     def _open_form(self) -> None:
@@ -181,15 +198,4 @@ class FactsPart(Part):
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, ReplaceFacts):
-            self._show_heading()
-
-    @Slot()
-    def _show_heading(self) -> None:
-        """Show the heading above the board, or hide it while a page replaces the board.
-
-        The board has the heading's room while it is alone, or below the bar of a game.
-        """
-        desk = self._desk
-        text = desk.look.value.render_within(wording.game_heading(self._document.game.facts))
-        has_room = not (desk.docks.are_hidden or desk.actions.is_under_way(Activity.PLAYING))
-        self.heading.show_heading(text if desk.stage.page is None else "", has_room)
+            self.update_heading()

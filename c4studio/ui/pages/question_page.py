@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QGridLayout,
     QProgressBar,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.drawing.fonts import medium_text
 from c4studio.drawing.look import Look
+from c4studio.pictures.inks import Ink
 from c4studio.review.line import Line
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.board.board_view import BoardView
@@ -85,6 +86,7 @@ class QuestionPage(StagePage):
         count: the progress of the practice.
         task: the question, or the summary at the end.
         told: the sentence in response to the user's answer.
+        origin: the sentence below it on where the position comes from.
         buttons: the buttons by their names.
     """
 
@@ -112,6 +114,7 @@ class QuestionPage(StagePage):
         self.scored.overlay.hide()
         self.title, self.count = plain_text.label(wraps=True), plain_text.label(wraps=True)
         self.task, self.told = plain_text.label(wraps=True), plain_text.label(wraps=True)
+        self.origin = plain_text.label(wraps=True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName("Answered")
@@ -137,7 +140,7 @@ class QuestionPage(StagePage):
     @property
     def sentences(self) -> str:
         """The question with its progress and the response to an answer, as one text."""
-        labels = (self.title, self.count, self.task, self.told)
+        labels = (self.title, self.count, self.task, self.told, self.origin)
         return " ".join(f"{each.text().rstrip('.')}." for each in labels if each.text())
 
     @property
@@ -155,14 +158,16 @@ class QuestionPage(StagePage):
         """
         self._column.insertWidget(self._column.indexOf(before), widget, stretch)
 
-    def show_remark(self, told: str) -> None:
-        """Show a sentence below the question and announce it to screen readers.
+    def show_remark(self, told: str, origin: str = "") -> None:
+        """Show a sentence below the question, and one on where the position comes from.
 
-        An empty sentence clears the old one.
+        Both are announced to screen readers. An empty sentence clears the old one.
         """
         self.told.setText(told)
+        self.origin.setText(origin)
+        self.origin.setVisible(bool(origin))
         if told:
-            self.said.emit(told)
+            self.said.emit(". ".join(filter(None, (told, origin))))
 
     def show_line(self, line: Line, *, asks: bool) -> None:
         """Show the end of a line. An earlier position remains visible if the line is the same.
@@ -202,6 +207,10 @@ class QuestionPage(StagePage):
         self._naming = look.naming
         self.scored.set_look(look)
         plain_text.enlarge_label(self.task, medium_text(self.font()))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
+        for label in (self.title, self.count, self.origin):
+            label.setPalette(palette)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys for answers, for looking at earlier positions, and for the buttons."""
@@ -259,7 +268,7 @@ class QuestionPage(StagePage):
         grid.setSpacing(spacing.NORMAL)
         for number, button in enumerate(self.buttons.values()):
             grid.addWidget(button, number // 2, number % 2)
-        sentences = self.title, self.count, self.bar, self.task, self.told
+        sentences = self.title, self.count, self.bar, self.task, self.told, self.origin
         self._column = in_column(*sentences, None, spacing=spacing.LOOSE)
         told, side = QWidget(), QWidget()
         told.setLayout(self._column)

@@ -12,9 +12,8 @@ from PySide6.QtCore import Slot
 from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.door import load_json
-from c4studio.language.grammar import Joint
 from c4studio.language.notices import Notice
-from c4studio.language.said import NamedColumn, Said, join_sentences, say
+from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.line import Line
 from c4studio.training.card import CardAttempt
 from c4studio.training.drill import (
@@ -38,6 +37,7 @@ from c4studio.words.rendering import render
 from c4studio.words.training import drill as drill_words
 from engine import Position
 
+_ANSWERED = {DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN}
 SHOWN = 8
 """Maximum number of discs of a refutation that the board shows."""
 
@@ -239,7 +239,7 @@ class QuestionPart(PagePart[Q]):
             self.page.board.show_line(drill.position, refutation[:SHOWN])
         why = drill_words.try_explanation_sentence(_judgement_of(drill), found, refutation)
         background = drill_words.position_origin_sentence(drill.question.source)
-        self._show_response(join_sentences(Joint.STOP, (why, background)))
+        self._show_response(why, background)
 
     # What is shown.
 
@@ -264,7 +264,8 @@ class QuestionPart(PagePart[Q]):
             if question is not None
             else None
         )
-        page.show_progress(render(said), drill.number, asked)
+        is_answered = question is not None and drill.stage in _ANSWERED
+        page.show_progress(render(said), drill.number + is_answered, asked)
         if question is not None:
             page.task.setText(self._desk.look.value.render(drill_words.question_sentence(question)))
         else:
@@ -277,8 +278,9 @@ class QuestionPart(PagePart[Q]):
         page.buttons["next"].setDefault(not drill.is_awaiting_answer)
         page.show_line(drill.line, asks=drill.is_awaiting_answer)
 
-    def _show_response(self, said: Said) -> None:
-        self.page.show_remark(self._desk.look.value.render(said))
+    def _show_response(self, said: Said, origin: Said | None = None) -> None:
+        render = self._desk.look.value.render
+        self.page.show_remark(render(said), "" if origin is None else render(origin))
 
 
 def _judgement_of(drill: Drill) -> Said:

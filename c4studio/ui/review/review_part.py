@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal, Slot
 
@@ -11,8 +12,8 @@ from c4studio.game import Game
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
-from c4studio.language.said import say
-from c4studio.review import Review
+from c4studio.language.said import Said, say
+from c4studio.review import JudgedMove, Review
 from c4studio.review.moves import edits_adding_glyphs
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui import settings
@@ -52,15 +53,19 @@ def review_headline(
         state = f"{known} of {moves} moves judged"
         shown = RenderedSentence(f"{state}…" if running else f"{state}. F12 reviews the game.")
         return shown, *(look.rendered(say(Message.FULL_STOP, text=each)) for each in last)
-    said = moments.decisive_move_sentence(
-        found,
-        review,
-        lambda move: moments.mistake_reason_line(move, results.reason_of_mistake(move)),
-    )
+    said = moments.decisive_move_sentence(found, review, partial(_reason_or_cost, results))
     told = [each for each in (moments.standing_sentence(review), said) if each is not None]
     if found.theory is not None and found.decisive not in (None, found.theory):
         told.append(moments.last_result_change_sentence(found.theory))
     return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in (*told, *last))
+
+
+def _reason_or_cost(results: Reviewer, move: JudgedMove) -> Said:
+    """Say why a move was a mistake, or what it cost until that is known."""
+    reason = results.reason_of_mistake(move)
+    if reason is None:
+        return moments.mistake_second_line(move)
+    return moments.mistake_reason_line(move, reason)
 
 
 DOCK = "dock.review"

@@ -81,6 +81,8 @@ def make_parts(
     preparation = PreparationPart(desk, review, training.run)
     training.changed.connect(preparation.on_cards_changed)
     play, home = PlayPart(desk), LearnHomePart(desk, training)
+    facts = FactsPart(desk, play.bar)
+    play.round.changed.connect(facts.update_heading)
     review.reviewed.connect(gather.on_line_reviewed)
     review.reviewer.games_reviewed.connect(gather.on_games_reviewed)
     return (
@@ -125,7 +127,7 @@ def make_parts(
         gather,
         home,
         WorkspacePart(desk, play, home),
-        FactsPart(desk),
+        facts,
         setup,
         PicturePart(desk, setup),
         ReadOutPart(desk, setup),

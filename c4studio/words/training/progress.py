@@ -83,8 +83,10 @@ def today_tile_sentence(work: WorkOfDay, statistics: TrainingStatistics) -> Said
 
 
 def after_puzzles_sentence(statistics: TrainingStatistics) -> Said:
-    """Say after puzzles, which are no cards, how many cards are asked tomorrow."""
-    return say(Practice.PUZZLES_DO_NOT_COME_BACK, number=statistics.tomorrow)
+    """Say after puzzles, which do not come back, how many cards are asked tomorrow."""
+    if not statistics.tomorrow:
+        return say(Practice.TOMORROW_WITHOUT_CARDS)
+    return say(Practice.TOMORROW_WITH_CARDS, cards=Amount(statistics.tomorrow, Noun.CARD))
 
 
 def card_count_sentences(statistics: TrainingStatistics, work: WorkOfDay) -> Iterator[Said]:

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, sgf
 from c4studio.game import Game
+from c4studio.ui.commands.command import NO_MOVES_REASON
 from c4studio.ui.files.clipboard import COPY_COMMANDS
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
@@ -55,13 +56,14 @@ def test_a_mail_names_the_sides_as_they_are_drawn(window: MainWindow, qtbot: QtB
 def test_what_has_no_moves_is_said(window: MainWindow, qtbot: QtBot) -> None:
     QGuiApplication.clipboard().setText("before")
     window.document.replace_game(Game(Position.from_moves("44")))
+    window.document.play(3)
     window.desk.actions["copy.link"].trigger()
     said = window.statusBar().currentMessage
     shown = "A link needs moves from the empty board, and there are none"
     qtbot.waitUntil(lambda: shown in (said(), window.messages.bar.text))
     window.document.replace_game(read(""))
+    assert window.desk.actions["copy.line"].toolTip().endswith(NO_MOVES_REASON)
     window.desk.actions["copy.line"].trigger()
-    qtbot.waitUntil(lambda: said() == "There are no moves to copy")
     assert QGuiApplication.clipboard().text() == "before"
 
 

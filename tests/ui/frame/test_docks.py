@@ -1,4 +1,4 @@
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
@@ -6,6 +6,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QApplication,
     QLabel,
     QMainWindow,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +23,7 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
+from tests.windows import verdict_of
 
 
 def shown(window: MainWindow) -> set[str]:
@@ -208,3 +210,21 @@ def test_a_dock_is_seen_in_front_and_after_a_page(window: MainWindow) -> None:
     docks.bring_to_front("dock.review")
     window.show()
     assert is_seen()
+
+
+def test_no_line_between_docks_stays_where_a_dock_has_grown(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    dock, verdict = window.desk.docks["dock.verdict"], verdict_of(window)
+    qtbot.wait(50)
+    verdict.show_people("A line that is so long that it wraps, and then once more. " * 2)
+    # The dock hears of it before the window lays its docks out, and is drawn between the two.
+    widget: QWidget | None = verdict
+    while widget is not None and widget is not dock.parentWidget():
+        QApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest)
+        widget = widget.parentWidget()
+    window.repaint()
+    qtbot.wait(50)
+    place = QRect(dock.mapTo(window, QPoint()), dock.size())
+    on_screen = window.screen().grabWindow(window.winId()).toImage()
+    assert on_screen.copy(place) == window.grab(place).toImage().convertedTo(on_screen.format())

@@ -1,7 +1,9 @@
 """The list of mistakes in the real window: its rows, the detail of one, and folded groups."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -151,6 +153,13 @@ def test_arrows_to_better_columns_cover_neither_each_other_nor_a_disc(
     assert max(numbers) > 3
 
 
+def games_of_people(number: int) -> list[str]:
+    """Some games of people, where the public test sets are; else none."""
+    path = Path(os.environ.get("C4_TEST_SETS", "")) / "people.txt"
+    games = path.read_text().splitlines() if path.is_file() else []
+    return [each.split()[0] for each in games[:number]]
+
+
 def check_counts(part: ReviewPart) -> None:
     """Check that each count is the number of the moves it leads to, and of the rows above it."""
     review, panel = part.reviewer.review, part.panel
@@ -169,8 +178,8 @@ def test_counts_agree_with_the_rows_of_any_game(
     window = open_window(read(MOVES))
     window.desk.docks.bring_to_front("dock.review")
     part, listed = window.part(ReviewPart), 0
-    # The mistake of the last one changes no result.
-    for moves in (*map(generated.game, range(6)), "444444", "44455625361"):
+    # The mistake of the last but those of people changes no result.
+    for moves in (*map(generated.game, range(6)), "444444", "44455625361", *games_of_people(4)):
         window.document.replace_game(read(moves))
         start: GameNode = window.document.game.root
         press(window, "F12")

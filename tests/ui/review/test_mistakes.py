@@ -318,6 +318,17 @@ def test_the_headline_names_the_decisive_moment_with_its_reason(
     assert not part.panel.lesson.isVisible()
 
 
+@pytest.mark.parametrize("start", [read("44534243355662")])
+def test_until_a_reason_is_known_the_headline_says_what_the_mistake_cost(
+    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+) -> None:
+    wait_for_reasons(reviewed, qtbot)
+    qtbot.waitUntil(lambda: "Leaves Yellow's threat" in part.panel.headline)
+    part.reviewer.results.findings.clear()
+    press(reviewed, "F12")
+    assert said(reviewed) == ("Decisive: move 11, Red e3: From win to loss; only b kept the win.")
+
+
 def test_in_a_small_window_the_advice_stays_in_sight(
     reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:

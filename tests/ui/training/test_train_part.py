@@ -211,6 +211,23 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     qtbot.waitUntil(lambda: tile.description() == "Nothing is due today. Due tomorrow: 1")
 
 
+def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    part = offer("train.solve", window, qtbot)
+    drill, page = begin(part, qtbot), part.page
+    assert page.bar.value() == 0
+    while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
+        press(window, str(drill.right_columns[0] + 1))
+    assert page.bar.value() == 1
+    qtbot.waitUntil(lambda: page.origin.text().startswith("A puzzle of "))
+    assert "A puzzle of " not in page.told.text()
+    assert page.origin.text() in page.sentences
+    press(window, "N")
+    assert not page.origin.isVisible()
+
+
 def test_puzzles_go_on_and_their_tries_are_rated(
     start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
@@ -226,7 +243,7 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     press(window, str(wrong_column(part) + 1), "N")
     assert part.page.task.text() == "3 of 4 found at the first try"
     assert part.page.told.text() == render(drill_advice(drill))
-    tomorrow = "Puzzles do not come back; cards due tomorrow: 0"
+    tomorrow = "Tomorrow: other puzzles; no card is due"
     qtbot.waitUntil(lambda: part.page.told.text().startswith(tomorrow))
     press(window, "Esc")
     # The page is shown once the thread has stored all that was queued before.

@@ -13,7 +13,12 @@ from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_manual
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui.commands import COMMANDS, ShortcutScope, without_access_key
-from c4studio.ui.commands.command import IN_NO_MENU, NO_GAMES_FOUND, NO_LIBRARY
+from c4studio.ui.commands.command import (
+    IN_NO_MENU,
+    NO_GAMES_FOUND,
+    NO_LIBRARY,
+    NO_MOVES_AT_ALL,
+)
 from c4studio.ui.games.model import game_name
 from c4studio.ui.help.first_steps import BEGINNINGS
 from c4studio.ui.help.manual_part import FOR_PROGRAMMERS, read_manual_pages
@@ -144,6 +149,15 @@ def test_a_new_library_enables_the_commands_at_once(window: MainWindow, qtbot: Q
     qtbot.waitUntil(backup.isEnabled)
     shelf.choose_own_library()
     qtbot.waitUntil(lambda: not backup.isEnabled())
+
+
+def test_what_is_about_all_games_waits_for_a_move_in_one(window: MainWindow) -> None:
+    actions = window.desk.actions
+    assert actions["review.all"].toolTip().endswith(f"\n{NO_MOVES_AT_ALL}")
+    window.document.play(3)
+    window.document.add_games(Game())
+    for command, enabled in (("review.all", True), ("train.add_all", True), ("train.add", False)):
+        assert actions[command].isEnabled() is enabled
 
 
 @pytest.mark.parametrize("start", [None, read("444555543211333")], ids=["empty", "a game"])

@@ -8,13 +8,18 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
+from c4studio.game import GameFacts
 from c4studio.ui.help.guide_part import GuidePart
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
+from engine import Side
 from tests.generated import game
 from tests.hands import pause
 from tests.lines import DRAWN, LONG
+from tests.windows import tree_of, verdict_of
 
 SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
 DOCKS = ("why", "review", "explorer", "games", "moves")
@@ -56,6 +61,49 @@ def test_no_step_and_no_dock_moves_the_board(
     # None of the docks has widened the place of all.
     qtbot.wait(50)
     assert docks["dock.moves"].width() <= 0.32 * window.width()
+
+
+@SIZES
+def test_no_sentence_about_people_moves_the_list_of_moves(
+    open_window: Callable[..., MainWindow], size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window = pause(open_window(read(LONG)))
+    resize(window, size, qtbot)
+    verdict, moves = verdict_of(window), tree_of(window)
+    verdict.show_people("", keeps_room=True)
+    qtbot.wait(50)
+    seen = {places(window, moves)}
+    for end in ("", "; b is hardest to spoil", " or f; b is hardest to spoil"):
+        verdict.show_people(f"People (estimate): nearly all at average find b{end}")
+        qtbot.wait(50)
+        seen.add(places(window, moves))
+    assert len(seen) == 1
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1120, 760), (1366, 730)], ids=str)
+@pytest.mark.parametrize("resigned", [False, True])
+def test_no_disc_and_no_end_of_a_game_that_is_played_moves_the_board(
+    window: MainWindow, size: tuple[int, int], resigned: bool, qtbot: QtBot
+) -> None:
+    resize(window, size, qtbot)
+    window.document.set_game_facts(GameFacts(red="Ada", yellow="Ben", event="Oslo"))
+    part, panel = window.part(PlayPart), window.desk.panel
+    part.start_game(Match(Side.RED, None))
+    qtbot.wait(50)
+    seen = {places(window, panel.board, panel.overlay)}
+    for move in DRAWN[:-1] if resigned else DRAWN:
+        panel.board.column_clicked.emit(int(move) - 1)
+        qtbot.wait(2)
+        seen.add(places(window, panel.board, panel.overlay))
+    if resigned:
+        part.giving_up.end_lost_game(Side.RED, "Resign")
+    assert part.round.is_over
+    assert part.match is not None
+    for _ in range(3):
+        qtbot.wait(20)
+        seen.add(places(window, panel.board, panel.overlay))
+        window.document.step_back()
+    assert len(seen) == 1
 
 
 @SIZES

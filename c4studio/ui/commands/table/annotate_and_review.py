@@ -8,6 +8,7 @@ from c4studio.game import Glyph
 from c4studio.ui.commands.command import (
     ACTIVITIES_WITHOUT_BOARD,
     ALL_USER_ACTIVITIES,
+    NO_MOVES_AT_ALL,
     NO_MOVES_REASON,
     ON_OTHER_BOARD,
     SCORE_HIDING_ACTIVITIES,
@@ -174,6 +175,7 @@ REVIEW: tuple[Command, ...] = (
         "Review &all games",
         "Judge every move of the main lines of all games of this document.",
         ("Shift+F12",),
+        unless=NO_MOVES_AT_ALL,
         barred=SCORE_HIDING_ACTIVITIES,
     ),
     _review(
@@ -249,6 +251,7 @@ REVIEW: tuple[Command, ...] = (
         "puzzles.mine",
         "Pu&zzles from these games",
         "Find the puzzles in the main lines of all games of this document, and keep them as a set.",
+        unless=NO_MOVES_AT_ALL,
         barred=SCORE_HIDING_ACTIVITIES,
     ),
     _review(

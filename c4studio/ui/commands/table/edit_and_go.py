@@ -17,6 +17,8 @@ from c4studio.ui.commands.command import (
 _IS_MAIN_LINE = "What is on the board is in the main line already."
 
 _edit = partial(Command, menu=("&Edit",))
+_OF_MOVES = {"copy.line", "copy.lines", "copy.cells", "copy.link"}
+"""The forms of a copied game that have nothing but moves."""
 _copy_as = partial(Command, menu=("&Edit", "Copy &as"))
 _branch = partial(
     Command,
@@ -29,7 +31,7 @@ _go = partial(Command, menu=("G&o",), scope=ShortcutScope.BOARD)
 _step = partial(Command, menu=("G&o",), scope=ShortcutScope.GAME)
 
 _COPY_AS = tuple(
-    _copy_as(id_, text, help_)
+    _copy_as(id_, text, help_, unless=NO_MOVES_REASON if id_ in _OF_MOVES else "")
     for id_, text, help_ in (
         ("copy.game", "&Whole game", "Copy the game with all that is written in it, as SGF."),
         ("copy.line", "&Main line", "Copy the moves of the main line to its end."),

@@ -7,6 +7,8 @@ from functools import partial
 from c4studio.ui.commands.command import (
     ACTIVITIES_WITHOUT_BOARD,
     ALL_USER_ACTIVITIES,
+    NO_MOVES_AT_ALL,
+    NO_MOVES_REASON,
     ON_OTHER_BOARD,
     SCORE_HIDING_ACTIVITIES,
     Command,
@@ -139,12 +141,14 @@ TRAIN: tuple[Command, ...] = (
         "&Add the mistakes of this game",
         "Keep the mistakes of this line as cards, and as many positions with nothing wrong.",
         gap=True,
+        unless=NO_MOVES_REASON,
         barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES | ON_OTHER_BOARD,
     ),
     _train(
         "train.add_all",
         "Add the &mistakes of all games",
         "Keep the mistakes of the main lines of all games of this document as cards.",
+        unless=NO_MOVES_AT_ALL,
         barred=SCORE_HIDING_ACTIVITIES,
     ),
     _way(
@@ -163,6 +167,7 @@ TRAIN: tuple[Command, ...] = (
         "Make a card of each position of this game with its variations where the first player"
         " moves.",
         gap=True,
+        unless=NO_MOVES_REASON,
         barred=ON_OTHER_BOARD,
     ),
     _way(
@@ -170,6 +175,7 @@ TRAIN: tuple[Command, ...] = (
         "My moves for the &second player",
         "Make a card of each position of this game with its variations where the second player"
         " moves.",
+        unless=NO_MOVES_REASON,
         barred=ON_OTHER_BOARD,
     ),
     _train(
