@@ -220,11 +220,11 @@ class _GameLayout:
             )
             yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
             yield PrintedTable(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows)
-            for told in (
+            for line in (
                 *level_sentences(summaries, self._naming),
                 render(review.CHOICE_DEFINITION),
             ):
-                yield Paragraph((TextRun(told, muted=True),))
+                yield Paragraph((TextRun(line, muted=True),))
 
     def _lay_out_moves(self) -> Iterator[ReportPiece]:
         """Yield the moves of a game, with rows of diagrams and long comments between them."""

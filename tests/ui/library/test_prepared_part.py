@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.ground.paths import Paths, packaged_book
@@ -119,3 +120,23 @@ def test_a_sheet_on_an_opponent_is_written(window: MainWindow, wait: Wait, tmp_p
     wait(target.exists)
     wait(lambda: window.statusBar().currentMessage() == "Written to bob.pdf")
     assert target.read_bytes().startswith(b"%PDF")
+
+
+def test_a_sheet_on_an_opponent_is_printed(window: MainWindow, wait: Wait, tmp_path: Path) -> None:
+    command = window.desk.actions["library.print_sheet"]
+    command.trigger()
+    assert window.statusBar().currentMessage().startswith("Name a player in the explorer")
+    panel = window.part(ExplorerPart).panel
+    panel.player.setText("Bob")
+    wait(lambda: panel.count.text() == "4 games.")
+    command.trigger()
+    wait(lambda: window.findChild(QPrintDialog) is not None)
+    dialog = window.findChild(QPrintDialog)
+    assert dialog is not None
+    assert dialog.windowTitle() == "Print the sheet"
+    dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    dialog.printer().setOutputFileName(str(tmp_path / "printed.pdf"))
+    dialog.done(QPrintDialog.DialogCode.Accepted)
+    assert dialog.printer().docName() == "How to play against Bob"
+    wait(lambda: window.statusBar().currentMessage() == "Printed")
+    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF")
