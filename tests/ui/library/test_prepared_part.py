@@ -18,7 +18,7 @@ from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import pause
 from tests.library.games import entry
-from tests.preparation.small import RED, SCORES
+from tests.preparation.small import RED, SCORES, repertoire
 from tests.ui.library.hands import Wait
 
 
@@ -78,6 +78,18 @@ def test_gaps_and_departures_open_as_boards(window: MainWindow, wait: Wait) -> N
     dialog.gaps.itemActivated.emit(dialog.gaps.item(row))
     assert window.document.current.move_string() == "41"
     window.desk.actions["undo"].trigger()
+
+
+def test_a_side_without_games_is_not_told_of(window: MainWindow, wait: Wait) -> None:
+    learn(window, wait)
+    yellow = cards_of_repertoire(repertoire(Side.YELLOW, "44"), SCORES)
+    done: list[int] = []
+    store = window.part(RepertoirePart)._store
+    store.run(lambda database: database.add_cards(yellow)).done.connect(done.append)
+    wait(lambda: done == [1])
+    text = opened(window, wait).summary.text()
+    assert "Red: 3 of 4 games" in text
+    assert "0 of 0" not in text
 
 
 def test_without_a_repertoire_it_says_where_to_get_one(window: MainWindow, wait: Wait) -> None:
