@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from c4studio.drawing.print.pieces import (
     Heading,
@@ -16,6 +17,7 @@ from c4studio.drawing.print.pieces import (
 )
 from c4studio.export.exercises import BOARDS_ACROSS_SHEET, DIAGRAM_WIDTH_MM
 from c4studio.export.picture import qt_import_errors_as_export_errors
+from c4studio.ground.progress import Report
 from c4studio.language.practice import Practice
 from c4studio.language.said import Quoted, say
 from c4studio.library.repertoire import OpponentReply
@@ -28,6 +30,9 @@ from c4studio.words.library.habits import habit_rows
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from engine import Position
+
+if TYPE_CHECKING:
+    from c4studio.drawing.print.output import PageDevice
 
 MOST_OPENINGS = 5
 """Maximum number of first moves that the sheet names for each side."""
@@ -43,12 +48,33 @@ def write_opponent_sheet(sheet: OpponentSheet, naming: Naming = DEFAULT_NAMING) 
     Raises:
         ExportError: what draws the pages is missing.
     """
-    title = render(words.sheet_title(sheet.name), naming)
+    title = title_of_sheet(sheet.name, naming)
     pieces = [*_pieces_of_sheet(sheet, title, naming)]
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (text commands need no Qt)
 
     return output.write_pdf(pieces, title)
+
+
+def print_opponent_sheet(
+    device: PageDevice, sheet: OpponentSheet, naming: Naming, report: Report
+) -> None:
+    """Print the sheet on an opponent on a printer or another device with pages.
+
+    Raises:
+        OSError: the device does not accept pages.
+    """
+    title = title_of_sheet(sheet.name, naming)
+    pieces = [*_pieces_of_sheet(sheet, title, naming)]
+    with qt_import_errors_as_export_errors():
+        from c4studio.drawing.print import output  # noqa: PLC0415  (text commands need no Qt)
+
+    output.print_report_pieces(device, pieces, title, report)
+
+
+def title_of_sheet(name: str, naming: Naming) -> str:
+    """Return the title of the sheet on the opponent of a name."""
+    return render(words.sheet_title(name), naming)
 
 
 def _pieces_of_sheet(sheet: OpponentSheet, title: str, naming: Naming) -> Iterator[ReportPiece]:

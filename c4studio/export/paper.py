@@ -25,6 +25,7 @@ from c4studio.export.report import (
     MovesBlock,
     NoteBlock,
     contents_entry,
+    level_sentences,
     rendered_texts,
     sentences_on_position,
 )
@@ -219,7 +220,11 @@ class _GameLayout:
             )
             yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
             yield PrintedTable(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows)
-            yield Paragraph((TextRun(render(review.CHOICE_DEFINITION), muted=True),))
+            for line in (
+                *level_sentences(summaries, self._naming),
+                render(review.CHOICE_DEFINITION),
+            ):
+                yield Paragraph((TextRun(line, muted=True),))
 
     def _lay_out_moves(self) -> Iterator[ReportPiece]:
         """Yield the moves of a game, with rows of diagrams and long comments between them."""

@@ -15,7 +15,7 @@ from c4studio.language.said import Value
 from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
 from c4studio.review import JudgedMove, PlayerSummary, Review, nodes_of_line
 from c4studio.review.graph import graph_points
-from c4studio.words import report, wording
+from c4studio.words import report, review, wording
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import shorten_at_end
 from c4studio.words.rendering import render, render_within
@@ -171,6 +171,12 @@ class GameReport:
 
     def _has_comment_or_diagram(self, node: GameNode) -> bool:
         return has_comment_or_name(node) or self.has_diagram(node)
+
+
+def level_sentences(summaries: Iterable[PlayerSummary], naming: Naming) -> list[str]:
+    """Return a sentence on the level at which each player kept the result, where it is known."""
+    told = (review.level_sentence(each) for each in summaries)
+    return [f"{render(each, naming)}." for each in told if each is not None]
 
 
 def contents_entry(game: Game, naming: Naming) -> str:

@@ -117,6 +117,19 @@ def own_player_names(library: Library) -> list[str]:
     return [names[number].name for number in sorted({players[each] for each in own})]
 
 
+def own_names_to_compare(library: Library) -> frozenset[str]:
+    """Return all spellings of the user's names, in the form in which texts are compared.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    if not own_player_names(library):
+        return frozenset()
+    names = _stored_names(library)
+    own = spellings_of_player(library, USERS_OWN_NAMES)
+    return frozenset(comparable_text(names[number].name) for number in own)
+
+
 def row_numbers_of_names(library: Library, names: Iterable[str]) -> list[int]:
     """Return the row numbers of players' names, in exactly these spellings where they are stored.
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from c4studio.opponents.outlook import ScoreColumns, WinOutlook
+from c4studio.opponents.outlook import MOST_POSITIONS, ScoreColumns, WinOutlook
 from c4studio.opponents.people import Level, column_chances
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
 from engine import Position
 from engine.grid import Cell
 
+FIRST_POSITIONS = 200
+"""Number of positions of the short search, which finds nearly the same in a tenth of a second."""
 LEAST_SHARE_OF_TRAP = 0.5
 """Least share of players who fall into what is called a trap."""
 
@@ -28,8 +30,8 @@ class PeopleEstimate:
         refutation: the cell of the best reply to the trap.
         is_trap_lost: whether the trap loses; otherwise it only draws.
         wrong: for each column that keeps a win or a loss, the chance that such a player gives the
-            win away afterwards; empty as long as it is unknown, for a draw, and where there is no
-            choice.
+            win away afterwards, which is the better known the nearer it is to the best; None as
+            long as it is unknown, for a draw, and where there is no choice.
     """
 
     position: Position
@@ -66,6 +68,8 @@ def estimate_people(
 ) -> Iterator[PeopleEstimate]:
     """Yield what players of a level do in a position: first the shares, then the outlook as well.
 
+    The outlook comes twice: from a short search at first, and from one several times as long.
+
     Args:
         line: the positions of the game, the last one that of the estimate.
         level: the strength of the players.
@@ -87,12 +91,13 @@ def estimate_people(
     yield found
     if best and len(keeping) > 1:
         outlook = WinOutlook(level, score_columns)
-        wrong = (
-            outlook.chances_of_tries(position)
-            if best < 0
-            else outlook.chances_of_spoiling(position, keeping)
-        )
-        yield replace(found, wrong=wrong)
+        for more in (FIRST_POSITIONS, MOST_POSITIONS - FIRST_POSITIONS):
+            wrong = (
+                outlook.chances_of_tries(position, more)
+                if best < 0
+                else outlook.chances_of_spoiling(position, keeping, more)
+            )
+            yield replace(found, wrong=wrong)
 
 
 def _best_reply_cell(position: Position, score_columns: ScoreColumns) -> Cell:

@@ -4,52 +4,99 @@ In a lost position every column loses, but not every loss is as easy to force. T
 column after which a player of a level gives the win away most often before the end; of several
 columns that win, the one *hardest to spoil* is the one after which such a player gives it away
 least often. The results are exact scores; how people play them is an estimate of the model of
-people, a few moves deep.
+people.
+
+The search grows a graph of positions from the one that is asked about. Each step looks at the
+position that is reached most often among those not looked at yet, if the losing side plays the best
+tries; so the moves that most people make are followed to the end, and those that few make are not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
 
 from c4studio.opponents.people import Level, column_chances
-from engine import Position
+from engine import Position, folded_key
 from engine.score import ColumnScores
 
 ScoreColumns = Callable[[Position], ColumnScores]
 """Returns the exact scores of a position's columns; raises SearchStopped on a stop."""
 MOST_POSITIONS = 1200
 """Number of positions in which the winning side's reply is estimated; then the search ends."""
-ROUNDING = 1e-12
-LEAST_CHANCE = 0.01
+LEAST_OPEN = 0.005
+"""Share of the games that may still be open when the search ends early."""
+LEAST_CHANCE = 0.001
 """Least chance of a reply that is looked at."""
-MOST_GIVEN_AWAY, HALF_OF_IT_AT = 0.22, 0.45
-"""Beyond the search, the share of the winner's moves that give the win away for players of great
-skill numbers, and the skill at which it is half of that."""
+ROUNDING = 1e-12
+CURIOSITY = 0.1
+"""By how much a try whose games are all open is preferred to one that is looked at to the end."""
+MOST_GIVEN_AWAY, HALF_OF_IT_AT = 0.18, 0.45
+"""In positions that are not looked at, the share of a winner's moves that give the win away for
+players of great skill numbers, and the skill at which it is half of that."""
+LONGER_IS_HARDER = 1.25
+"""Exponent of the number of moves in that estimate: a long win also has harder moves."""
 
 
-class _EnoughPositions(Exception):
-    """Raised when the search has looked at as many positions as it may."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Replies:
-    """What a player of a level does in a won position.
+@dataclass(slots=True)
+class _Won:
+    """A position after a try, in which the winner is to move.
 
     Attributes:
         spoils: the chance that the next move gives the win away.
-        goes_on: the positions after the columns that win later, each with the chance of its column
-            and the number of moves that the winner then still needs.
+        goes_on: the positions after the columns that win later, each with the chance of its column.
+        wrong: the estimated chance that the win is given away now or later.
+        open: the share of the games from here that reach a position not looked at yet.
     """
 
-    spoils: float
-    goes_on: tuple[tuple[Position, float, int], ...]
+    spoils: float = 0.0
+    goes_on: tuple[tuple[float, _Lost], ...] = ()
+    wrong: float = 0.0
+    open: float = 0.0
+
+    def sum_up(self) -> None:
+        """Compute the chance and the share from those of the positions that follow."""
+        self.wrong = self.spoils + sum(chance * lost.wrong for chance, lost in self.goes_on)
+        self.open = sum(chance * lost.open for chance, lost in self.goes_on)
+
+    def most_open(self) -> _Lost | None:
+        """Return the position to look at: the one in which most games are open."""
+        chance, lost = max(
+            self.goes_on, key=lambda each: each[0] * each[1].open, default=(0.0, None)
+        )
+        return lost if lost is not None and chance * lost.open else None
+
+
+@dataclass(slots=True)
+class _Lost:
+    """A position in which the losing side is to move and chooses the best try.
+
+    Attributes:
+        position: the position; its mirror image counts as the same one.
+        tries: the positions after each column, empty as long as this one is not looked at.
+        wrong: the estimated chance that the winner goes wrong after the best try.
+        open: the share of the games from here that reach a position not looked at yet.
+        followed: the try to look at.
+    """
+
+    position: Position
+    wrong: float
+    open: float = 1.0
+    tries: tuple[_Won, ...] = ()
+    followed: _Won = field(default_factory=_Won)
+
+    def sum_up(self) -> None:
+        """Compute the chance and the share from those of the tries."""
+        self.wrong = max(each.wrong for each in self.tries)
+        self.followed = max(self.tries, key=lambda each: each.wrong + CURIOSITY * each.open)
+        self.open = self.followed.open
 
 
 class WinOutlook:
     """Estimates how often a player of a level gives a win away.
 
-    The losing side always plays what the estimate prefers and makes no mistake afterwards.
+    The losing side always plays what the estimate prefers and makes no mistake afterwards. What has
+    been found of a position is kept for later questions.
 
     Args:
         level: the level of the winning side.
@@ -59,91 +106,99 @@ class WinOutlook:
     def __init__(self, level: Level, score_columns: ScoreColumns) -> None:
         self._level = level
         self._score_columns = score_columns
-        self._replies: dict[Position, _Replies] = {}
-        self._chances: dict[tuple[Position, int], float] = {}
+        self._won: dict[int, _Won] = {}
+        self._lost: dict[int, _Lost] = {}
         self._given_away = MOST_GIVEN_AWAY * level.skill / (level.skill + HALF_OF_IT_AT)
-        self._most = 0
-        self._is_cut = False
 
-    def chances_of_tries(self, position: Position) -> dict[int, float]:
+    def chances_of_tries(
+        self, position: Position, most_positions: int = MOST_POSITIONS
+    ) -> dict[int, float]:
         """Return for each column of a lost position the chance that the winner goes wrong.
 
-        The side to move loses the position.
+        The side to move loses the position. At most ``most_positions`` replies of the winner are
+        estimated beside those of earlier questions.
         """
-        return self._deepen(position, position.legal_columns, self._chance_after)
+        lost = self._lost_position(position, position.board.size // 2)
+        self._grow([lost], most_positions)
+        return {
+            column: self._won_position(position.play(column)).wrong
+            for column in position.legal_columns
+        }
 
-    def chances_of_spoiling(self, position: Position, columns: Iterable[int]) -> dict[int, float]:
+    def chances_of_spoiling(
+        self, position: Position, columns: Iterable[int], most_positions: int = MOST_POSITIONS
+    ) -> dict[int, float]:
         """Return for each winning column the chance that the player gives the win away later.
 
         The side to move wins the position with each of the 0-based ``columns``.
         """
-        return self._deepen(position, columns, self._chance_of_best_try)
-
-    def _deepen(
-        self,
-        position: Position,
-        columns: Iterable[int],
-        chance_of: Callable[[Position, int], float],
-    ) -> dict[int, float]:
-        """Return the chances for each column, from the deepest search that is small enough."""
         afters = {column: position.play(column) for column in columns}
-        found = dict.fromkeys(afters, 0.0)
-        self._most = len(self._replies) + MOST_POSITIONS
-        for moves in range(1, position.board.size):
-            self._chances.clear()
-            self._is_cut = False
-            try:
-                found = {
-                    column: 0.0 if after.is_over else chance_of(after, moves)
-                    for column, after in afters.items()
-                }
-            except _EnoughPositions:
-                break
-            if not self._is_cut:
-                break
-        return found
+        found = {
+            column: self._lost_position(after, position.board.size // 2)
+            for column, after in afters.items()
+            if not after.is_over
+        }
+        self._grow(found.values(), most_positions)
+        return {column: found[column].wrong if column in found else 0.0 for column in afters}
 
-    def _chance_of_best_try(self, position: Position, moves: int) -> float:
-        """Return the chance that the winner goes wrong after the best column of a lost position.
+    def _grow(self, roots: Collection[_Lost], most_positions: int) -> None:
+        """Look at positions that follow some, until few games are open or the number is reached.
 
-        ``moves`` moves of the winner are looked at one by one.
+        The positions are compared with each other, so all are looked at alike.
         """
-        key = position, moves
-        if key not in self._chances:
-            self._chances[key] = max(
-                self._chance_after(position.play(column), moves)
-                for column in position.legal_columns
-            )
-        return self._chances[key]
+        end = len(self._won) + most_positions
+        while roots and len(self._won) < end:
+            root = max(roots, key=lambda each: each.open)
+            if root.tries and root.open < LEAST_OPEN:
+                break
+            self._look_further(root)
 
-    def _chance_after(self, position: Position, moves: int) -> float:
-        """Return the chance that the winner, who is to move, goes wrong now or later."""
-        replies = self._replies_to(position)
-        found = replies.spoils
-        for after, chance, left in replies.goes_on:
-            if moves > 1:
-                found += chance * self._chance_of_best_try(after, moves - 1)
-            else:
-                self._is_cut = True
-                # The last move is a four, which is seldom overlooked.
-                found += chance * (1 - (1 - self._given_away) ** (left - 1))
-        return found
+    def _look_further(self, root: _Lost) -> None:
+        """Look at one more position after ``root``, and sum up the way to it."""
+        lost, way = root, list[_Lost | _Won]()
+        while lost.tries:
+            way += (lost, lost.followed)
+            following = lost.followed.most_open()
+            if following is None:
+                break
+            lost = following
+        if not lost.tries:
+            columns = lost.position.legal_columns
+            lost.tries = tuple(self._won_position(lost.position.play(each)) for each in columns)
+            way.append(lost)
+        for each in reversed(way):
+            each.sum_up()
 
-    def _replies_to(self, position: Position) -> _Replies:
-        """Return what a player of the level does in a won position."""
-        if position not in self._replies:
-            if len(self._replies) >= self._most:
-                raise _EnoughPositions
-            columns = self._score_columns(position)
-            chances = column_chances(position, columns, self._level.skill, self._level.habits)
-            kept = [
-                (position.play(column), chances[column], score.plies // 2)
-                for column, score in enumerate(columns)
-                if score is not None and score.value > 0
-            ]
-            spoils = 1 - sum(chance for _, chance, _ in kept)
-            self._replies[position] = _Replies(
-                spoils if spoils > ROUNDING else 0.0,
-                tuple(each for each in kept if each[1] > LEAST_CHANCE and not each[0].is_over),
-            )
-        return self._replies[position]
+    def _lost_position(self, position: Position, moves: int) -> _Lost:
+        """Return a lost position; ``moves`` is the number of moves that the winner still needs."""
+        key = folded_key(position)
+        if key not in self._lost:
+            # The last move is a four, which is seldom overlooked.
+            kept = (1 - self._given_away) ** ((moves - 1) ** LONGER_IS_HARDER)
+            self._lost[key] = _Lost(position, 1 - kept)
+        return self._lost[key]
+
+    def _won_position(self, position: Position) -> _Won:
+        """Return a position after a try, with what a player of the level does in it."""
+        key = folded_key(position)
+        if key not in self._won:
+            won = _Won() if position.is_over else self._replies_to(position)
+            won.sum_up()
+            self._won[key] = won
+        return self._won[key]
+
+    def _replies_to(self, position: Position) -> _Won:
+        columns = self._score_columns(position)
+        chances = column_chances(position, columns, self._level.skill, self._level.habits)
+        kept = [
+            (chances[column], score, position.play(column))
+            for column, score in enumerate(columns)
+            if score is not None and score.value > 0
+        ]
+        spoils = 1 - sum(chance for chance, *_ in kept)
+        goes_on = tuple(
+            (chance, self._lost_position(after, score.plies // 2))
+            for chance, score, after in kept
+            if chance > LEAST_CHANCE and not after.is_over
+        )
+        return _Won(spoils if spoils > ROUNDING else 0.0, goes_on)

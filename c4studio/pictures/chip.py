@@ -24,7 +24,7 @@ from c4studio.pictures.shapes import CHIP_CORNER, Point
 # In heights of the chip:
 CLOSED_COLUMN_FONT_HEIGHT = 0.22
 CAPTION_FONT_HEIGHT = 0.23
-CAPTION_LINE_EDGES = (0.64, 0.92)
+CAPTION_LINE_EDGES = (0.62, 0.9)
 SCORE_FONT, BOUND_FONT = 0.38, 0.3
 SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
 """Top and bottom of the score in a chip with a caption, and in one without."""
@@ -44,7 +44,7 @@ LONGEST_USUAL_CAPTION = "move 40"
 LINES_IN_FONTS = 2.0
 """Least height of a chip with a caption, in heights of the least font."""
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
-SHARE_BAR_EDGES, SHARE_BAR_LINE = (0.1, 0.9), (0.91, 0.97)
+SHARE_BAR_EDGES, SHARE_BAR_LINE = (0.1, 0.9), (0.925, 0.985)
 """Left and right end, in widths, and top and bottom, in heights, of the bar for a share."""
 STALE_SCORE_OPACITY = 0.42
 """Opacity of a score chip that still shows the score of the previous position."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,9 @@ from c4studio.analysis.other_engine import OtherEngine
 from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
+from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.service import Turn
+from c4studio.language.refusals import Refusal
 from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks
@@ -114,6 +118,18 @@ class Desk:
         work.progress.forbid_cancelling()
         work.done.connect(self.messages.say)
         work.failed.connect(self.messages.warn)
+
+    def print_pages(self, write: Callable[[Report], None]) -> None:
+        """Print pages in the thread of files, and say so. ``write`` draws them on a printer."""
+
+        def work(turn: Turn) -> None:
+            try:
+                write(turn.report)
+            except OSError as error:
+                raise WorkError(Refusal.NOTHING_PRINTED_SINCE, why=str(error)) from error
+
+        printing = self.file.storage.run("Printing", work)
+        self.messages.follow_to_result(printing, lambda _: self.messages.say("Printed"))
 
 
 def _write_file(path: Path, data: bytes) -> str:

@@ -1,12 +1,13 @@
 """Reports how many lost games the best try saves, beside the longest resistance.
 
-    python -m tests.bench.bench_best_try FILE [--positions 50] [--games 400] [--level Regular]
+    python -m tests.bench.bench_best_try FILE [--draw middle] [--positions 50] [--games 400]
 
-Lost positions of the middle of the games of a file are drawn by a seed: in the opening such a
-player gives the win away whatever is tried, and in the last discs there is nothing to choose. In
-each of them the losing side plays the best try in some games and the column that holds out longest
-in the others, at every move until the win has been given away; from then on it plays perfectly. The
-winning side is a player of the level. The losing side has lost if the win was never given away.
+Lost positions of the games of a file are drawn by a seed: all of them, or those of the middle of
+the games. In each of them the losing side plays the best try in some games and the column that
+holds out longest in the others, at every move until the win has been given away; from then on it
+plays perfectly. The winning side is a player of the level. The losing side has lost if the win was
+never given away. Where the game is lost or saved whatever is tried, no try can change much; those
+positions are counted.
 """
 
 from __future__ import annotations
@@ -15,41 +16,47 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from statistics import mean, stdev
 
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 
 from c4studio.cli.common.arguments import parse_positive_int
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.outlook import WinOutlook
+from c4studio.opponents.outlook import MOST_POSITIONS, WinOutlook
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from engine import Position, Solver
+from engine import Position, Score, Solver
 from engine.score import ColumnScores
 from tests.error_rates import ScoreColumns
 
 LEAST_DISCS = 12
-"""Minimum number of discs on the board of the positions that are drawn."""
+"""Minimum number of discs on the board of the positions of the middle."""
 LEAST_DISCS_TO_COME, MOST_DISCS_TO_COME = 6, 26
-"""Number of discs that are still to come by best play in the positions that are drawn."""
+"""Number of discs that are still to come by best play in the positions of the middle."""
+LITTLE_ROOM = 0.05
+"""Share of games below which nothing is to be saved or lost by the choice of tries."""
 Choose = Callable[[list[Position]], int]
 """Chooses the column of the losing side, from the positions of the game so far."""
 
 
 def lost_lines(
-    path: Path, score_columns: ScoreColumns, count: int, seed: int
+    path: Path, score_columns: ScoreColumns, count: int, seed: int, *, middle: bool
 ) -> list[list[Position]]:
-    """Draw lines of a file of move strings that end in the middle where the side to move loses."""
+    """Draw lines of a file of move strings that end where the side to move loses."""
     found = []
     for row in path.read_text(encoding="utf-8").splitlines():
-        moves = row.split()[0]
         line = [Position()]
-        for sign in moves:
-            if line[-1].ply >= LEAST_DISCS:
-                best = max(score for score in score_columns(line[-1]) if score is not None)
-                if best.value < 0 and LEAST_DISCS_TO_COME <= best.plies <= MOST_DISCS_TO_COME:
-                    found.append(list(line))
+        for sign in row.split()[0]:
+            best = max(score for score in score_columns(line[-1]) if score is not None)
+            if best.value < 0 and (not middle or _is_in_the_middle(line[-1], best)):
+                found.append(list(line))
             line.append(line[-1].play(int(sign) - 1))
     return Random(seed).sample(found, count)
+
+
+def _is_in_the_middle(position: Position, best: Score) -> bool:
+    return position.ply >= LEAST_DISCS and LEAST_DISCS_TO_COME <= best.plies <= MOST_DISCS_TO_COME
 
 
 def longest_resistance(score_columns: ScoreColumns) -> Choose:
@@ -62,12 +69,15 @@ def longest_resistance(score_columns: ScoreColumns) -> Choose:
     return choose
 
 
-def best_try(level: Level, score_columns: ScoreColumns) -> Choose:
-    """Return the choice of the column after which a level goes wrong most often."""
+def best_try(level: Level, score_columns: ScoreColumns, most_positions: int) -> Choose:
+    """Return the choice of the column after which a level goes wrong most often.
+
+    Each choice looks at so many positions at most.
+    """
     outlook = WinOutlook(level, score_columns)
 
     def choose(line: list[Position]) -> int:
-        tries = outlook.chances_of_tries(line[-1])
+        tries = outlook.chances_of_tries(line[-1], most_positions)
         return max(tries, key=tries.__getitem__)
 
     return choose
@@ -111,6 +121,8 @@ def main() -> None:
     parser.add_argument("--games", type=parse_positive_int, default=400)
     parser.add_argument("--level", choices=list(LEVELS), default="Regular")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--draw", choices=["all", "middle"], default="all")
+    parser.add_argument("--looked-at", type=parse_positive_int, default=MOST_POSITIONS)
     options = parser.parse_args()
     solver, level = Solver(64, packaged_book()), LEVELS[options.level]
     known: dict[Position, ColumnScores] = {}
@@ -120,18 +132,35 @@ def main() -> None:
             known[position] = solver.score_columns(position)
         return known[position]
 
-    table = Table("position", "discs", "best try loses, %", "longest resistance loses, %")
-    totals = [0.0, 0.0]
-    lines = lost_lines(options.file, score_columns, options.positions, options.seed)
-    for line in lines:
-        shares = [
+    middle = options.draw == "middle"
+    lines = lost_lines(options.file, score_columns, options.positions, options.seed, middle=middle)
+    found = list[tuple[float, float]]()
+    for line in track(lines):
+        tried, longest = (
             share_lost(line, level, choose, options.games, score_columns)
-            for choose in (best_try(level, score_columns), longest_resistance(score_columns))
-        ]
-        totals = [total + share for total, share in zip(totals, shares, strict=True)]
-        table.add_row(line[-1].text(), str(line[-1].ply), *(f"{100 * each:.1f}" for each in shares))
-    table.add_row("mean", "", *(f"{100 * total / len(lines):.1f}" for total in totals))
-    Console().print(table)
+            for choose in (
+                best_try(level, score_columns, options.looked_at),
+                longest_resistance(score_columns),
+            )
+        )
+        found.append((tried, longest))
+    _print_shares(lines, found)
+
+
+def _print_shares(lines: list[list[Position]], found: list[tuple[float, float]]) -> None:
+    """Print the shares of lost games in each position, their means, and the difference."""
+    table = Table("position", "discs", "best try loses, %", "longest resistance loses, %")
+    for line, shares in zip(lines, found, strict=True):
+        told = (f"{100 * each:.1f}" for each in shares)
+        table.add_row(line[-1].text(), str(line[-1].ply), *told)
+    table.add_row("mean", "", *(f"{100 * mean(each):.1f}" for each in zip(*found, strict=True)))
+    console = Console()
+    console.print(table)
+    saved = [100 * (longest - tried) for tried, longest in found]
+    error = stdev(saved) / len(saved) ** 0.5
+    console.print(f"The best try saves {mean(saved):.1f} ± {error:.1f} of 100 games.")
+    settled = sum(min(shares) >= 1 - LITTLE_ROOM or max(shares) <= LITTLE_ROOM for shares in found)
+    console.print(f"{settled} of {len(found)} positions are won or lost whatever is tried.")
 
 
 if __name__ == "__main__":

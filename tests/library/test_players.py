@@ -16,6 +16,7 @@ from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import (
     USERS_OWN_NAMES,
     games_by_player,
+    own_names_to_compare,
     own_player_names,
     players_of_names,
     spellings_of_player,
@@ -60,9 +61,11 @@ def test_games_are_counted_by_player(library: Library) -> None:
 
 def test_the_user_is_found_in_all_spellings(library: Library) -> None:
     assert own_player_names(library) == []
+    assert own_names_to_compare(library) == frozenset()
     changes.set_own_names(library, ["ÉMILE"])
     assert own_player_names(library) == ["Émile"]
     assert len(spellings_of_player(library, USERS_OWN_NAMES)) == 4
+    assert own_names_to_compare(library) == {"émile"}
     changes.set_own_names(library, [normalize("NFD", "émILE"), "zoë"])
     assert own_player_names(library) == ["Émile", "Zoë"]
     with refused(LibraryError, "no player 'Nobody'"):

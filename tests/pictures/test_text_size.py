@@ -12,6 +12,7 @@ from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import (
     DrawnItem,
     ItemGroup,
+    RectItem,
     TextItem,
     text_width,
     width_of_small_letters,
@@ -22,6 +23,8 @@ from engine import STANDARD
 
 LOSS = ScoreChip(ChipState.EXACT, Verdict.LOSS, "−18", "move 41")
 NAMES = tuple("abcdefg")
+HALF_A_CAPITAL = 0.36
+"""Half the height of a capital letter or a digit, in heights of its font."""
 
 
 def texts(item: DrawnItem) -> Iterator[TextItem]:
@@ -60,6 +63,18 @@ def test_a_small_chip_has_a_legible_caption_of_one_word() -> None:
         assert said.words == caption.split()[-1]
         assert round(said.height * 0.38) >= LEAST_FONT_HEIGHT
         assert inside(said, box.inset(4))
+
+
+@pytest.mark.parametrize("cell", [41, 46, 63])
+def test_the_bar_of_a_share_is_apart_from_the_caption(cell: int) -> None:
+    box, least = chip_box(3), BoardGeometry(cell).least_font
+    drawn = chip_item(box, replace(LOSS, share=0.5), False, least)
+    _, caption = texts(drawn)
+    bars = [each for each in drawn.items if isinstance(each, RectItem) and "people" in each.kind]
+    assert len(bars) == 2
+    bottom = caption.at[1] + caption.height * HALF_A_CAPITAL
+    assert (min(each.box.top for each in bars) - bottom) * cell / CELL_SIDE >= 1
+    assert all(each.box.top + each.box.height <= box.top + box.height for each in bars)
 
 
 @pytest.mark.parametrize("cell", [38, 41])

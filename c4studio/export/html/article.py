@@ -14,6 +14,7 @@ from c4studio.export.report import (
     GameReport,
     MovesBlock,
     NoteBlock,
+    level_sentences,
     rendered_texts,
     sentences_on_position,
 )
@@ -133,8 +134,9 @@ class _ArticleWriter:
             role="group",
             aria_labelledby=f"{self._name}players",
         )
-        rule = html_element("p", escape_html(render(review.CHOICE_DEFINITION)), class_="rule")
-        return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rule)
+        told = [*level_sentences(summaries, self._naming), render(review.CHOICE_DEFINITION)]
+        rules = "".join(html_element("p", escape_html(each), class_="rule") for each in told)
+        return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rules)
 
     def _moves_section(self, level: int, report: Report) -> str:
         tally = PieceCounter(len(self._numbers), report)

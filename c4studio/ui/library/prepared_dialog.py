@@ -73,7 +73,8 @@ class PreparedDialog(Dialog):
         self.departures.show_boards(rows, render(Practice.NO_DEPARTURES))
 
     def _show_summary(self, more: Iterable[Said]) -> None:
-        told = [said for met in self._met for said in words.prepared_games_sentences(met)]
+        with_games = [met for met in self._met if met.games] or self._met
+        told = [said for met in with_games for said in words.prepared_games_sentences(met)]
         self.summary.setText(
             "\n".join(
                 self._look.render(say(Message.FULL_STOP, text=each)) for each in (*told, *more)

@@ -10,7 +10,7 @@ from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.players import play
-from c4studio.words.players.play import OtherProgram, Strength
+from c4studio.words.players.play import PERSON, OtherProgram, Strength
 from engine import Side
 
 
@@ -47,8 +47,6 @@ class Match:
         return DialOpponent(self.level, self.seed)
 
 
-PERSON = "Player"
-"""The user's name that is stored with a game against the engine."""
 RESIGNED, OUT_OF_TIME = "Resign", "Time"
 """How a game ended, as the recorded result names it."""
 

@@ -6,37 +6,58 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import Slot
 
+from c4studio.game import Edit
+from c4studio.game.edits import ReplaceFacts
+from c4studio.ground.folding import comparable_text
 from c4studio.language.messages import Message
 from c4studio.language.practice import Practice
 from c4studio.language.said import Said, say
-from c4studio.preparation.departure import Departure, find_departure
+from c4studio.library.library import Library
+from c4studio.library.players import own_names_to_compare
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.library.words_file import PackedGames
+from c4studio.preparation.departure import Departure, find_departure, sides_of_player
 from c4studio.review.line import line_of_nodes
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part, RunWithTraining
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.words import preparation as words
+from c4studio.words.players.play import PERSON
 from engine import Side
+
+NAMES_IN_PLAY = frozenset({comparable_text(PERSON)})
+"""The names of the user that are known without a library, in the form in which texts are
+compared."""
 
 
 class PreparationPart(Part):
     """Tells where the current line left the repertoires that the user learns as cards.
 
+    In a game that names the user it is the repertoire of that side, else those of both.
+
     Args:
         desk: the objects that all parts of the window share.
         review: the review, in whose panel it is told.
         run: runs work with the training database.
+        shelf: the library, which knows the user's names.
     """
 
     shows_scores = True
 
-    def __init__(self, desk: Desk, review: ReviewPart, run: RunWithTraining) -> None:
+    def __init__(
+        self, desk: Desk, review: ReviewPart, run: RunWithTraining, shelf: CurrentLibrary
+    ) -> None:
         super().__init__(desk)
-        self._review, self._run = review, run
+        self._review, self._run, self._shelf = review, run, shelf
         self._repertoires: Mapping[Side, Repertoire] = {}
+        self._names = NAMES_IN_PLAY
         self._is_read = False
         self._is_asked = False
         review.shown.connect(self._show_departures)
+        self._document.edited.connect(self._on_edited)
+        shelf.changed.connect(self._read_names)
+        shelf.switched.connect(self._read_names)
 
     def commands(self) -> CommandFunctions:
         """Return the command that goes to where the line left a repertoire."""
@@ -48,6 +69,32 @@ class PreparationPart(Part):
         self._is_read = False
         self._review.panel_sight.refresh()
 
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, ReplaceFacts):
+            self._review.panel_sight.refresh()
+
+    @Slot()
+    def _read_names(self) -> None:
+        """Read the user's names from the library, if there is a repertoire to tell of."""
+        if not any(each.choices for each in self._repertoires.values()):
+            self._tell()
+            return
+        # Whoever uses the library says why it cannot be read; no name is known then.
+        self._shelf.read_library(_own_names).then(
+            self, done=self._on_names_read, failed=lambda _: self._tell()
+        )
+
+    @Slot(object)
+    def _on_names_read(self, names: frozenset[str] | None) -> None:
+        self._names = NAMES_IN_PLAY | (names or frozenset())
+        self._tell()
+
+    def _tell(self) -> None:
+        self._show_departures()
+        if self._is_asked:
+            self._go_to_departure()
+
     def _read_repertoires(self) -> None:
         self._is_read = True
         self._run(learned_repertoires).then(
@@ -57,9 +104,7 @@ class PreparationPart(Part):
     @Slot(object)
     def _on_repertoires_read(self, found: Mapping[Side, Repertoire]) -> None:
         self._repertoires = found
-        self._show_departures()
-        if self._is_asked:
-            self._go_to_departure()
+        self._read_names()
 
     @Slot(object)
     def _on_reading_failed(self, sentence: Said) -> None:
@@ -95,7 +140,9 @@ class PreparationPart(Part):
     def _departures(self) -> list[Departure]:
         """Return the moves with which the line left the repertoires, the first one first."""
         line = line_of_nodes(self._review.reviewer.updated_reviewer().nodes)
-        found = (find_departure(each, line) for each in self._repertoires.values())
+        sides = sides_of_player(self._document.game.facts, self._names)
+        told = (each for side, each in self._repertoires.items() if side in sides)
+        found = (find_departure(each, line) for each in told)
         return sorted(
             (each for each in found if each is not None), key=lambda each: each.position.ply
         )
@@ -120,3 +167,7 @@ class PreparationPart(Part):
             went_on = words.after_departure_sentence(departure, self._review.reviewer.review)
             if went_on is not None:
                 yield went_on
+
+
+def _own_names(library: Library, _: PackedGames) -> frozenset[str]:
+    return own_names_to_compare(library)

@@ -207,12 +207,17 @@ class SentenceView(QTextBrowser):
         """Show other lines of text. Equal lines are not laid out again."""
         if tuple(lines) == self._lines:
             return
-        self._lines, self._names = tuple(lines), []
-        self.setHtml("<br>".join(map(self._linked_html, lines)))
+        self._lines = tuple(lines)
+        self._write_lines()
         self.setAccessibleDescription(self.text)
         self.setVisible(bool(lines))
         self._emit_pointed_name(None)
         self._fit_height()
+
+    def _write_lines(self) -> None:
+        """Lay out the lines with their links, which have the colour of the palette from then on."""
+        self._names = []
+        self.setHtml("<br>".join(map(self._linked_html, self._lines)))
 
     def _linked_html(self, line: RenderedSentence) -> str:
         """Convert a line to HTML in which each name of a cell or column is a numbered link."""
@@ -246,10 +251,12 @@ class SentenceView(QTextBrowser):
         self._emit_pointed_name(None)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Adapt the height to the text in another size."""
+        """Adapt the height to the text in another size, and the links to other colours."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._fit_height()
+        elif event.type() is QEvent.Type.PaletteChange:
+            self._write_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adapt the height to the text at the new width."""

@@ -78,7 +78,7 @@ def make_parts(
     branches = BranchPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     gather = MistakeCardPart(desk, training, review.reviewer.updated_reviewer)
-    preparation = PreparationPart(desk, review, training.run)
+    preparation = PreparationPart(desk, review, training.run, shelf)
     training.changed.connect(preparation.on_cards_changed)
     play, home = PlayPart(desk), LearnHomePart(desk, training)
     facts = FactsPart(desk, play.bar)

@@ -13,6 +13,7 @@ MOST_SHARED_BY = 10
 """Greatest number of players of whom a share is told, e.g. 1 of 6."""
 NEARLY_ALL = 0.95
 MOST_COLUMNS_NAMED = 2
+MOST_PERCENT = 99
 
 
 def people_sentence(estimate: PeopleEstimate, level: str) -> Said:
@@ -25,7 +26,8 @@ def people_sentence(estimate: PeopleEstimate, level: str) -> Said:
         tried = estimate.best_try
         if tried is None or estimate.wrong is None:
             return say(Practice.EVERY_COLUMN_LOSES)
-        percent = round(100 * estimate.wrong[tried])
+        # An estimate never says that all games go so.
+        percent = min(MOST_PERCENT, round(100 * estimate.wrong[tried]))
         return say(Practice.BEST_TRY, column=NamedColumn(tried), level=name, percent=percent)
     if estimate.trap is not None and estimate.refutation is not None:
         message = Practice.PEOPLE_TRAP if estimate.is_trap_lost else Practice.PEOPLE_TRAP_DRAWS

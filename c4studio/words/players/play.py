@@ -67,6 +67,10 @@ def opponent_strength(strength: Strength) -> Said:
     return level_description(strength) if isinstance(strength, Level) else dials_strength(strength)
 
 
+PERSON = "Player"
+"""The user's name that is stored with a game against the engine."""
+
+
 def opponent_name(strength: Strength | None) -> str:
     """Return the name of an opponent; empty for one with neither a level nor a name of its own."""
     return strength.name if isinstance(strength, OtherProgram) else level_name(strength)

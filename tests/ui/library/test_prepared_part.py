@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.ground.paths import Paths, packaged_book
@@ -17,7 +18,7 @@ from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import pause
 from tests.library.games import entry
-from tests.preparation.small import RED, SCORES
+from tests.preparation.small import RED, SCORES, repertoire
 from tests.ui.library.hands import Wait
 
 
@@ -79,6 +80,18 @@ def test_gaps_and_departures_open_as_boards(window: MainWindow, wait: Wait) -> N
     window.desk.actions["undo"].trigger()
 
 
+def test_a_side_without_games_is_not_told_of(window: MainWindow, wait: Wait) -> None:
+    learn(window, wait)
+    yellow = cards_of_repertoire(repertoire(Side.YELLOW, "44"), SCORES)
+    done: list[int] = []
+    store = window.part(RepertoirePart)._store
+    store.run(lambda database: database.add_cards(yellow)).done.connect(done.append)
+    wait(lambda: done == [1])
+    text = opened(window, wait).summary.text()
+    assert "Red: 3 of 4 games" in text
+    assert "0 of 0" not in text
+
+
 def test_without_a_repertoire_it_says_where_to_get_one(window: MainWindow, wait: Wait) -> None:
     window.desk.actions["library.prepared"].trigger()
     wait(lambda: window.statusBar().currentMessage().startswith("No repertoire is learned"))
@@ -119,3 +132,23 @@ def test_a_sheet_on_an_opponent_is_written(window: MainWindow, wait: Wait, tmp_p
     wait(target.exists)
     wait(lambda: window.statusBar().currentMessage() == "Written to bob.pdf")
     assert target.read_bytes().startswith(b"%PDF")
+
+
+def test_a_sheet_on_an_opponent_is_printed(window: MainWindow, wait: Wait, tmp_path: Path) -> None:
+    command = window.desk.actions["library.print_sheet"]
+    command.trigger()
+    assert window.statusBar().currentMessage().startswith("Name a player in the explorer")
+    panel = window.part(ExplorerPart).panel
+    panel.player.setText("Bob")
+    wait(lambda: panel.count.text() == "4 games.")
+    command.trigger()
+    wait(lambda: window.findChild(QPrintDialog) is not None)
+    dialog = window.findChild(QPrintDialog)
+    assert dialog is not None
+    assert dialog.windowTitle() == "Print the sheet"
+    dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    dialog.printer().setOutputFileName(str(tmp_path / "printed.pdf"))
+    dialog.done(QPrintDialog.DialogCode.Accepted)
+    assert dialog.printer().docName() == "How to play against Bob"
+    wait(lambda: window.statusBar().currentMessage() == "Printed")
+    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF")

@@ -1,17 +1,25 @@
 """Where a game left the repertoire that is learned, in the review's panel."""
 
+from dataclasses import replace
+
 from pytestqt.qtbot import QtBot
 
+from c4studio.ground.paths import Paths
+from c4studio.library.changes import set_own_names
+from c4studio.library.library import Library
 from c4studio.training.card import Card, CardKind
 from c4studio.training.repertoire import cards_of_repertoire
+from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.library.games import entry
 from tests.preparation.small import SCORES, repertoire
 from tests.ui.review.review_window import said
 
 LEFT = "Red left the repertoire on move 5: c1 was prepared, not d5."
+YELLOW_LEFT = "Yellow left the repertoire on move 4: e1 was prepared, not d4."
 
 
 def learn(window: MainWindow, qtbot: QtBot, cards: list[Card]) -> None:
@@ -58,3 +66,52 @@ def test_what_is_not_of_a_repertoire_is_none(reviewed: MainWindow, qtbot: QtBot)
     learn(reviewed, qtbot, [Card(CardKind.QUIET, "44", card.answers)])
     reviewed.desk.actions["review.departure"].trigger()
     qtbot.waitUntil(lambda: said(reviewed).startswith("No repertoire is learned"))
+
+
+def name_players(window: MainWindow, red: str, yellow: str) -> None:
+    document = window.document
+    document.set_game_facts(replace(document.game.facts, red=red, yellow=yellow))
+
+
+def yellow_cards() -> list[Card]:
+    """The cards of a repertoire of Yellow that the game of the window leaves, too."""
+    return cards_of_repertoire(repertoire(Side.YELLOW, "44", "4445"), SCORES)
+
+
+def test_only_the_side_of_the_user_is_told_where_a_name_tells_it(
+    reviewed: MainWindow, qtbot: QtBot
+) -> None:
+    learn(reviewed, qtbot, [*cards(), *yellow_cards()])
+    qtbot.waitUntil(lambda: LEFT in preparation(reviewed))
+    both = preparation(reviewed)
+    assert YELLOW_LEFT in both
+    # A game against the engine says which side was the person's.
+    name_players(reviewed, "Player", "Regular")
+    qtbot.waitUntil(lambda: YELLOW_LEFT not in preparation(reviewed))
+    assert preparation(reviewed).startswith(LEFT)
+    name_players(reviewed, "Ann", "Bob")
+    qtbot.waitUntil(lambda: preparation(reviewed) == both)
+    name_players(reviewed, "Regular", "Player")
+    qtbot.waitUntil(lambda: LEFT not in preparation(reviewed))
+    assert preparation(reviewed).startswith(YELLOW_LEFT)
+
+
+def test_the_names_of_the_user_in_the_library_tell_the_side(
+    reviewed: MainWindow, paths: Paths, qtbot: QtBot
+) -> None:
+    learn(reviewed, qtbot, [*cards(), *yellow_cards()])
+    qtbot.waitUntil(lambda: LEFT in preparation(reviewed))
+    name_players(reviewed, "Bob", "ANN")
+    assert LEFT in preparation(reviewed)
+    shelf = reviewed.part(ExplorerPart)._shelf
+
+    def become_ann(library: Library) -> None:
+        library.add_games([entry("443", red="Ann", yellow="Bob")], "games.txt")
+        set_own_names(library, ["Ann"])
+
+    assert paths.library is not None
+    paths.library.parent.mkdir(parents=True, exist_ok=True)
+    shelf.change_library("Becoming Ann", become_ann)
+    qtbot.waitUntil(lambda: LEFT not in preparation(reviewed))
+    reviewed.desk.actions["review.departure"].trigger()
+    assert said(reviewed) == YELLOW_LEFT[:-1]

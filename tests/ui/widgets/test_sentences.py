@@ -1,9 +1,11 @@
 """Rows of sentences with room for all their lines, and the names under the pointer."""
 
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QColor, QPalette, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -70,3 +72,34 @@ def test_a_name_is_left_and_entered_again_however_fast_the_pointer_is(qtbot: QtB
         QTest.mouseMove(view.viewport(), place + QPoint(across, 0))
         QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
     assert [each is None for each in pointed] == [False, True] * 2
+
+
+@pytest.fixture
+def set_link_colour(qapp: QApplication) -> Iterator[Callable[[QColor], None]]:
+    """Set the colour of links in the palette of the program, as a theme does."""
+    before = qapp.palette()
+
+    def change(colour: QColor) -> None:
+        palette = qapp.palette()
+        palette.setColor(QPalette.ColorRole.Link, colour)
+        qapp.setPalette(palette)
+        qapp.processEvents()
+
+    yield change
+    qapp.setPalette(before)
+
+
+def test_names_have_the_colour_of_links_after_a_change_of_theme(
+    qtbot: QtBot, set_link_colour: Callable[[QColor], None]
+) -> None:
+    view = SentenceView()
+    qtbot.addWidget(view)
+    text = say(Message.ROW_OF_COLUMNS, columns=NamedColumns((3,), Joint.COMMA), text="x")
+    view.show_lines([rendered(text)])
+    view.show()
+    for colour in (QColor("#82b1ff"), QColor("#1f5cc0")):
+        set_link_colour(colour)
+        cursor = QTextCursor(view.document())
+        while not cursor.charFormat().anchorHref():
+            assert cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+        assert cursor.charFormat().foreground().color() == colour

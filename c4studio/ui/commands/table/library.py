@@ -106,6 +106,11 @@ LIBRARY: tuple[Command, ...] = (
         "&Sheet on an opponent…",
         "Write what the explorer's player opens, where he errs, and which of your lines reach it.",
     ),
+    _preparation(
+        "library.print_sheet",
+        "Pri&nt the sheet on an opponent…",
+        "Print what the explorer's player opens, where he errs, and which of your lines reach it.",
+    ),
     _found(
         "library.mistake",
         "&Worst mistake again",

@@ -6,22 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrinter
 
 from c4studio.analysis.searches import work_with_solvers
 from c4studio.document.snapshot import read_between_edits
-from c4studio.drawing.print.looks import PAGE_DOTS_PER_INCH
-from c4studio.drawing.print.output import A4_PAGE_LAYOUT
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import Report, WorkError
-from c4studio.ground.service import Turn
 from c4studio.language.refusals import Refusal
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.widgets.print_dialog import ask_for_printer
 from c4studio.words.report import game_title
 
 PrintFunction = Callable[[ExportRequest, QPrinter], None]
@@ -42,25 +39,9 @@ class PrintPart(Part):
 
     def _ask_for_printer(self, window_title: str, print_on: PrintFunction) -> None:
         desk = self._desk
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setResolution(PAGE_DOTS_PER_INCH)
-        printer.setPageLayout(A4_PAGE_LAYOUT)
-        printer.setDocName(desk.look.value.render(game_title(desk.document.game)))
+        name = desk.look.value.render(game_title(desk.document.game))
         request = export_request(desk)
-        dialog = QPrintDialog(printer, desk.window)
-        dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange, on=False)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(window_title)
-        # Qt's signal of this dialog does not keep the printer that it passes.
-        dialog.finished.connect(
-            partial(self._on_dialog_finished, partial(print_on, request, printer))
-        )
-        dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        dialog.show()
-
-    def _on_dialog_finished(self, print_now: Callable[[], None], result: int) -> None:
-        if result == QPrintDialog.DialogCode.Accepted:
-            print_now()
+        ask_for_printer(desk.window, window_title, name, partial(print_on, request))
 
     def _print_game(self, request: ExportRequest, printer: QPrinter) -> None:
         search = self._desk.analysis.searches.run(
@@ -80,7 +61,7 @@ class PrintPart(Part):
             games = reviewed.games_with_scores(self._copy_games(request), scores)
             paper.print_report(printer, replace(request, games=games), report)
 
-        self._start_printing(write)
+        self._desk.print_pages(write)
 
     def _copy_games(self, request: ExportRequest) -> list[Game]:
         """Return copies of the games, which may be edited while they are printed. Any thread may.
@@ -96,15 +77,4 @@ class PrintPart(Part):
         return made[0]
 
     def _print_board(self, request: ExportRequest, printer: QPrinter) -> None:
-        self._start_printing(partial(paper.print_board, printer, request))
-
-    def _start_printing(self, write: Callable[[Report], None]) -> None:
-        def work(turn: Turn) -> None:
-            try:
-                write(turn.report)
-            except OSError as error:
-                raise WorkError(Refusal.NOTHING_PRINTED_SINCE, why=str(error)) from error
-
-        messages = self._desk.messages
-        printing = self._desk.file.storage.run("Printing", work)
-        messages.follow_to_result(printing, lambda _: messages.say("Printed"))
+        self._desk.print_pages(partial(paper.print_board, printer, request))

@@ -1,0 +1,62 @@
+"""The level at which each player kept the result, in files of reviews."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from c4studio.drawing.print import output
+from c4studio.drawing.print.pieces import Paragraph, ReportPiece
+from c4studio.export import paper
+from c4studio.export.request import ExportRequest
+from c4studio.game import Game
+from c4studio.words.naming import Naming
+
+LEVEL = "Red kept the result as often as Perfect (an estimate: Strong to Perfect)."
+
+
+@pytest.fixture
+def printed_texts(monkeypatch: pytest.MonkeyPatch) -> Callable[[Game], list[str]]:
+    """Return the paragraphs of the report that is written of a game."""
+
+    def texts(game: Game) -> list[str]:
+        taken: list[ReportPiece] = []
+
+        def take(pieces: Sequence[ReportPiece], *_: object) -> bytes:
+            taken.extend(pieces)
+            return b""
+
+        monkeypatch.setattr(output, "write_pdf", take)
+        paper.write_pdf_report(ExportRequest(games=[game]), lambda _: None)
+        paragraphs = (piece for piece in taken if isinstance(piece, Paragraph))
+        return ["".join(run.words for run in each.runs) for each in paragraphs]
+
+    return texts
+
+
+def test_a_page_says_at_which_level_each_player_played(
+    page_of: Callable[..., Path], tour: Game
+) -> None:
+    text = page_of(tour).read_text("utf-8")
+    assert f'<p class="rule">{LEVEL}</p>' in text
+
+
+def test_a_page_names_the_sides_as_they_are_drawn(page_of: Callable[..., Path], tour: Game) -> None:
+    text = page_of(tour, naming=Naming(exchanged=True)).read_text("utf-8")
+    assert f'<p class="rule">{LEVEL.replace("Red", "Yellow")}</p>' in text
+
+
+def test_a_report_on_paper_says_at_which_level_each_player_played(
+    printed_texts: Callable[[Game], list[str]], tour: Game
+) -> None:
+    texts = printed_texts(tour)
+    assert [each for each in texts if "as often as" in each] == [LEVEL]
+
+
+def test_a_game_with_few_choices_says_nothing_of_levels(
+    page_of: Callable[..., Path], printed_texts: Callable[[Game], list[str]], tour: Game
+) -> None:
+    short = tour.copy()
+    del short.root.variations[0].variations[0].variations[:]
+    assert "as often as" not in "".join(printed_texts(short))
+    assert "as often as" not in page_of(short).read_text("utf-8")

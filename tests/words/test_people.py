@@ -1,0 +1,19 @@
+"""Sentences on what people would play."""
+
+import pytest
+
+from c4studio.opponents.estimate import PeopleEstimate
+from c4studio.words.players.people import people_sentence
+from c4studio.words.rendering import render
+from engine import Position
+
+
+@pytest.mark.parametrize(("wrong", "percent"), [(0.9996, 99), (0.447, 45), (0.0, 0)])
+def test_no_estimate_says_that_everybody_errs(wrong: float, percent: int) -> None:
+    shares = (0.0, 0.0, 0.2, 0.6, 0.2, 0.0, 0.0)
+    estimate = PeopleEstimate(
+        Position.from_moves("4"), shares, tuple(range(7)), is_lost=True, wrong={3: wrong}
+    )
+    assert render(people_sentence(estimate, "Regular")) == (
+        f"Best try d, Regular errs in {percent} % of games"
+    )
