@@ -88,6 +88,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     game = sgf.sgf_of_games(Collection([read("12312345677")]))
     (tmp_path / "games").mkdir()
     (tmp_path / "game.sgf").write_text(game, encoding="utf-8")
@@ -159,6 +160,7 @@ OUTCOMES = [
     "train forget --all",
     "book info",
     "book verify --sample 3",
+    "overnight add 4455",
     "cache info",
     "cache clear",
     "settings theme",

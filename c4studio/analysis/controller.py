@@ -168,6 +168,11 @@ class AnalysisController(QObject):
         self._open_solver()
 
     @property
+    def services(self) -> tuple[Service, ...]:
+        """The services of all searches, for what works only while none of them is wanted."""
+        return self._service, self.searches, self.reasons.service
+
+    @property
     def enabled(self) -> bool:
         """Whether positions are analysed. While paused, the last analysis stays available."""
         return self._enabled

@@ -97,6 +97,11 @@ class ReasonSearch(QObject):
         )
 
     @property
+    def service(self) -> Service:
+        """The service that runs the search."""
+        return self._service
+
+    @property
     def explanation(self) -> Explanation | None:
         """The reasons found so far for the latest requested position, None if there are none."""
         return self._explanation

@@ -22,6 +22,7 @@ from c4studio.cli import (
     export,
     library,
     order,
+    overnight,
     puzzles,
     review,
     settings,
@@ -98,6 +99,11 @@ SUBCOMMANDS = (
     SubcommandRow("book", book.add_subcommands, "Build, check and describe opening books."),
     SubcommandRow(
         "cache", cache.add_subcommands, "Describe, check, copy and clear the scores on disk."
+    ),
+    SubcommandRow(
+        "overnight",
+        overnight.add_subcommands,
+        "Search a queue of positions for as long as it takes, and list and change it.",
     ),
     SubcommandRow(
         "swap", swap.add_arguments, "Say which colour to choose in openings of three discs."

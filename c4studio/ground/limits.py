@@ -56,6 +56,9 @@ MOST_HEADER_CHARACTERS = 1_000_000
 MOST_SETTINGS_BYTES = 1_000_000
 """The most bytes of the settings file."""
 
+MOST_QUEUED_POSITIONS = 1_000
+"""The most positions in the queue for the night."""
+
 _MOST_MEMORY_MB = 65536
 
 

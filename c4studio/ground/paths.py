@@ -28,7 +28,8 @@ class Paths:
         config: the folder of the settings file.
         log: the folder of the log file.
         book: the opening book's file; None for none.
-        state: the folder of the journals, which survive a crash; None for no journals.
+        state: the folder of the journals, which survive a crash, and of the queue for the night;
+            None for neither.
         data: the folder of the user's databases; None for none.
         others: the folder of other people's scores, which earlier versions used; None for none.
     """
@@ -62,6 +63,14 @@ class Paths:
     def journals(self) -> Path | None:
         """The folder of the journals of open documents; None for no journals."""
         return self.state / "journals" if self.state else None
+
+    @property
+    def overnight(self) -> Path | None:
+        """The path of the queue of positions to be searched while nothing else is; None for none.
+
+        It needs a file of scores, in which the searches keep what they find.
+        """
+        return self.state / "overnight.json" if self.state and self.cache else None
 
     @property
     def training(self) -> Path | None:

@@ -232,6 +232,9 @@ class Service(QObject):
         priority: the priority of the thread.
     """
 
+    busy_changed = Signal(bool)
+    """Emitted when the service gets work while it has none, and when the last work has ended."""
+
     def __init__(  # noqa: PLR0913
         self,
         name: str,
@@ -249,6 +252,7 @@ class Service(QObject):
         self._number = 0
         self._queue = _WorkQueue(finishes)
         self._handles: dict[_WorkItem, Handle] = {}
+        self._was_busy = False
         self._thread = _WorkThread(self, self._queue, open_resource, close_resource)
         self._thread.told.connect(self._on_work_event)
         self._thread.setObjectName(name)
@@ -289,6 +293,7 @@ class Service(QObject):
         if self._queue.is_closing:
             handle.abandon()
             return handle
+        self._tell_if_busy_changed()
         with self._queue.changed:
             self._queue.items.append(item)
             current = self._queue.current
@@ -337,6 +342,7 @@ class Service(QObject):
                 return False
             self._queue.items.remove(item)
         self._handles.pop(item, None)
+        self._tell_if_busy_changed()
         return True
 
     @Slot(object, object, object)
@@ -346,6 +352,14 @@ class Service(QObject):
             return
         if kind is not _WorkEventKind.FOUND:
             del self._handles[item]
+        self._report_event(handle, item, kind, value)
+        # After the report, which may have made the receiver ask for more work.
+        self._tell_if_busy_changed()
+
+    def _report_event(
+        self, handle: Handle, item: _WorkItem, kind: _WorkEventKind, value: Any
+    ) -> None:
+        """Emit a handle's signal for an event in its work, unless nobody may hear of it."""
         if handle.has_ended:
             return
         if item.is_cancelled:
@@ -357,6 +371,11 @@ class Service(QObject):
             handle.found.emit(value)
         else:
             handle._end_with(handle.done if kind is _WorkEventKind.DONE else handle.failed, value)
+
+    def _tell_if_busy_changed(self) -> None:
+        if self.is_busy is not self._was_busy:
+            self._was_busy = self.is_busy
+            self.busy_changed.emit(self._was_busy)
 
 
 def _stop_turn(item: _WorkItem) -> None:

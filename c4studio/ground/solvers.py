@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 from engine import STANDARD, Board, CacheError, CacheFault, Solver
 from engine.exchange import score_file_name
+from engine.solver import MOST_THREADS
 
 
 class OpenedSolver(NamedTuple):
@@ -91,6 +93,11 @@ SolverFactory = Callable[[], OpenedSolver]
 
 It runs in the thread of the solver, since it may block on the disk.
 """
+
+
+def core_count() -> int:
+    """Return the number of threads with which a solver uses all cores."""
+    return min(os.cpu_count() or 1, MOST_THREADS)
 
 
 def open_solver(

@@ -329,6 +329,21 @@ class Notice(AnyMessage):
     MERGED = "{name} was merged, {checked} (seed {seed}): {entries} new"
     NOTHING_TAKEN = "nothing of {name} was taken: {why}"
 
+    # The queue for the night.
+    HEADING_BOARD = "board"
+    HEADING_KNOWN = "columns known"
+    HEADING_SEARCH = "search"
+    HEADING_STATE = "state"
+    QUEUED = "{position} is in the queue for the night, which works while no other search runs"
+    POSITION_DONE = "the queue for the night has found every score of {position}"
+    ENTRY_WAITS = "waiting"
+    ENTRY_SEARCHED = "searching"
+    ENTRY_DONE = "done: {result}"
+    QUEUE_EMPTY = "no position is in the queue; Engine › Think overnight puts the one shown there"
+    QUEUE_DONE = "all positions are done"
+    QUEUE_WAITS = "the queue waits while another search runs; pause the engine to let it begin"
+    QUEUE_WORKS = "the queue is at work until another search is wanted"
+
     # The library.
     NO_LIBRARY = "there is no library yet. Import games, or drop a folder of games here."
     EMPTY_LIBRARY = "the library has no games yet. Import games, or drop a folder of games here."

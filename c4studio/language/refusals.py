@@ -52,6 +52,13 @@ class Refusal(AnyMessage):
     SCORES_PUT_ASIDE = "{why}; it was put aside as {path} for {number} days"
     SCORES_DAMAGED = "damaged parts of {path} are not used: {number}"
 
+    # The queue for the night.
+    QUEUE_HAS_NO_PLACE = "scores are kept in memory only, so there is no queue for the night"
+    QUEUE_DAMAGED = "{path} holds no queue for the night; remove it to begin a new one"
+    QUEUE_FULL = "the queue for the night has room for {number} positions"
+    QUEUE_IN_USE = "another program works on the queue for the night already"
+    NOT_IN_QUEUE = "{moves} is not in the queue for the night"
+
     # Arrays of boards. The names are those of the engine's faults.
     BOARD_AT = "board {number}: {why}"
     BOARD_AT_CELL = "board {number}, cell {cell}: {why}"

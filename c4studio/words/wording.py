@@ -29,7 +29,7 @@ LONGEST_GAME_FACT = 200
 """Maximum number of characters that are shown of a name or other game information."""
 LONGEST_CAPTION_COMMENT = 120
 """Maximum number of characters of a comment in a caption."""
-SECONDS_A_MINUTE = 60
+SECONDS_A_MINUTE, SECONDS_AN_HOUR = 60, 3600
 ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 """Unicode marks around a comment, so that right-to-left text in it does not reorder the rest."""
 
@@ -115,8 +115,13 @@ def search_effort_text(analysis: Analysis | None) -> Said | None:
         return None
     if analysis.nodes == 0:
         return say(Notice.NO_SEARCH) if analysis.complete else None
-    message = Notice.POSITION_IN if analysis.nodes == 1 else Notice.POSITIONS_IN
-    return say(message, number=_quoted_count(analysis.nodes), time=_duration_text(analysis.seconds))
+    return search_size_text(analysis.nodes, analysis.seconds)
+
+
+def search_size_text(nodes: int, seconds: float) -> Said:
+    """Say how many positions a search has visited in how many seconds."""
+    message = Notice.POSITION_IN if nodes == 1 else Notice.POSITIONS_IN
+    return say(message, number=_quoted_count(nodes), time=_duration_text(seconds))
 
 
 def exact_columns_text(analysis: Analysis | None) -> Said | None:
@@ -364,6 +369,8 @@ def _quoted_count(number: int) -> Quoted:
 def _duration_text(seconds: float) -> Value:
     if seconds < 0.001:
         return say(Notice.UNDER_A_MILLISECOND)
+    if seconds >= 2 * SECONDS_AN_HOUR:
+        return Quoted(f"{seconds / SECONDS_AN_HOUR:.1f} h")
     if seconds >= 2 * SECONDS_A_MINUTE:
         return Quoted(f"{seconds / SECONDS_A_MINUTE:.0f} min")
     return Quoted(f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s")

@@ -43,6 +43,7 @@ COMMANDS = [
     ["book", "info"],
     ["cache", "info"],
     ["order", POSITION],
+    ["overnight", "list"],
     ["reply", "44"],
     ["review", "--fast", "1717171"],
     ["review", "--fast", "1717171", "4141414"],

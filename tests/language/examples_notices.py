@@ -16,7 +16,7 @@ from c4studio.language.said import (
     Said,
     say,
 )
-from engine import Side
+from engine import Score, Side
 from tests.language.named import cell, cells, column
 
 NOTICES: tuple[tuple[Said, str], ...] = (
@@ -710,6 +710,34 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         ),
         "Nothing of a.bin was taken: 1 of 100 entries solved again are wrong",
     ),
+    (say(Notice.HEADING_BOARD), "Board"),
+    (say(Notice.HEADING_KNOWN), "Columns known"),
+    (say(Notice.HEADING_SEARCH), "Search"),
+    (say(Notice.HEADING_STATE), "State"),
+    (
+        say(Notice.QUEUED, position=Quoted("4455")),
+        "4455 is in the queue for the night, which works while no other search runs",
+    ),
+    (
+        say(Notice.POSITION_DONE, position=Quoted("8x8: 4455")),
+        "The queue for the night has found every score of 8x8: 4455",
+    ),
+    (say(Notice.ENTRY_WAITS), "Waiting"),
+    (say(Notice.ENTRY_SEARCHED), "Searching"),
+    (
+        say(Notice.ENTRY_DONE, result=say(Notice.ENDS, score=Score(0, 42, 4))),
+        "Done: a draw with best play",
+    ),
+    (
+        say(Notice.QUEUE_EMPTY),
+        "No position is in the queue; Engine › Think overnight puts the one shown there",
+    ),
+    (say(Notice.QUEUE_DONE), "All positions are done"),
+    (
+        say(Notice.QUEUE_WAITS),
+        "The queue waits while another search runs; pause the engine to let it begin",
+    ),
+    (say(Notice.QUEUE_WORKS), "The queue is at work until another search is wanted"),
     (
         say(Notice.NO_LIBRARY),
         "There is no library yet. Import games, or drop a folder of games here.",

@@ -92,6 +92,17 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
         "permission denied; it was put aside as x.c4t for 3 days",
     ),
     (say(Refusal.SCORES_DAMAGED, path="x.c4t", number=3), "Damaged parts of x.c4t are not used: 3"),
+    (
+        say(Refusal.QUEUE_HAS_NO_PLACE),
+        "Scores are kept in memory only, so there is no queue for the night",
+    ),
+    (
+        say(Refusal.QUEUE_DAMAGED, path="overnight.json"),
+        "overnight.json holds no queue for the night; remove it to begin a new one",
+    ),
+    (say(Refusal.QUEUE_FULL, number=1000), "The queue for the night has room for 1,000 positions"),
+    (say(Refusal.QUEUE_IN_USE), "Another program works on the queue for the night already"),
+    (say(Refusal.NOT_IN_QUEUE, moves="4455"), "4455 is not in the queue for the night"),
     (say(Refusal.BOARD_AT, number=3, why="permission denied"), "Board 3: permission denied"),
     (
         say(Refusal.BOARD_AT_CELL, number=3, cell=NamedCell((3, 1)), why="permission denied"),

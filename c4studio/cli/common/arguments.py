@@ -84,11 +84,11 @@ def add_json_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
-def add_games_argument(parser: argparse.ArgumentParser) -> None:
+def add_games_argument(parser: argparse.ArgumentParser, nargs: str = "+") -> None:
     """Add the argument that names games, which means the same in all commands."""
     parser.add_argument(
         "games",
-        nargs="+",
+        nargs=nargs,
         metavar="MOVES|FILE",
         help="moves, a position, a file or a folder of games, or a picture of a board; - is the"
         " standard input, with a game on each line",

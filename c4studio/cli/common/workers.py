@@ -52,6 +52,12 @@ def add_worker_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="processes of this machine (all cores)",
     )
+    add_scheduler_option(parser)
+
+
+def add_scheduler_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option that chooses a cluster instead of this machine."""
+    parser.set_defaults(workers=None)
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run the tasks on a Dask cluster")
 
 

@@ -40,6 +40,8 @@ SYNONYMS_BY_COMMAND_ID = {
     "engine": "evaluate evaluation solver solve computer calculate pause stop think analysis",
     "best": "move hint solution",
     "why": "explain explanation reason because",
+    "overnight": "queue deep long background later add analyse analysis solve",
+    "overnight.queue": "overnight long background list batch analysis solve",
     "cache": "memory disk scores database",
     "review": "analyse analysis accuracy report evaluate check mistakes blunders",
     "review.all": "analyse batch",

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.analysis import AnalysisController
+from c4studio.analysis.overnight import OvernightWork
 from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         controller: AnalysisController,
         config: Settings,
         scores: ScoreFileTasks,
+        overnight: OvernightWork,
         training: TrainingStore,
         shelf: CurrentLibrary,
     ) -> None:
@@ -80,7 +82,7 @@ class MainWindow(QMainWindow):
         self.desk = Desk.of_window(self, document, file, controller, config)
         connect_messages(self.desk)
         DigitRow(self, self.desk.actions)
-        self.parts = make_parts(self.desk, scores, training, shelf)
+        self.parts = make_parts(self.desk, scores, overnight, training, shelf)
         self._bind_commands()
         self._lay_out_widgets()
         self._connect_look()

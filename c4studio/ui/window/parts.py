@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from c4studio.analysis.overnight import OvernightWork
 from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui.annotation.annotation_part import AnnotationPart, GlyphPart
@@ -9,6 +10,7 @@ from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.cache_part import CachePart
 from c4studio.ui.engine.compare_part import ComparePart
+from c4studio.ui.engine.overnight_part import OvernightPart
 from c4studio.ui.files.clipboard import CopyPart, GameClipboard
 from c4studio.ui.files.exports.export_part import ExportPart
 from c4studio.ui.files.exports.print_part import PrintPart
@@ -66,7 +68,11 @@ from c4studio.ui.window.workspaces import WorkspacePart
 
 
 def make_parts(
-    desk: Desk, scores: ScoreFileTasks, training: TrainingStore, shelf: CurrentLibrary
+    desk: Desk,
+    scores: ScoreFileTasks,
+    overnight: OvernightWork,
+    training: TrainingStore,
+    shelf: CurrentLibrary,
 ) -> tuple[Part, ...]:
     """Build all parts (features) of a window, in the order in which their docks are stacked."""
     files = FilePart(desk)
@@ -97,6 +103,7 @@ def make_parts(
         # The engine's label stands in the status line to the left of the button of the branches.
         EnginePart(desk),
         CachePart(desk, scores),
+        OvernightPart(desk, overnight, files.arrivals.show_games),
         ComparePart(desk),
         # Before the parts that show scores, so that the node has its scores by then.
         ScoreKeeper(desk),

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 
 from c4studio.analysis import AnalysisController, SolverFactory
+from c4studio.analysis.overnight import OvernightWork
 from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.document import GameDocument
 from c4studio.document.disk import OpenedFile
@@ -24,8 +25,8 @@ from c4studio.document.journals.recovery import (
 from c4studio.document.stores import DocumentStores
 from c4studio.game import Game
 from c4studio.ground.paths import OTHERS_SCORES_FILE_PATTERN, Paths
-from c4studio.ground.service import Handle, Turn
-from c4studio.ground.solvers import open_solver
+from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.solvers import core_count, open_solver
 from c4studio.language.grammar import Joint
 from c4studio.language.said import Said, Value, join_sentences
 from c4studio.library.shelf import CurrentLibrary
@@ -71,6 +72,11 @@ class Session(QObject):
         self._settings = config
         self._stores = DocumentStores(paths.journals, self)
         self._scores = ScoreFileTasks(paths.scores, paths.book, self)
+        self._overnight = OvernightWork(
+            paths.overnight, self._new_solver(all_cores=True), self._stores.files, self
+        )
+        self._scores.cleared.connect(self._overnight.forget_scores)
+        self._overnight.read()
         self._training = TrainingStore(paths.training, clock, self)
         last = config.get(settings.LIBRARY_FILE)
         self._shelf = CurrentLibrary(paths.library, self, Path(last) if last else None)
@@ -106,6 +112,7 @@ class Session(QObject):
             controller,
             self._settings,
             self._scores,
+            self._overnight,
             self._training,
             self._shelf,
         )
@@ -117,6 +124,7 @@ class Session(QObject):
             window.move(self.windows[-1].pos() + STEP)
             keep_on_screen(window)
         self._files[window] = file
+        self._overnight.give_way_to(*_searching_services(window))
         if isinstance(start, OpenedFile):
             file.show_opened(start)
         return window
@@ -137,6 +145,7 @@ class Session(QObject):
         """End all threads, even if windows are open. A second call does nothing."""
         for window in self._files:
             window.controller.close()
+        self._overnight.close()
         self._scores.close()
         self._training.close()
         self._shelf.close()
@@ -152,10 +161,10 @@ class Session(QObject):
         window.window_wanted.connect(self._on_new_window)
         window.quit_wanted.connect(self.quit)
 
-    def _new_solver(self) -> SolverFactory:
+    def _new_solver(self, *, all_cores: bool = False) -> SolverFactory:
         """Return a function that creates a solver for exact scores by the present settings."""
         memory = self._settings.get(settings.ENGINE_MEMORY_MB)
-        threads = self._settings.get(settings.ENGINE_THREADS)
+        threads = core_count() if all_cores else self._settings.get(settings.ENGINE_THREADS)
         return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)
 
     @Slot(str)
@@ -167,6 +176,7 @@ class Session(QObject):
     def _reopen_solvers(self) -> None:
         for window in self._files:
             window.controller.reopen(self._new_solver())
+        self._overnight.reopen(self._new_solver(all_cores=True))
 
     def _on_controller_remarked(self, window: MainWindow, remarks: tuple[Value, ...]) -> None:
         """Show warnings about the file of scores, each once for all windows that share it."""
@@ -301,6 +311,7 @@ class Session(QObject):
             return
         showed_search = window is self.windows[0]
         del self._files[window]
+        self._overnight.stop_giving_way_to(*_searching_services(window))
         if self._files:
             window.deleteLater()
             QTimer.singleShot(0, self._close_next_window)
@@ -310,6 +321,11 @@ class Session(QObject):
             if self._search is not None:
                 self._search.cancel()
             self.close()
+
+
+def _searching_services(window: MainWindow) -> tuple[Service, ...]:
+    """Return the services of a window that search."""
+    return *window.controller.services, window.desk.other_engine.service
 
 
 def _end_journal(

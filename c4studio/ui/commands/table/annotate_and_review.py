@@ -143,6 +143,19 @@ ENGINE: tuple[Command, ...] = (
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _engine(
+        "overnight",
+        "Think &overnight",
+        "Put this position into the queue that is searched while nothing else is.",
+        gap=True,
+        barred=ACTIVITIES_WITHOUT_BOARD,
+    ),
+    _engine(
+        "overnight.queue",
+        "&Queue for the night…",
+        "Show the positions in the queue and what is known of them, and open or remove one.",
+        barred=SCORE_HIDING_ACTIVITIES,
+    ),
+    _engine(
         "compare",
         "&Compare with another…",
         "Ask another engine, which speaks UCI, beside this one, and play against it.",

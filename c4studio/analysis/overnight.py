@@ -1,0 +1,272 @@
+"""Work on the queue for the night: a search that runs only while no other search is wanted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
+from enum import Enum, auto
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from c4studio.analysis.forgetting import ForgetScoresRequest
+from c4studio.ground.service import Handle, Service, Turn, Urgency
+from c4studio.ground.solvers import BoardSolvers, SolverFactory
+from c4studio.language.said import Said
+from c4studio.review import Line
+from c4studio.reviewing.overnight_queue import Entries, OvernightQueue, QueuedPosition
+from c4studio.reviewing.overnight_search import search_queue
+from engine import Board, Position, Solver
+
+REST_MS = 1000
+"""Milliseconds without any other search after which the work begins.
+
+Who steps through a game pauses between two positions, and the work would begin in each pause.
+"""
+RETRY_MS = 60_000
+"""Milliseconds after which the work is tried again if another program works on the queue."""
+
+
+class OvernightState(Enum):
+    """What the work on the queue for the night is doing."""
+
+    NOTHING_LEFT = auto()
+    WAITING = auto()
+    """Another search is wanted, or was a moment ago."""
+    WORKING = auto()
+    WORKED_ON_ELSEWHERE = auto()
+    FAILED = auto()
+    """The work failed, and is tried again once the queue or the engine has changed."""
+
+
+_WAITING_STATES = OvernightState.WAITING, OvernightState.WORKED_ON_ELSEWHERE
+
+
+class OvernightWork(QObject):
+    """Works on the queue for the night while no other search is wanted, and changes the queue.
+
+    All windows share one object. ``close`` must be called before the program ends.
+
+    Args:
+        path: the file of the queue; None if there is no folder for it.
+        open_solver: opens the solver of the usual board, for all cores, with the file of scores.
+        files: the service that reads and writes files.
+        parent: the owner.
+    """
+
+    changed = Signal()
+    """The queue has changed, or what is known of its positions, or the state of the work."""
+    position_done = Signal(object)
+    """All scores of a position (QueuedPosition) are known."""
+    failed = Signal(object)
+    """The work failed, or a change of the queue. One sentence (Said) says why."""
+
+    def __init__(
+        self, path: Path | None, open_solver: SolverFactory, files: Service, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._queue, self._files = OvernightQueue(path), files
+        self._open_solver = open_solver
+        self._entries: Entries = ()
+        self._state = OvernightState.NOTHING_LEFT
+        self._fault: Said | None = None
+        self._searched: QueuedPosition | None = None
+        # The solver that searches, its nodes at the last report, and the time of that.
+        self._solver: Solver | None = None
+        self._counted, self._reported = 0, 0.0
+        self._others: list[Service] = []
+        self._handle: Handle | None = None
+        self._forgetting = ForgetScoresRequest()
+        self._service = Service(
+            "overnight",
+            self,
+            finishes=False,
+            open_resource=self._open_solvers,
+            close_resource=self._close_solvers,
+        )
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._begin_work)
+
+    # The queue.
+
+    @property
+    def entries(self) -> Entries:
+        """The positions in the queue, as far as the file has been read."""
+        return self._entries
+
+    @property
+    def state(self) -> OvernightState:
+        """What the work on the queue is doing."""
+        return self._state
+
+    @property
+    def fault(self) -> Said | None:
+        """Why the work failed, if it did, in one sentence."""
+        return self._fault if self._state is OvernightState.FAILED else None
+
+    @property
+    def searched(self) -> QueuedPosition | None:
+        """The position that is searched now, with the effort up to now; None for none."""
+        known, solver = self._searched, self._solver
+        if known is None or solver is None or self._state is not OvernightState.WORKING:
+            return None
+        # One search may take hours, and reports nothing meanwhile.
+        nodes = max(0, solver.nodes - self._counted)
+        seconds = time.monotonic() - self._reported
+        return replace(known, nodes=known.nodes + nodes, seconds=known.seconds + seconds)
+
+    def read(self) -> Handle:
+        """Start to read the queue, which other programs change, too. The result is its entries."""
+        return self._change_queue(self._queue.entries)
+
+    def add(self, lines: Iterable[Line]) -> Handle:
+        """Start to add positions to the queue. The result is its entries."""
+        return self._change_queue(lambda: self._queue.add(lines))
+
+    def remove(self, positions: Collection[Position]) -> Handle:
+        """Start to remove positions from the queue. The result is its entries."""
+        searched = self._searched
+        if self._handle is not None and searched is not None and searched.position in positions:
+            self._handle.cancel()
+        return self._change_queue(lambda: self._queue.remove(positions))
+
+    # Other searches.
+
+    def give_way_to(self, *services: Service) -> None:
+        """Work only while these services, which other searches use, have nothing to do."""
+        self._others += services
+        for service in services:
+            service.busy_changed.connect(self._on_other_busy)
+        self._on_other_busy()
+
+    def stop_giving_way_to(self, *services: Service) -> None:
+        """Work even if these services, which close, are busy."""
+        for service in services:
+            service.busy_changed.disconnect(self._on_other_busy)
+        self._others = [each for each in self._others if each not in services]
+        self._on_other_busy()
+
+    def reopen(self, open_solver: SolverFactory) -> None:
+        """Replace the solver by a new one."""
+        self._open_solver = open_solver
+        self._reopen()
+
+    @Slot()
+    def forget_scores(self) -> None:
+        """Forget all scores in memory, and do not write them to the disk."""
+        self._forgetting.request_forgetting()
+        self._reopen()
+
+    def end(self) -> None:
+        """Stop the work and let the thread end, without waiting for it; ``close`` waits."""
+        self._rest.stop()
+        self._service.end()
+
+    def close(self) -> None:
+        """Stop the work and end the thread. A second call does nothing."""
+        self._rest.stop()
+        self._service.close()
+
+    def _reopen(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+        self._service.reopen_resource()
+        self._wait()
+
+    def _change_queue(self, change: Callable[[], Entries]) -> Handle:
+        handle = self._files.run("The queue for the night", lambda _: change())
+        handle.done.connect(self._on_queue_changed)
+        handle.failed.connect(self.failed)
+        return handle
+
+    @Slot(object)
+    def _on_queue_changed(self, entries: Entries) -> None:
+        self._entries = entries
+        self._wait()
+
+    @Slot()
+    def _on_other_busy(self) -> None:
+        if any(each.is_busy for each in self._others):
+            self._rest.stop()
+            if self._handle is not None:
+                self._handle.cancel()
+        elif self._handle is None and self._state in _WAITING_STATES:
+            self._rest.start(REST_MS)
+
+    def _wait(self) -> None:
+        """Begin the work after a rest, if any is left and no other search is wanted by then."""
+        if self._handle is None:
+            is_left = any(not each.is_done for each in self._entries)
+            self._state = OvernightState.WAITING if is_left else OvernightState.NOTHING_LEFT
+            if is_left and not any(each.is_busy for each in self._others):
+                self._rest.start(REST_MS)
+        self.changed.emit()
+
+    @Slot()
+    def _begin_work(self) -> None:
+        if self._handle is not None or any(each.is_busy for each in self._others):
+            return
+        self._state, self._searched = OvernightState.WORKING, None
+        handle = self._handle = self._service.run("Thinking overnight", self._search, Urgency.LATER)
+        handle.found.connect(self._on_found)
+        handle.done.connect(self._on_done)
+        handle.cancelled.connect(self._on_cancelled)
+        handle.failed.connect(self._on_failed)
+        self.changed.emit()
+
+    def _search(self, turn: Turn) -> Iterator[QueuedPosition]:
+        """Search the queue; runs in the thread of the work."""
+
+        def solver_of(board: Board) -> Solver:
+            solver: Solver = turn.resource.for_board(board)
+            self._solver = solver
+            return solver
+
+        return search_queue(self._queue, solver_of, turn.stop)
+
+    @Slot(object)
+    def _on_found(self, entry: QueuedPosition) -> None:
+        self._searched, self._reported = entry, time.monotonic()
+        self._counted = 0 if self._solver is None else self._solver.nodes
+        before = next((each for each in self._entries if each.position == entry.position), None)
+        self._entries = tuple(entry if each is before else each for each in self._entries)
+        self.changed.emit()
+        if entry.is_done and before is not None and not before.is_done:
+            self.position_done.emit(entry)
+
+    @Slot(object)
+    def _on_done(self, was_ours: bool) -> None:
+        self._handle = None
+        # The memory is free until there is work again, and the scores are on the disk.
+        self._service.reopen_resource()
+        if was_ours:
+            # Another program may have changed the queue.
+            self.read()
+            return
+        self._state = OvernightState.WORKED_ON_ELSEWHERE
+        self._rest.start(RETRY_MS)
+        self.changed.emit()
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._handle = None
+        self._wait()
+
+    @Slot(object)
+    def _on_failed(self, sentence: Said) -> None:
+        self._handle = None
+        self._state, self._fault = OvernightState.FAILED, sentence
+        self.changed.emit()
+        self.failed.emit(sentence)
+
+    def _open_solvers(self) -> BoardSolvers:
+        """Open the solver of the usual board; runs in its thread."""
+        # What was to be forgotten before is not in the file any more.
+        self._forgetting = ForgetScoresRequest()
+        return BoardSolvers(self._open_solver())
+
+    def _close_solvers(self, solvers: BoardSolvers) -> None:
+        """Close the solvers, and with them the files of scores; runs in their thread."""
+        self._forgetting.carry_out_if_requested(*solvers.all_open)
+        solvers.close()

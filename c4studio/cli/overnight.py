@@ -1,0 +1,239 @@
+"""``c4studio overnight``: the queue of positions that are searched while nothing else is."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from rich.progress import Progress
+
+from c4studio.cli.common.arguments import (
+    OK,
+    ArgumentsError,
+    UsageError,
+    add_board_option,
+    add_cache_options,
+    add_games_argument,
+    add_json_option,
+    add_memory_option,
+    int_parser_up_to,
+    parse_seconds,
+    run_interruptible,
+    subcommand_adder,
+)
+from c4studio.cli.common.inputs import SolversOfBoards, paths_from_options
+from c4studio.cli.common.printing import print_json, print_line, print_notice, print_outcome
+from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.sources import NamedGames
+from c4studio.cli.common.workers import add_scheduler_option, worker_pool_from_options
+from c4studio.formats.lines import move_string_of_line_to
+from c4studio.ground.crowd import run_on_workers
+from c4studio.ground.progress import WorkError
+from c4studio.ground.solvers import core_count
+from c4studio.language.grammar import Joint
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import join_sentences
+from c4studio.review import Line
+from c4studio.reviewing.overnight_queue import Entries, OvernightQueue, QueuedPosition
+from c4studio.reviewing.overnight_search import search_queue
+from c4studio.reviewing.overnight_task import (
+    is_search_answer,
+    keep_search_answer,
+    search_in_worker,
+)
+from c4studio.words import overnight
+from c4studio.words.pieces import amount_text
+from c4studio.words.rendering import render
+from engine import SearchStopped, StopFlag
+from engine.solver import MOST_THREADS
+
+
+def add_subcommands(parser: argparse.ArgumentParser) -> None:
+    """Add the subcommands of ``c4studio overnight`` to its parser."""
+    command = subcommand_adder(parser, add_cache_options, add_json_option)
+    command("list", _list_positions, "List the positions, and what is known of them.")
+    adding = command("add", _add_positions, "Put positions at the end of the queue.")
+    add_games_argument(adding)
+    add_board_option(adding)
+    removing = command("remove", _remove_positions, "Remove positions; their scores stay on disk.")
+    add_games_argument(removing, nargs="*")
+    add_board_option(removing)
+    removing.add_argument("--done", action="store_true", help="those that are done")
+    working = command("work", _work_on_queue, "Search the positions, until all are done.")
+    working.add_argument(
+        "--seconds", type=parse_seconds, metavar="S", help="end after so long; goes on where it was"
+    )
+    working.add_argument(
+        "--threads",
+        type=int_parser_up_to(MOST_THREADS),
+        default=core_count(),
+        metavar="N",
+        help="threads that search a position together (all cores)",
+    )
+    add_scheduler_option(working)
+    add_memory_option(working)
+
+
+def _queue_of(options: argparse.Namespace) -> OvernightQueue:
+    return OvernightQueue(paths_from_options(options).overnight)
+
+
+def _list_positions(options: argparse.Namespace) -> int:
+    entries = _queue_of(options).entries()
+    for entry in entries:
+        _print_entry(entry, as_json=options.json)
+    if not entries:
+        print_notice("the queue for the night is empty")
+    return OK
+
+
+def _add_positions(options: argparse.Namespace) -> int:
+    queue, lines = _queue_of(options), _lines_from_options(options)
+    before = len(queue.entries())
+    _report_size(options, len(after := queue.add(lines)) - before, "added", after)
+    return OK
+
+
+def _remove_positions(options: argparse.Namespace) -> int:
+    if bool(options.games) == options.done:
+        raise ArgumentsError("overnight remove needs either positions or --done")
+    queue = _queue_of(options)
+    before = queue.entries()
+    if options.done:
+        gone = {each.position for each in before if each.is_done}
+    else:
+        gone = {line.end for line in _lines_from_options(options, among=before)}
+    after = queue.remove(gone)
+    _report_size(options, len(before) - len(after), "removed", after)
+    return OK
+
+
+def _lines_from_options(options: argparse.Namespace, among: Entries | None = None) -> list[Line]:
+    """Return the lines to the ends of the games that the arguments name.
+
+    Raises:
+        UsageError, FormatError: an argument cannot be read.
+        WorkError: a position is not among some that were given.
+    """
+    games = NamedGames(options.games, as_json=options.json, board=options.board)
+    lines = [Line.from_text(move_string_of_line_to(each.game.end())) for each in games]
+    if games.unread:
+        raise UsageError("nothing was changed, since something could not be read")
+    for line in lines if among is not None else ():
+        if all(each.position != line.end for each in among or ()):
+            raise WorkError(Refusal.NOT_IN_QUEUE, moves=line.text)
+    return lines
+
+
+def _report_size(options: argparse.Namespace, count: int, done: str, after: Entries) -> None:
+    print_outcome(
+        options.json,
+        f"{amount_text(count, 'position')} {done}, {len(after):,} in the queue",
+        {done: count, "positions": len(after)},
+    )
+
+
+def _work_on_queue(options: argparse.Namespace) -> int:
+    """Search the queue until it is done, the time is over or Ctrl+C is pressed."""
+    queue = _queue_of(options)
+    with progress_bar() as progress:
+        shown = _ShownProgress(progress, queue.entries(), as_json=options.json)
+        search = _search_on_cluster if options.scheduler else _search_here
+        if not search(options, queue, shown):
+            raise WorkError(Refusal.QUEUE_IN_USE)
+    return OK
+
+
+def _search_here(options: argparse.Namespace, queue: OvernightQueue, shown: _ShownProgress) -> bool:
+    """Search the queue on this machine. Return False if another program works on it."""
+    solvers = SolversOfBoards(options)
+
+    def work(stop: StopFlag) -> bool:
+        search = search_queue(queue, solvers.solver_of, stop)
+        try:
+            while True:
+                shown.show(next(search))
+        except StopIteration as ended:
+            return bool(ended.value)
+        except SearchStopped:
+            return True
+
+    try:
+        return run_interruptible(work, seconds=options.seconds)
+    finally:
+        solvers.close()
+
+
+def _search_on_cluster(
+    options: argparse.Namespace, queue: OvernightQueue, shown: _ShownProgress
+) -> bool:
+    """Search the queue on a cluster, a position a worker, without a limit on the time."""
+    if options.seconds is not None:
+        raise ArgumentsError("--seconds ends a search here, and not one on a cluster")
+    paths = paths_from_options(options)
+    with queue.claim_work() as is_ours, worker_pool_from_options(options) as crew:
+        todo = [each for each in queue.entries() if is_ours and not each.is_done]
+        tasks = ((each, (each.line.text, options.memory)) for each in todo)
+        for entry, answer in run_on_workers(
+            crew.executor, search_in_worker, tasks, crew.size, is_search_answer
+        ):
+            file = paths.scores_of(entry.position.board)
+            # Without one there is no queue.
+            assert file is not None
+            found = keep_search_answer(entry, answer, file)
+            queue.record(found)
+            shown.show(found)
+        return is_ours
+
+
+class _ShownProgress:
+    """Shows how many columns are known, and prints each position once it is done."""
+
+    def __init__(self, progress: Progress, entries: Entries, as_json: bool) -> None:
+        self._progress, self._as_json = progress, as_json
+        self._entries = {each.position: each for each in entries}
+        total = sum(len(position.legal_columns) for position in self._entries)
+        self._bar = progress.add_task("columns", total=total)
+        self._update()
+
+    def show(self, entry: QueuedPosition) -> None:
+        """Show what is known of a position."""
+        before = self._entries.get(entry.position)
+        self._entries[entry.position] = entry
+        self._update()
+        if entry.is_done and (before is None or not before.is_done):
+            _print_entry(entry, as_json=self._as_json)
+
+    def _update(self) -> None:
+        known = sum(each.known_count for each in self._entries.values())
+        self._progress.update(self._bar, completed=known)
+
+
+def _print_entry(entry: QueuedPosition, *, as_json: bool) -> None:
+    if as_json:
+        print_json(_entry_dict(entry), flush=True)
+        return
+    board, moves, known, size, state = overnight.queue_row(entry)
+    parts = (known, size, state) if entry.nodes else (known, state)
+    print_line(
+        f"{render(board)} {render(moves)}: {render(join_sentences(Joint.SEMICOLON, parts))}",
+        flush=True,
+    )
+
+
+def _entry_dict(entry: QueuedPosition) -> dict[str, Any]:
+    """Return a position in the queue as a dictionary for JSON, as documented in the manual."""
+    score = entry.score
+    width = entry.position.board.width
+    bounds = entry.bounds or (None,) * width
+    return {
+        "line": entry.line.text,
+        "position": entry.position.text(),
+        "board": str(entry.position.board),
+        "score": None if score is None else score.value,
+        "columns": [each[0] if each and each[0] == each[1] else None for each in bounds],
+        "bounds": bounds,
+        "nodes": entry.nodes,
+        "seconds": round(entry.seconds, 3),
+        "complete": entry.is_done,
+    }

@@ -1,0 +1,56 @@
+"""Sentences about the queue for the night, and the rows of its list."""
+
+from __future__ import annotations
+
+from c4studio.game.boards import name_of_board
+from c4studio.language.notices import Notice
+from c4studio.language.said import Quoted, Said, Value, say
+from c4studio.review import Line
+from c4studio.reviewing.overnight_queue import QueuedPosition
+from c4studio.words import wording
+
+QUEUE_HEADINGS = (
+    Notice.HEADING_BOARD,
+    Notice.MOVES,
+    Notice.HEADING_KNOWN,
+    Notice.HEADING_SEARCH,
+    Notice.HEADING_STATE,
+)
+
+
+def queue_row(entry: QueuedPosition, *, is_searched: bool = False) -> tuple[Value, ...]:
+    """Return what a list shows about a position in the queue, under ``QUEUE_HEADINGS``."""
+    return (
+        Quoted(name_of_board(entry.position.board)),
+        _moves(entry),
+        say(Notice.OF, number=entry.known_count, all=len(entry.position.legal_columns)),
+        wording.search_size_text(entry.nodes, entry.seconds) if entry.nodes else Quoted(""),
+        _state(entry, is_searched),
+    )
+
+
+def queued_sentence(line: Line) -> Said:
+    """Say that a position, the end of a line, is in the queue."""
+    return say(Notice.QUEUED, position=_name(line))
+
+
+def position_done_sentence(line: Line) -> Said:
+    """Say that all scores of a position in the queue are known, but not which."""
+    return say(Notice.POSITION_DONE, position=_name(line))
+
+
+def _name(line: Line) -> Value:
+    return Quoted(line.text) if line.text else say(Notice.START_OF_GAME)
+
+
+def _moves(entry: QueuedPosition) -> Value:
+    """Return the moves of a position without the size of its board, which has a column."""
+    _, _, moves = entry.line.text.rpartition(":")
+    return Quoted(moves.strip()) if moves else say(Notice.START_OF_GAME)
+
+
+def _state(entry: QueuedPosition, is_searched: bool) -> Said:
+    score = entry.score
+    if entry.is_done and score is not None:
+        return say(Notice.ENTRY_DONE, result=say(Notice.ENDS, score=score))
+    return say(Notice.ENTRY_SEARCHED if is_searched else Notice.ENTRY_WAITS)
