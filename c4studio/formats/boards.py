@@ -81,7 +81,8 @@ class _GridTransformer(Transformer[Token, Any]):
 
 
 @cache
-def _grid_parser(board: Board) -> Lark:
+def _grid_parser(width: int) -> Lark:
+    board = Board(width, LEAST_SIDE)
     return grammar.load_grammar("grid", "grid", _GridTransformer(board), board)
 
 
@@ -92,7 +93,7 @@ def parse_grid_rows(text: str, board: Board = STANDARD) -> BoardRows:
         FormatError: the text draws no grid.
     """
     drawn: BoardRows = grammar.parse_short_text(
-        _grid_parser(board), normalise_text(text), _TERMINAL_NAMES
+        _grid_parser(board.width), normalise_text(text), _TERMINAL_NAMES
     )
     return drawn
 
@@ -114,6 +115,9 @@ def rows_and_board(
         rows = parse_rows(text, board)
         _check_grid_size(rows, board)
     except FormatError:
+        # Parsers of other widths take time to make, and less than these rows are no board.
+        if 1 + text.count("\n") + text.count("/") < LEAST_SIDE:
+            raise
         for width in _POSSIBLE_WIDTHS:
             with suppress(FormatError, UnsupportedBoard):
                 rows = parse_rows(text, Board(width, board.height))

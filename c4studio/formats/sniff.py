@@ -186,6 +186,9 @@ def _error_with_boards(error: FormatError, source: str, board: Board) -> FormatE
     text = source.strip()
     if len(text) > LONGEST_BOARD_TEXT or "\n" in text or _SIZE_PATTERN.match(text):
         return error
+    # Drawn rows tell their board.
+    if "/" in text and not link.looks_like_link(text):
+        return error
     legal = []
     for other in BOARDS_PEOPLE_PLAY:
         with suppress(FormatError):

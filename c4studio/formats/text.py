@@ -25,6 +25,7 @@ from c4studio.formats.reading import (
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Value, say
 from engine import STANDARD, Board
+from engine.position import LEAST_SIDE
 
 FORMAT_NAME = say(Remark.A_POSITION)
 _TERMINAL_NAMES: dict[str, Value] = {
@@ -73,7 +74,8 @@ def _as_empty_token(token: Token) -> Token:
 
 
 @cache
-def _position_parser(board: Board) -> Lark:
+def _position_parser(width: int) -> Lark:
+    board = Board(width, LEAST_SIDE)
     return grammar.load_grammar("position", "position", _RowTransformer(), board)
 
 
@@ -97,7 +99,7 @@ def parse_rows_and_moves(text: str, board: Board = STANDARD) -> _RowsAndMoves:
     def parse_rows(text: str, board: Board) -> boards.BoardRows:
         nonlocal moves
         rows: boards.BoardRows = grammar.parse_short_text(
-            _position_parser(board), text, _TERMINAL_NAMES
+            _position_parser(board.width), text, _TERMINAL_NAMES
         )
         moves = rows.pop() if isinstance(rows[-1], Token) else None
         return rows

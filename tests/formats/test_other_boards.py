@@ -1,14 +1,18 @@
 """Games on boards of every size: each form that writes them is read back, and says the board."""
 
 import json
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lark import Lark
 
 from c4studio import formats
-from c4studio.formats import boards, cells, json_lines, lines, sgf, uci
+from c4studio.formats import boards, cells, grammar, json_lines, lines, sgf, uci
+from c4studio.formats import text as position_text
 from c4studio.formats.foreign import fen
+from c4studio.formats.grammar import load_grammar
 from c4studio.game import Collection, Game, NodeScores
 from c4studio.game.starts import BOARDS_PEOPLE_PLAY, line_text, start_of_text
 from c4studio.review.line import Line, line_of_nodes
@@ -179,6 +183,26 @@ def test_each_line_of_a_list_may_have_a_board_of_its_own() -> None:
     fault = fault_of(formats.read_any_format, "4455\n8x8: 449\n")
     assert text_of(fault) == "2:8: found '9' for move 3, expected a digit from 1 to 8"
     assert fault.beginning == "8x8: 44"
+
+
+def test_a_board_that_is_being_typed_takes_no_parsers_of_other_widths(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each takes some milliseconds to make, in the thread of the window."""
+    made: list[tuple[object, ...]] = []
+
+    def load(*arguments: object) -> Lark:
+        made.append(arguments)
+        return load_grammar(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(grammar, "load_grammar", load)
+    for parser in (boards._grid_parser, position_text._position_parser):
+        parser.cache_clear()
+    for typed in ("5", "55", "7/7", "9/9/9"):
+        with suppress(formats.FormatError):
+            formats.read_painting(typed, board=Board(9, 9))
+    assert [each[0] for each in made if each[0] != "cells"] == ["grid", "position"]
+    assert formats.read_painting("8/8/8/8/8/8/8/ry6", board=Board(9, 9)).board == Board(8, 8)
 
 
 def test_an_error_offers_the_boards_on_which_the_moves_would_be_legal() -> None:

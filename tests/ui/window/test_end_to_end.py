@@ -3,10 +3,13 @@
 import time
 from collections.abc import Callable
 
+import pytest
 from pytestqt.qtbot import QtBot
 
+from c4studio.game import Game
 from c4studio.ui.window.main_window import MainWindow
-from engine import Source
+from engine import STANDARD, Board, Position, Source
+from tests.bench.bench_window import STOP_GOAL, time_to_stop
 from tests.bench.event_loop import LoopMeter
 from tests.hands import paste, press, scores_of
 from tests.windows import verdict_of
@@ -50,12 +53,11 @@ def test_the_whole_way(
     assert {chip.source for chip in again.desk.panel.overlay.chips} == {Source.CACHE}
 
 
+@pytest.mark.parametrize("board", [STANDARD, Board(10, 10)], ids=str)
 def test_the_window_stays_smooth_while_the_empty_board_is_solved(
-    open_window: Callable[..., MainWindow],
-    qtbot: QtBot,
-    meter: LoopMeter,
+    open_window: Callable[..., MainWindow], qtbot: QtBot, meter: LoopMeter, board: Board
 ) -> None:
-    window = open_window()
+    window = open_window(Game(Position(board)))
     qtbot.waitUntil(lambda: window.controller.busy)
     meter.start()
     qtbot.wait(1500)
@@ -63,3 +65,15 @@ def test_the_window_stays_smooth_while_the_empty_board_is_solved(
     assert window.controller.busy
     # Only a held GIL takes that long; tests/bench/bench_window.py has the real goal.
     assert meter.longest_gap < 500
+
+
+@pytest.mark.parametrize("board", [STANDARD, Board(8, 8), Board(10, 10)], ids=str)
+def test_a_search_stops_at_once(
+    open_window: Callable[..., MainWindow], qtbot: QtBot, board: Board
+) -> None:
+    window, taken = open_window(Game(Position(board))), []
+    for _ in range(5):
+        window.controller.set_enabled(True)
+        qtbot.waitUntil(lambda: window.controller.busy and bool(window.controller.live.nodes))
+        taken.append(time_to_stop(window))
+    assert min(taken) < STOP_GOAL
