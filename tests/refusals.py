@@ -10,10 +10,7 @@ from c4studio.formats import FormatError, Reading
 from c4studio.language.said import SaidError
 from c4studio.words.rendering import render, render_within
 
-FAULT = re.compile(
-    r"\d+:\d+: (found .+, expected .+|no game begins with .+; right would be .+|"
-    r"the game ends with move \d+; .+ comes after it)"
-)
+FAULT = re.compile(r"\d+:\d+: (found .+, expected|no game begins with .+; right would be) .+")
 """What every fault says, on one line."""
 
 

@@ -465,11 +465,6 @@ def _play_character(node: GameNode, character: str, base: int, line: int, column
         raise FormatError(
             found_and_expected_sentence(found, expected), line, column, legal_beginning(node)
         )
-    if node.position.is_over:
-        after = say(
-            Remark.AFTER_THE_END, number=node.position.ply, found=quote_shortened(character)
-        )
-        raise FormatError(after, line, column, legal_beginning(node))
     try:
         return node.add_variation(names.index(character.lower()))
     except IllegalMove as error:
@@ -480,9 +475,7 @@ def _play_character(node: GameNode, character: str, base: int, line: int, column
             reason=illegal_move_string_sentence(error),
         )
         legal = [Quoted(names[each]) for each in node.position.legal_columns]
+        columns = list_alternatives(legal) if legal else say(Remark.NO_MORE_MOVES)
         raise FormatError(
-            found_and_expected_sentence(found, list_alternatives(legal)),
-            line,
-            column,
-            legal_beginning(node),
+            found_and_expected_sentence(found, columns), line, column, legal_beginning(node)
         ) from error

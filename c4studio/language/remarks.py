@@ -103,7 +103,6 @@ class Remark(AnyMessage):
     FOR_MOVE_ALTHOUGH = "{text} for move {number} although {reason}"
     SINCE = "{text}, {reason}"
     ALTHOUGH_OVER = "although the game is over"
-    AFTER_THE_END = "the game ends with move {number}; {found} comes after it"
     WHICH_IS_TAKEN = "which is taken"
     WHICH_FLOATS = "which has nothing below it"
     UNEQUAL_GROUPS = "{text}, unequal groups"

@@ -281,7 +281,7 @@ def test_moves_in_a_link_are_found_in_their_place() -> None:
         ),
         (
             "41414141",
-            "1:8: the game ends with move 7; '1' comes after it",
+            "1:8: found '1' for move 8 although the game is over, expected no more moves",
             "4141414",
         ),
         ("4077", "1:2: found '0' for move 2, expected a digit from 1 to 7", "4"),

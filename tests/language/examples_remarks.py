@@ -174,10 +174,6 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         "d4, which has nothing below it",
     ),
     (say(Remark.ALTHOUGH_OVER), "Although the game is over"),
-    (
-        say(Remark.AFTER_THE_END, number=7, found=Quoted("'1'")),
-        "The game ends with move 7; '1' comes after it",
-    ),
     (say(Remark.WHICH_IS_TAKEN), "Which is taken"),
     (say(Remark.WHICH_FLOATS), "Which has nothing below it"),
     (say(Remark.UNEQUAL_GROUPS, text=Quoted("'42'")), "'42', unequal groups"),
