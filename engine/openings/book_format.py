@@ -27,9 +27,8 @@ from engine.errors import CacheError, CacheFault, UnsupportedBoard
 from engine.grid import Board
 from engine.machine.regular_file import write_atomically
 from engine.openings.code import LEAST_WORDS, Code
-from engine.openings.places import MOST_BITS, MOST_DISCS, places
+from engine.openings.places import MOST_DISCS, check_places, places
 from engine.openings.rows import Draft
-from engine.position import check_board
 from engine.score import most_win
 from engine.searching.table import SEARCH_VERSION
 
@@ -140,10 +139,10 @@ def read_header(data: memoryview, path: Path) -> Header:
 def has_books(board: Board) -> bool:
     """Return whether there can be books of positions on a board."""
     try:
-        check_board(board)
+        check_places(board)
     except UnsupportedBoard:
         return False
-    return board.width * (board.height + 1) <= MOST_BITS
+    return True
 
 
 def _read_sections(packed: memoryview, count: int, board: Board) -> Iterable[Section]:

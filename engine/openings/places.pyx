@@ -11,15 +11,13 @@ from engine.position cimport Position
 
 from engine.errors import UnsupportedBoard
 from engine.grid import STANDARD
+from engine.position import check_board
 
 MOST_DISCS = C_MOST_DISCS
 
 cdef enum:
     COLUMNS = 10            # of the largest boards
     ROWS = 12
-
-MOST_BITS = BITS
-"""The most bits of a bitboard, which has one more a column than the board has rows."""
 
 cdef int shapes_below[ROWS + 1][COLUMNS + 1][C_MOST_DISCS + 1][ROWS + 2]
 
@@ -98,6 +96,17 @@ cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
     return place
 
 
+def check_places(board) -> None:
+    """Check that the positions of a board have places, and so a book.
+
+    Raises:
+        UnsupportedBoard: the engine has no such board, or it has more than 64 bits.
+    """
+    check_board(board)
+    if board.width * (board.height + 1) > BITS:
+        raise UnsupportedBoard(board.width, board.height)
+
+
 def place(Position position) -> tuple[int, int]:
     """Return the numbers of a position's shape and colouring, by which the book finds its score.
 
@@ -123,7 +132,9 @@ def places(int discs, board=STANDARD) -> tuple[int, int]:
 
     Raises:
         ValueError: the number of discs is too large or negative.
+        UnsupportedBoard: positions of the board have no places.
     """
+    check_places(board)
     if not 0 <= discs <= C_MOST_DISCS:
         raise ValueError(f"positions of 0 to {MOST_DISCS} discs have a place")
     number_board(board.width, board.height)

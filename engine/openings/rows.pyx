@@ -21,12 +21,13 @@ from engine.openings.colourings cimport (
     spread_out,
 )
 from engine.openings.places cimport (
-    BITS, C_MOST_DISCS, Place, check_numbered, colouring_of, place_of, shape_number,
+    BITS, C_MOST_DISCS, Place, colouring_of, place_of, shape_number,
 )
 from engine.position cimport Position
 
 from engine.errors import UnsupportedBoard
 from engine.grid import STANDARD
+from engine.openings.places import check_places
 
 cdef extern from *:
     """
@@ -67,7 +68,8 @@ cdef class Rows:
     """
 
     cdef int begin_with(self, object board) except -1:
-        """Set the board of the positions."""
+        """Set the board of the positions. Raise UnsupportedBoard for one of more than 64 bits."""
+        check_places(board)
         self.board, self.width, self.height = board, board.width, board.height
         return 0
 
@@ -215,6 +217,9 @@ cdef class Draft(Rows):
 
     Args:
         board: the board of the positions.
+
+    Raises:
+        UnsupportedBoard: the board has more than 64 bits.
     """
 
     # Python cannot read the signature of a compiled class.
@@ -229,10 +234,9 @@ cdef class Draft(Rows):
 
         Raises:
             ValueError: the position has too many discs.
-            UnsupportedBoard: the position is on another board, or on one of more than 64 bits.
+            UnsupportedBoard: the position is on another board.
         """
         self.check_board(position)
-        check_numbered(position)
         if position.discs > C_MOST_DISCS:
             raise ValueError(f"a book has positions of up to {C_MOST_DISCS} discs")
         cdef Place place = place_of(position.mine, position.mask)

@@ -173,7 +173,7 @@ def test_boards_without_books_are_refused() -> None:
     assert not has_books(Board(3, 3))
     for refused in (
         lambda: place(Position(board)),
-        lambda: Draft(board).put(Position(board), 0),
+        lambda: Draft(board),
         lambda: book_build.opening_positions(2, board),
     ):
         with pytest.raises(UnsupportedBoard):
