@@ -9,13 +9,14 @@ tasks that have no shard.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from engine.errors import CacheError, CacheFault
+from engine.grid import STANDARD, Board
 from engine.openings.book import Book
 from engine.openings.book_format import write_book
 from engine.openings.places import MOST_DISCS
@@ -23,14 +24,14 @@ from engine.openings.rows import Draft
 from engine.openings.shard import read_shard, write_shard
 from engine.openings.walk import walk as _walk
 from engine.position import Position
-from engine.score import WIN
+from engine.score import most_win
 from engine.solver import Solver
 
 EMPTY_POSITION = Position()
-"""The position from which all positions of the book are reached."""
+"""The position from which all positions of a book of the usual board are reached."""
 
 MOST_PLIES = MOST_DISCS
-"""The greatest number of discs for which a book can be built."""
+"""The greatest number of discs for which a book can be built; fewer on boards of fewer cells."""
 
 DISCS_BETWEEN_LAYERS = 2
 """Books store scores for the two greatest numbers of discs, and below in these steps."""
@@ -59,13 +60,18 @@ class Task:
         return read_shard(self.shard, self.number, self.positions)
 
 
-def opening_positions(plies: int) -> list[Position]:
-    """List the opening positions with ``plies`` discs, in depth-first order.
+def opening_positions(plies: int, board: Board = STANDARD) -> list[Position]:
+    """List the opening positions of a board with ``plies`` discs, in depth-first order.
 
     Only one of a position and its mirror image is listed. Positions that are over or that the next
     move wins are left out.
     """
-    return _walk(plies, EMPTY_POSITION)
+    return _walk(plies, _root(board))
+
+
+def _root(board: Board) -> Position:
+    """Return the position from which all positions of a board's book are reached."""
+    return EMPTY_POSITION if board == STANDARD else Position(board)
 
 
 def task_size(plies: int) -> int:
@@ -76,9 +82,9 @@ def task_size(plies: int) -> int:
     return 1 << max(6, 2 * plies - 10)
 
 
-def build_tasks(plies: int, folder: Path) -> list[Task]:
-    """Divide the opening positions with ``plies`` discs into tasks with files in ``folder``."""
-    positions, size = opening_positions(plies), task_size(plies)
+def build_tasks(plies: int, folder: Path, board: Board = STANDARD) -> list[Task]:
+    """Divide a board's opening positions with ``plies`` discs into tasks with files in a folder."""
+    positions, size = opening_positions(plies, board), task_size(plies)
     stretches = [tuple(positions[i : i + size]) for i in range(0, len(positions), size)]
     return [
         Task(number, folder / f"{plies}-{number:05}.c4s", stretch)
@@ -87,14 +93,15 @@ def build_tasks(plies: int, folder: Path) -> list[Task]:
 
 
 @cache
-def _solver_of_process(memory_mb: int, below: Path | None) -> Solver:
+def _solver_of_process(memory_mb: int, below: Path | None, board: Board) -> Solver:
     """Return the solver of this process, which all tasks in the process share."""
-    return Solver(memory_mb, below)
+    return Solver(memory_mb, below, board=board)
 
 
 def solve_task(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -> list[int]:
     """Solve the positions of a task in this process. Return their scores in order."""
-    return [score.value for score in _solver_of_process(memory_mb, below).solve_many(positions)]
+    solver = _solver_of_process(memory_mb, below, positions[0].board)
+    return [score.value for score in solver.solve_many(positions)]
 
 
 def run_tasks(
@@ -117,23 +124,24 @@ def run_tasks(
     for future in as_completed(running):
         task = running[future]
         scores = future.result()
-        if not _are_scores(scores, len(task.positions)):
+        if not _are_scores(scores, task.positions):
             raise CacheError(CacheFault.SHARD_SCORES, task.shard)
         write_shard(task.shard, task.number, task.positions, scores)
         yield task
 
 
-def _are_scores(answer: object, count: int) -> bool:
+def _are_scores(answer: object, positions: Sequence[Position]) -> bool:
     """Return whether an answer, perhaps of another machine, has a score for each position."""
+    most = most_win(positions[0].board)
     return (
         isinstance(answer, list)
-        and len(answer) == count
-        and all(type(each) is int and abs(each) <= WIN for each in answer)
+        and len(answer) == len(positions)
+        and all(type(each) is int and abs(each) <= most for each in answer)
     )
 
 
 def assemble_book(all_tasks: list[Task], path: Path) -> int:
-    """Write an opening book from the scores of finished tasks.
+    """Write an opening book from the scores of finished tasks, of which there is at least one.
 
     Returns:
         The number of scores in the book.
@@ -142,15 +150,18 @@ def assemble_book(all_tasks: list[Task], path: Path) -> int:
         CacheError: a task is not done.
         OSError: the book cannot be written or a shard cannot be read.
     """
-    draft = Draft()
+    board = all_tasks[0].positions[0].board
+    draft = Draft(board)
     for task in all_tasks:
         scores = task.read_scores()
         if scores is None:
             raise CacheError(CacheFault.SHARD_MISSING, task.shard)
         for position, value in zip(task.positions, scores, strict=True):
             draft.put(position, value)
-    for plies in range(draft.plies - 1, EMPTY_POSITION.ply - 1, -DISCS_BETWEEN_LAYERS):
-        backed_up = [(position, draft.value(position)) for position in opening_positions(plies)]
+    for plies in range(draft.plies - 1, _root(board).ply - 1, -DISCS_BETWEEN_LAYERS):
+        backed_up = [
+            (position, draft.value(position)) for position in opening_positions(plies, board)
+        ]
         for position, found in backed_up:
             if found is not None:
                 draft.put(position, found)
@@ -173,7 +184,7 @@ def book_disagreements(
         For each position None if the scores agree, otherwise the position, its score in the book
         (None if missing) and its score by the solver.
     """
-    positions = opening_positions(book.plies)
+    positions = opening_positions(book.plies, book.board)
     if sample is not None and sample < len(positions):
         positions = random.Random(seed).sample(positions, sample)
     for position in positions:

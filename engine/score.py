@@ -36,8 +36,13 @@ def result_within(lower: int, upper: int) -> int | None:
     return 0 if lower == upper == 0 else None
 
 
-WIN = win_score(7)
-"""The greatest score: red wins with the fourth disc."""
+def most_win(board: Board) -> int:
+    """Return the greatest score on a board: Red wins with the fourth disc."""
+    return win_score(7, board)
+
+
+WIN = most_win(STANDARD)
+"""The greatest score on the usual board."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -41,8 +41,8 @@ cdef class Solver:
             millisecond instead of seconds.
         cache: path of a file that keeps the most expensive scores when the process ends.
         threads: number of threads that search a hard position together, 1 to 64.
-        board: the board of the positions, of 4 to 10 columns and 4 to 12 rows. Other boards than
-            the usual one have no book.
+        board: the board of the positions, of 4 to 10 columns and 4 to 12 rows. The packaged book
+            is one of the usual board; a book of another board is used if it is given.
 
     Attributes:
         book: the opening book, None without one.
@@ -66,9 +66,9 @@ cdef class Solver:
     def __init__(
         self, memory_mb=64, book=PACKAGED_BOOK, cache=None, threads=1, board=STANDARD
     ):
-        if board != STANDARD:
-            book = None if book is PACKAGED_BOOK else book
-        elif not isinstance(book, Book):
+        if board != STANDARD and book is PACKAGED_BOOK:
+            book = None
+        if not isinstance(book, Book):
             book = open_shared_book(book)
         self.searcher = Searcher(memory_mb, book, cache, threads, board)
 

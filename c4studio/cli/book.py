@@ -13,6 +13,7 @@ from c4studio.cli.common.arguments import (
     add_memory_option,
     int_parser_up_to,
     os_errors_as_usage_errors,
+    parse_board,
     parse_natural_int,
     parse_positive_int,
     subcommand_adder,
@@ -24,7 +25,8 @@ from c4studio.cli.common.workers import add_worker_options, worker_pool_from_opt
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_folder
 from c4studio.words.pieces import amount_text
-from engine import Book, Solver, book_build
+from engine import STANDARD, Board, Book, Solver, book_build
+from engine.openings.book_format import has_books, most_plies
 
 
 def add_subcommands(parser: argparse.ArgumentParser) -> None:
@@ -41,12 +43,21 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add(
         "--plies",
+        "--discs",
         type=int_parser_up_to(book_build.MOST_PLIES),
         required=True,
         metavar="N",
         help="most discs",
     )
-    add("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
+    add(
+        "--board",
+        type=parse_board,
+        default=STANDARD,
+        metavar="WxH",
+        help=f"the board of the positions (default {STANDARD}), of at most 64 cells with a spare"
+        " row",
+    )
+    add("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b, opening-WxH-N.c4b)")
     add("--below", type=Path, metavar="BOOK", help="a book of one ply fewer, for a fifth less work")
     add_worker_options(parser)
     add_memory_option(parser)
@@ -68,18 +79,20 @@ def _add_book_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def _build_book(options: argparse.Namespace) -> int:
-    out: Path = options.out or Path(f"opening-{options.plies}.c4b")
+    board: Board = options.board
+    _check_size(board, options.plies)
+    size = "" if board == STANDARD else f"{board}-"
+    out: Path = options.out or Path(f"opening-{size}{options.plies}.c4b")
     if is_folder(out) or not is_folder(out.parent):
         # Checked before the work, which may take hours.
         raise UsageError(f"the book {out} cannot be written: it is a folder, or in none")
-    if options.below is not None and (plies := Book(options.below).plies) != options.plies - 1:
-        expected = f"one to ply {options.plies} is built on one to ply {options.plies - 1}"
-        raise UsageError(f"the book {options.below} goes to ply {plies}; {expected}")
+    if options.below is not None:
+        _check_book_below(Book(options.below), board, options.plies)
     shards = out.with_name(f"{out.name}.shards")
     with os_errors_as_usage_errors(f"the book {out} cannot be written"):
         # The folder lies beside the user's own book, so it gets the user's usual permissions.
         shards.mkdir(exist_ok=True)
-        tasks = book_build.build_tasks(options.plies, shards)
+        tasks = book_build.build_tasks(options.plies, shards, board)
         todo = unfinished_tasks(shards, tasks, _state_of_shard)
         with progress_bar() as progress, worker_pool_from_options(options) as crew:
             bar = progress.add_task("positions", total=_count_positions(tasks))
@@ -95,6 +108,26 @@ def _build_book(options: argparse.Namespace) -> int:
     return OK
 
 
+def _check_size(board: Board, plies: int) -> None:
+    """Refuse a board without books, and more discs than its books have."""
+    if not has_books(board):
+        raise UsageError(
+            f"there are books of boards of at most 64 cells with a spare row, and {board} has"
+            f" {board.width * (board.height + 1)}"
+        )
+    if plies > (most := most_plies(board)):
+        raise UsageError(f"a book of {board} goes to ply {most} at most, not {plies}")
+
+
+def _check_book_below(book: Book, board: Board, plies: int) -> None:
+    """Refuse a book that is not one of one ply fewer."""
+    if book.board != board:
+        raise UsageError(f"the book {book.path} is of the board {book.board}, not {board}")
+    if book.plies != plies - 1:
+        expected = f"one to ply {plies} is built on one to ply {plies - 1}"
+        raise UsageError(f"the book {book.path} goes to ply {book.plies}; {expected}")
+
+
 def _state_of_shard(task: book_build.Task) -> PartState:
     """Return the state of a task's shard, which has a checksum in its header."""
     if task.read_scores() is not None:
@@ -108,7 +141,7 @@ def _count_positions(tasks: list[book_build.Task]) -> int:
 
 def _verify_book(options: argparse.Namespace) -> int:
     book = Book(_path_of_book(options))
-    solver = Solver(options.memory, book=None)
+    solver = Solver(options.memory, book=None, board=book.board)
     checked, wrong = 0, []
     with progress_bar() as progress:
         bar = progress.add_task("positions", total=options.sample)
@@ -134,6 +167,7 @@ def _print_book_info(options: argparse.Namespace) -> int:
     book = Book(_path_of_book(options))
     facts = {
         "file": str(book.path),
+        "board": str(book.board),
         "plies": book.plies,
         "stored": book.stored,
         "positions": len(book),
@@ -142,11 +176,16 @@ def _print_book_info(options: argparse.Namespace) -> int:
     }
     print_outcome(
         options.json,
-        f"{book.path}: all {len(book):,} positions with at most {book.plies} discs,"
+        f"{book.path}: all {len(book):,} positions{_of_board(book.board)} with at most"
+        f" {book.plies} discs,"
         f" {facts['bytes']:,} bytes, {amount_text(book.damaged, 'damaged block')}",
         facts,
     )
     return OK
+
+
+def _of_board(board: Board) -> str:
+    return "" if board == STANDARD else f" of {board}"
 
 
 def _path_of_book(options: argparse.Namespace) -> Path:

@@ -53,7 +53,7 @@ cdef class Searcher:
         book: an opening book or the path of one, None for none.
         cache: path of the file of stored scores, None for none.
         threads: number of searches that can run at a time, 1 to 64.
-        board: the board of the positions. Other boards than the usual one have no book.
+        board: the board of the positions, and of the book.
 
     Raises:
         CacheError: there is not enough memory, or the book or the file cannot be used.
@@ -63,12 +63,12 @@ cdef class Searcher:
 
     def __init__(self, memory_mb, book=None, cache=None, threads=1, board=STANDARD):
         check_board(board)
-        if board != STANDARD and book is not None:
-            raise UnsupportedBoard(board.width, board.height)
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
         cdef Table table = Table(memory_mb)
         self.book = book if book is None or isinstance(book, Book) else Book(book)
+        if self.book is not None and self.book.board != board:
+            raise CacheError(CacheFault.BOOK_BOARD, self.book.path, f"{self.book.board}, not {board}")
         self.cache = None if cache is None else Cache(cache, table, board)
         self.ending = None if cache is None else weakref.finalize(self, self.cache.close)
         self.begin_with(table, threads, board)

@@ -88,6 +88,7 @@ cdef class Book(Rows):
         self.count = header.count
         self.stored = tuple(section.discs for section in header.sections)
         self.plies = max(self.stored, default=-1)
+        self.begin_with(header.board)
         self.constant = True
         self.sections, self.kept = [None] * (C_MOST_DISCS + 1), {}
         at = header.length
@@ -107,7 +108,7 @@ cdef class Book(Rows):
         cdef int word = book_format.WORD, size = book_format.BLOCK
         cdef int block, shape, last, shapes = len(words)
         try:
-            section.code = _Code(facts.lowest, facts.symbols, facts.frequencies)
+            section.code = _Code(facts.lowest, facts.symbols, facts.frequencies, self.board)
         except ValueError as error:
             raise CacheError(CacheFault.BOOK_INVALID, self.path, str(error)) from None
         section.bounded = facts.discs - 1 in self.stored

@@ -6,8 +6,9 @@ of 16 bits (``code.pyx``). The header is a record, a compressed body, and a chec
 body has a record for each section, and then for each section the frequencies of its code, the
 number of words of each shape, and a checksum for each block of shapes. If the book also has scores
 of one disc fewer, a section is decoded with the bounds that follow from them, so they must be
-undamaged. Shapes are numbered as in ``places.pxd``. Numbers have the byte order of the machine, so
-a file with the other order is no book.
+undamaged. The record has the size of the board, which has at most 64 bits. Shapes are numbered as
+in ``places.pxd``. Numbers have the byte order of the machine, so a file with the other order is no
+book.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from itertools import pairwise
 from math import comb
 from pathlib import Path
 
-from engine.errors import CacheError, CacheFault
-from engine.grid import STANDARD
+from engine.errors import CacheError, CacheFault, UnsupportedBoard
+from engine.grid import Board
 from engine.machine.regular_file import write_atomically
 from engine.openings.code import LEAST_WORDS, Code
-from engine.openings.places import MOST_DISCS, places
+from engine.openings.places import MOST_DISCS, check_places, places
 from engine.openings.rows import Draft
-from engine.score import WIN
+from engine.score import most_win
 from engine.searching.table import SEARCH_VERSION
 
 BLOCK = 16
@@ -46,7 +47,6 @@ _CHECKSUM_STRUCT = struct.Struct("=I")
 _FILE_SIGNATURE = b"C4BOOK\r\n"
 _FORMAT_VERSION = 3
 _NONE = 256 - 100
-_MOST_SYMBOLS = 2 * WIN + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +80,13 @@ class Header:
     """The header of an opening book's file.
 
     Attributes:
+        board: the board of the positions.
         count: the number of scores in the book.
         sections: the sections, one for each stored number of discs, the greatest first.
         length: the length of the header in bytes; the compressed scores follow.
     """
 
+    board: Board
     count: int
     sections: tuple[Section, ...]
     length: int
@@ -114,7 +116,8 @@ def read_header(data: memoryview, path: Path) -> Header:
     if len(data) < _FIXED_HEADER_STRUCT.size:
         raise CacheError(CacheFault.BOOK_SHORT, path)
     facts = _FIXED_HEADER_STRUCT.unpack(data[: _FIXED_HEADER_STRUCT.size])
-    if facts[:4] != (_FILE_SIGNATURE, _FORMAT_VERSION, STANDARD.width, STANDARD.height):
+    board = Board(*facts[2:4])
+    if facts[:2] != (_FILE_SIGNATURE, _FORMAT_VERSION) or not has_books(board):
         raise CacheError(CacheFault.BOOK_FORMAT, path, number=_FORMAT_VERSION)
     search, sections, count, length = facts[4:]
     if search != SEARCH_VERSION:
@@ -125,27 +128,37 @@ def read_header(data: memoryview, path: Path) -> Header:
     ):
         raise CacheError(CacheFault.BOOK_DAMAGED, path)
     try:
-        found = tuple(_read_sections(data[_FIXED_HEADER_STRUCT.size : end], sections))
+        body = data[_FIXED_HEADER_STRUCT.size : end]
+        found = tuple(_read_sections(body, sections, board))
         _check_counts(found, count, length)
     except _InvalidHeader as error:
         raise CacheError(CacheFault.BOOK_INVALID, path, str(error)) from None
-    return Header(count, found, length)
+    return Header(board, count, found, length)
 
 
-def _read_sections(packed: memoryview, count: int) -> Iterable[Section]:
+def has_books(board: Board) -> bool:
+    """Return whether there can be books of positions on a board."""
+    try:
+        check_places(board)
+    except UnsupportedBoard:
+        return False
+    return True
+
+
+def _read_sections(packed: memoryview, count: int, board: Board) -> Iterable[Section]:
     """Decompress the body of a header and yield its sections."""
     if not 1 <= count <= MOST_DISCS + 1:
         raise _InvalidHeader(f"it has {count} sections, expected 1 to {MOST_DISCS + 1}")
-    body = _decompressed(packed, count * _most_section_bytes())
+    body = _decompressed(packed, count * _most_section_bytes(board))
     at = count * _SECTION_STRUCT.size
     if len(body) < at:
         raise _InvalidHeader("its body is too short for its sections")
     records = list(_SECTION_STRUCT.iter_unpack(body[:at]))
-    for record in records:
-        _check_record(*record)
+    for discs, lowest, symbols in records:
+        _check_record(discs, lowest, symbols, board)
     if any(before[0] <= after[0] for before, after in pairwise(records)):
         raise _InvalidHeader("its sections are not in descending order of their numbers of discs")
-    sizes = [_array_lengths_of_section(discs, symbols) for discs, _, symbols in records]
+    sizes = [_array_lengths_of_section(discs, symbols, board) for discs, _, symbols in records]
     if len(body) != at + sum(2 * cubes + WORD * words + 4 * sums for cubes, words, sums in sizes):
         raise _InvalidHeader("its body does not have the length that its sections need")
     for (discs, lowest, symbols), lengths in zip(records, sizes, strict=True):
@@ -157,16 +170,23 @@ def _read_sections(packed: memoryview, count: int) -> Iterable[Section]:
         yield Section(discs, lowest, symbols, *arrays)
 
 
-def _array_lengths_of_section(discs: int, symbols: int) -> tuple[int, int, int]:
+def _array_lengths_of_section(discs: int, symbols: int, board: Board) -> tuple[int, int, int]:
     """Return how many frequencies, word counts and checksums a section has in a book's header."""
-    shapes = places(discs)[0]
+    shapes = places(discs, board)[0]
     return symbols**3, shapes, -(-shapes // BLOCK)
 
 
-def _most_section_bytes() -> int:
+def _most_section_bytes(board: Board) -> int:
     """Return the greatest number of bytes that a book's header can need for one section."""
-    cubes, words, sums = _array_lengths_of_section(MOST_DISCS, _MOST_SYMBOLS)
-    return _SECTION_STRUCT.size + 2 * cubes + WORD * words + 4 * sums
+    symbols, discs = _most_symbols(board), range(MOST_DISCS + 1)
+    lengths = [_array_lengths_of_section(each, symbols, board) for each in discs]
+    sizes = (2 * cubes + WORD * words + 4 * sums for cubes, words, sums in lengths)
+    return _SECTION_STRUCT.size + max(sizes)
+
+
+def _most_symbols(board: Board) -> int:
+    """Return the greatest number of symbols of a code: one for each score, and one for none."""
+    return 2 * most_win(board) + 2
 
 
 def _decompressed(packed: memoryview, most: int) -> bytes:
@@ -188,15 +208,21 @@ def _decompressed(packed: memoryview, most: int) -> bytes:
     return body
 
 
-def _check_record(discs: int, lowest: int, symbols: int) -> None:
+def _check_record(discs: int, lowest: int, symbols: int, board: Board) -> None:
     """Check the numbers in one record of a book's header.
 
     Raise _InvalidHeader if one is impossible.
     """
-    if discs > MOST_DISCS:
-        raise _InvalidHeader(f"it has scores of {discs} discs, expected at most {MOST_DISCS}")
-    if not 2 <= symbols <= _MOST_SYMBOLS or not -WIN <= lowest <= WIN - (symbols - 2):
-        raise _InvalidHeader(f"its scores of {discs} discs are not within {-WIN} and {WIN}")
+    if discs > (most := most_plies(board)):
+        raise _InvalidHeader(f"it has scores of {discs} discs, expected at most {most}")
+    win = most_win(board)
+    if not 2 <= symbols <= _most_symbols(board) or not -win <= lowest <= win - (symbols - 2):
+        raise _InvalidHeader(f"its scores of {discs} discs are not within {-win} and {win}")
+
+
+def most_plies(board: Board) -> int:
+    """Return the greatest number of discs of positions in a book of a board."""
+    return min(MOST_DISCS, board.size - 1)
 
 
 def _check_counts(sections: Sequence[Section], count: int, length: int) -> None:
@@ -231,7 +257,8 @@ def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
         section, blocks = _compressed_section(draft, discs, set[int]().union(*rows) - {_NONE})
         sections.append(section)
         data += blocks
-    write_atomically(Path(path), _packed_header(sections, count) + b"".join(data))
+    header = _packed_header(sections, count, draft.board)
+    write_atomically(Path(path), header + b"".join(data))
 
 
 def _compressed_section(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[bytes]]:
@@ -246,11 +273,11 @@ def _compressed_section(draft: Draft, discs: int, scores: set[int]) -> tuple[Sec
     """
     values = [byte - 256 if byte > 127 else byte for byte in scores]
     lowest, symbols = min(values), max(values) - min(values) + 2
-    counter = Code(lowest, symbols)
+    counter = Code(lowest, symbols, board=draft.board)
     for _, mask, row, bounds in draft.own_rows(discs):
         counter.count(mask, row, bounds)
-    code = Code(lowest, symbols, frequencies := counter.frequencies())
-    shapes = places(discs)[0]
+    code = Code(lowest, symbols, frequencies := counter.frequencies(), draft.board)
+    shapes = places(discs, draft.board)[0]
     words, blocks = array("H", bytes(2 * shapes)), [b""] * -(-shapes // BLOCK)
     for number, mask, row, bounds in draft.own_rows(discs):
         found = code.encode(mask, row, bounds)
@@ -260,7 +287,7 @@ def _compressed_section(draft: Draft, discs: int, scores: set[int]) -> tuple[Sec
     return Section(discs, lowest, symbols, frequencies, words, checksums), blocks
 
 
-def _packed_header(sections: Sequence[Section], count: int) -> bytes:
+def _packed_header(sections: Sequence[Section], count: int, board: Board) -> bytes:
     """Encode a book's header as bytes, padded to a whole number of 16-bit words."""
     facts = b"".join(
         _SECTION_STRUCT.pack(each.discs, each.lowest, each.symbols) for each in sections
@@ -272,7 +299,7 @@ def _packed_header(sections: Sequence[Section], count: int) -> bytes:
     head = (SEARCH_VERSION, len(sections), count, length)
     header = (
         _FIXED_HEADER_STRUCT.pack(
-            _FILE_SIGNATURE, _FORMAT_VERSION, STANDARD.width, STANDARD.height, *head
+            _FILE_SIGNATURE, _FORMAT_VERSION, board.width, board.height, *head
         )
         + body
     )

@@ -10,6 +10,8 @@ from engine.openings.colourings cimport Quiet
 cdef class Code:
     cdef readonly int lowest
     cdef readonly int symbols
+    cdef int width          # of the board
+    cdef int height
     cdef array counts
     cdef array below
     cdef int symbol(self, int value) noexcept nogil

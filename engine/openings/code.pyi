@@ -1,13 +1,19 @@
 from array import array
 from typing import Final, final
 
+from engine.grid import Board
+
 LEAST_WORDS: Final[int]
 """The smallest number of 16-bit words into which a row of scores is compressed."""
 
 @final
 class Code:
     def __init__(
-        self, lowest: int, symbols: int, frequencies: array[int] | None = None
+        self,
+        lowest: int,
+        symbols: int,
+        frequencies: array[int] | None = None,
+        board: Board = ...,
     ) -> None: ...
     @property
     def lowest(self) -> int:

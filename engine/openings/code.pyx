@@ -17,12 +17,15 @@ cimport cython
 from cpython.array cimport array, clone
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
-from engine.machine.bitboard cimport mirror, popcount
-from engine.openings.colourings cimport Quiet, quiet_colourings
+from engine.machine.bitboard cimport popcount
+from engine.openings.colourings cimport Quiet, colour_board, quiet_colourings
 from engine.openings.rows cimport UNKNOWN, empty_row, reflect
 
+from engine.grid import STANDARD
+
 cdef enum:
-    MOST_SYMBOLS = 40
+    MOST_SYMBOLS = 56       # on boards of 64 bits
+    FEW_SYMBOLS = 40        # on the usual board
     PRECISION = 12          # bits of a frequency
     WORD = 16
     WHOLE = 1 << PRECISION
@@ -40,16 +43,18 @@ cdef class Code:
 
     Args:
         lowest: the lowest score that occurs.
-        symbols: the number of symbols, 39 at most.
+        symbols: the number of symbols, 55 at most.
         frequencies: the frequency of each symbol in each context, in parts of 4,096, as an array of
             16-bit numbers; None if they are still to be counted.
+        board: the board of the positions.
 
     Raises:
         ValueError: the frequencies of a context do not add up.
     """
 
-    def __init__(self, lowest, symbols, frequencies=None):
+    def __init__(self, lowest, symbols, frequencies=None, board=STANDARD):
         self.lowest, self.symbols = lowest, symbols
+        self.width, self.height = board.width, board.height
         cdef int contexts = symbols * symbols, symbol, context, total
         cdef array given = frequencies
         self.counts = clone(array("I"), contexts * symbols, zero=True)
@@ -90,6 +95,7 @@ cdef class Code:
 
         A row has the scores of all positions of a shape.
         """
+        colour_board(self.width, self.height)
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, context
         cdef const signed char *scores = <signed char *> <char *> row
@@ -112,6 +118,7 @@ cdef class Code:
 
     def encode(self, uint64_t mask, bytearray row, bytearray bounds=None):
         """Compress the scores of all positions with the same occupied cells to 16-bit words."""
+        colour_board(self.width, self.height)
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, place
         cdef const signed char *scores = <signed char *> <char *> row
@@ -156,8 +163,11 @@ cdef class Code:
                 below += self.context(scores, least, quiet.colourings[i]) * MOST_SYMBOLS
                 slot = state & (WHOLE - 1)
                 symbol = 0
-                for k in range(1, MOST_SYMBOLS):    # vectorised, faster than to stop where it ends
+                for k in range(1, FEW_SYMBOLS):     # vectorised, faster than to stop where it ends
                     symbol += below[k] <= slot
+                if self.symbols >= FEW_SYMBOLS:
+                    for k in range(FEW_SYMBOLS, MOST_SYMBOLS):
+                        symbol += below[k] <= slot
                 state = (below[symbol + 1] - below[symbol]) * (state >> PRECISION)
                 state += slot - below[symbol]
                 if state < LEAST and words < end:
@@ -165,8 +175,7 @@ cdef class Code:
                     words += 1
                 if symbol:
                     scores[quiet.colourings[i]] = self.lowest + symbol - 1
-        if mirror(mask) == mask:
-            reflect(mask, row)
+        reflect(mask, row)
         return row
 
 

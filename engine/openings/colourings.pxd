@@ -18,6 +18,7 @@ cdef struct Quiet:
     short colourings[MOST_COLOURINGS]
 
 
+cdef void colour_board(int width, int height) noexcept nogil
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil
 cdef inline uint64_t spread_out(const Spread *spread, int colouring) noexcept nogil:
     """Return the union of the images of a colouring's bits under a permutation of the cells."""

@@ -4,8 +4,16 @@
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from engine.machine.bitboard cimport BOARD, STRIDE, lowest, mirror, playable, popcount
-from engine.openings.places cimport C_MOST_DISCS, colouring_of
+from engine.machine.bitboard cimport (
+    BOARD, C_HEIGHT, C_WIDTH, KEY_BITS, STRIDE, lowest, mirror, playable, popcount, use_board,
+)
+from engine.openings.places cimport BITS, C_MOST_DISCS, colouring_of, number_board
+
+
+cdef void colour_board(int width, int height) noexcept nogil:
+    """Choose the board on which this thread colours and numbers shapes."""
+    use_board(width, height)
+    number_board(width, height)
 
 
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil:
@@ -30,17 +38,20 @@ cdef int list_cells(uint64_t mask, uint64_t *cells) noexcept nogil:
 
 
 cdef enum:
-    LINES = 69              # of four cells on the board
+    LINES = 107             # of four cells on a board of 64 bits, at most
+    LEAST_SIDE = 4          # of boards
+    COLUMNS = 7             # numbers of columns that boards have, and numbers of rows
+    ROWS = 9
 
+cdef uint64_t lines[COLUMNS][ROWS][LINES]
+cdef int count_lines[COLUMNS][ROWS]
 cdef short all_colourings[C_MOST_DISCS + 1][MOST_COLOURINGS]
 cdef int count_colourings[C_MOST_DISCS + 1]
-cdef uint64_t lines[LINES]
 
 
-cdef void fill_tables():
-    """Fill the tables of all colourings of each number of discs, and of all lines of four."""
-    cdef int discs, colouring, count, step, number = 0
-    cdef uint64_t first, line
+cdef void fill_table():
+    """Fill the table of all colourings of each number of discs."""
+    cdef int discs, colouring, count
     for discs in range(C_MOST_DISCS + 1):
         count = 0
         for colouring in range(1 << discs):
@@ -48,18 +59,34 @@ cdef void fill_tables():
                 all_colourings[discs][count] = colouring
                 count += 1
         count_colourings[discs] = count
-    for step in (1, STRIDE - 1, STRIDE, STRIDE + 1):
-        first = 1
-        while first < BOARD:
-            line = first | first << step | first << 2 * step | first << 3 * step
-            if line & BOARD == line and first << 3 * step < BOARD:
-                lines[number] = line
+
+
+cdef void fill_lines(int width, int height):
+    """Fill the table of all lines of four on a board."""
+    cdef int direction, step, first, number = 0
+    cdef uint64_t line
+    use_board(width, height)
+    for direction in range(4):
+        step = 1 if direction == 0 else STRIDE - 2 + direction
+        for first in range(KEY_BITS - 3 * step):
+            line = 1 | <uint64_t> 1 << step | <uint64_t> 1 << 2 * step | <uint64_t> 1 << 3 * step
+            if line << first & BOARD == line << first:
+                lines[width - LEAST_SIDE][height - LEAST_SIDE][number] = line << first
                 number += 1
-            first <<= 1
-    assert number == LINES
+    count_lines[width - LEAST_SIDE][height - LEAST_SIDE] = number
 
 
-fill_tables()
+cdef void fill_all_lines():
+    """Fill the tables of the lines of four on all boards."""
+    cdef int width, height
+    for width in range(LEAST_SIDE, LEAST_SIDE + COLUMNS):
+        for height in range(LEAST_SIDE, LEAST_SIDE + ROWS):
+            if width * (height + 1) <= BITS:
+                fill_lines(width, height)
+
+
+fill_table()
+fill_all_lines()
 
 
 cdef void make_reflection(Spread *spread, uint64_t mask) noexcept nogil:
@@ -83,10 +110,12 @@ cdef Quiet quiet_colourings(uint64_t mask) noexcept nogil:
     cdef const short *colourings = all_colourings[discs]
     cdef short loud[MOST_COLOURINGS]
     cdef short discs_of_line, none = 0
-    cdef uint64_t empty
+    cdef uint64_t empty, line
+    cdef int number, column = C_WIDTH - LEAST_SIDE, row = C_HEIGHT - LEAST_SIDE
     cdef Spread mirrored
     memset(loud, 0, sizeof(loud))
-    for line in lines:
+    for number in range(count_lines[column][row]):
+        line = lines[column][row][number]
         empty = line & ~mask
         if empty & (empty - 1) or empty & ~playable(mask):
             continue

@@ -8,12 +8,18 @@ from the left, upwards), which is set for discs of the side to move. Of a positi
 image only one is numbered: the one with the smaller mask of occupied cells or, for equal masks,
 with the smaller mask of the discs of the side to move. Positions that no game can reach are
 numbered too.
+
+Boards have at most 64 bits. Each thread says by ``number_board`` on which board it works, before it
+calls another function.
 """
 
 from libc.stdint cimport uint64_t
 
+from engine.position cimport Position
+
 cdef enum:
-    C_MOST_DISCS = 13       # 8,192 colourings of 20,664 shapes
+    C_MOST_DISCS = 13       # 8,192 colourings of 20,664 shapes of the usual board
+    BITS = 64               # of a board's bitboard, at most
 
 
 cdef struct Place:
@@ -21,6 +27,8 @@ cdef struct Place:
     int colouring
 
 
+cdef void number_board(int width, int height) noexcept nogil
+cdef int check_numbered(Position position) except -1
 cdef int count_shapes(int discs) noexcept nogil
 cdef int shape_number(uint64_t mask) noexcept nogil
 cdef int colouring_of(uint64_t mine, uint64_t mask) noexcept nogil

@@ -4,33 +4,59 @@
 A shape is a set of occupied cells. A colouring says which side's disc is in each of them.
 """
 
-from engine.machine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
-from engine.position cimport Position, check_usual
+from engine.machine.bitboard cimport (
+    C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount, use_board,
+)
+from engine.position cimport Position
+
+from engine.errors import UnsupportedBoard
+from engine.grid import STANDARD
+from engine.position import check_board
 
 MOST_DISCS = C_MOST_DISCS
 
-cdef int shapes_below[C_WIDTH + 1][C_MOST_DISCS + 1][C_HEIGHT + 2]
+cdef enum:
+    COLUMNS = 10            # of the largest boards
+    ROWS = 12
+
+cdef int shapes_below[ROWS + 1][COLUMNS + 1][C_MOST_DISCS + 1][ROWS + 2]
 
 
 cdef void fill_table() noexcept:
-    """Fill the table ``shapes_below[c][n][h]`` of numbers of shapes.
+    """Fill the table ``shapes_below[r][c][n][h]`` of numbers of shapes.
 
-    It has the number of shapes with n discs in c columns whose first column is lower than h.
+    It has the number of shapes with n discs in c columns of r rows whose first column is lower than
+    h.
     """
-    cdef int columns, discs, height, rest
-    for columns in range(C_WIDTH + 1):
-        for discs in range(C_MOST_DISCS + 1):
-            shapes_below[columns][discs][0] = 0
-            for height in range(C_HEIGHT + 1):
-                rest = discs - height
-                shapes_below[columns][discs][height + 1] = shapes_below[columns][discs][height] + (
-                    0 if rest < 0
-                    else rest == 0 if columns <= 1
-                    else shapes_below[columns - 1][rest][C_HEIGHT + 1]
-                )
+    cdef int rows, columns, discs, height, rest
+    for rows in range(ROWS + 1):
+        for columns in range(COLUMNS + 1):
+            for discs in range(C_MOST_DISCS + 1):
+                shapes_below[rows][columns][discs][0] = 0
+                for height in range(rows + 1):
+                    rest = discs - height
+                    shapes_below[rows][columns][discs][height + 1] = (
+                        shapes_below[rows][columns][discs][height] + (
+                            0 if rest < 0
+                            else rest == 0 if columns <= 1
+                            else shapes_below[rows][columns - 1][rest][rows + 1]
+                        )
+                    )
 
 
 fill_table()
+
+
+cdef void number_board(int width, int height) noexcept nogil:
+    """Choose the board on which this thread numbers positions."""
+    use_board(width, height)
+
+
+cdef int check_numbered(Position position) except -1:
+    """Raise UnsupportedBoard for a position on a board of more than 64 bits."""
+    if position.columns * (position.rows + 1) > BITS:
+        raise UnsupportedBoard(position.columns, position.rows)
+    return 0
 
 
 cdef int count_shapes(int discs) noexcept nogil:
@@ -38,7 +64,7 @@ cdef int count_shapes(int discs) noexcept nogil:
 
     Mirror images count separately.
     """
-    return shapes_below[C_WIDTH][discs][C_HEIGHT + 1]
+    return shapes_below[C_HEIGHT][C_WIDTH][discs][C_HEIGHT + 1]
 
 
 cdef int shape_number(uint64_t mask) noexcept nogil:
@@ -46,7 +72,7 @@ cdef int shape_number(uint64_t mask) noexcept nogil:
     cdef int column, height, left = popcount(mask), number = 0
     for column in range(C_WIDTH):
         height = popcount(mask & column_mask(column))
-        number += shapes_below[C_WIDTH - column][left][height]
+        number += shapes_below[C_HEIGHT][C_WIDTH - column][left][height]
         left -= height
     return number
 
@@ -70,6 +96,17 @@ cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
     return place
 
 
+def check_places(board) -> None:
+    """Check that the positions of a board have places, and so a book.
+
+    Raises:
+        UnsupportedBoard: the engine has no such board, or it has more than 64 bits.
+    """
+    check_board(board)
+    if board.width * (board.height + 1) > BITS:
+        raise UnsupportedBoard(board.width, board.height)
+
+
 def place(Position position) -> tuple[int, int]:
     """Return the numbers of a position's shape and colouring, by which the book finds its score.
 
@@ -78,22 +115,27 @@ def place(Position position) -> tuple[int, int]:
 
     Raises:
         ValueError: the position has too many discs.
+        UnsupportedBoard: the board has more than 64 bits.
     """
-    check_usual(position)
+    check_numbered(position)
     if position.discs > C_MOST_DISCS:
         raise ValueError(f"positions of up to {MOST_DISCS} discs have a place")
+    number_board(position.columns, position.rows)
     cdef Place found = place_of(position.mine, position.mask)
     return shape_number(found.mask), found.colouring
 
 
-def places(int discs) -> tuple[int, int]:
-    """Return the number of shapes with ``discs`` discs, and the number of colourings of each shape.
+def places(int discs, board=STANDARD) -> tuple[int, int]:
+    """Return the number of shapes of a board with so many discs, and of colourings of each shape.
 
     A shape is a set of occupied cells. A colouring says which side's disc is in each of them.
 
     Raises:
         ValueError: the number of discs is too large or negative.
+        UnsupportedBoard: positions of the board have no places.
     """
+    check_places(board)
     if not 0 <= discs <= C_MOST_DISCS:
         raise ValueError(f"positions of 0 to {MOST_DISCS} discs have a place")
+    number_board(board.width, board.height)
     return count_shapes(discs), 1 << discs

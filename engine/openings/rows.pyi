@@ -3,6 +3,7 @@ from typing import final
 
 from typing_extensions import disjoint_base
 
+from engine.grid import Board
 from engine.position import Position
 
 @disjoint_base
@@ -10,6 +11,10 @@ class Rows:
     @property
     def stored(self) -> tuple[int, ...]:
         """The numbers of discs for which scores are stored, in descending order."""
+    @property
+    def board(self) -> Board:
+        """The board of the positions."""
+
     @property
     def plies(self) -> int:
         """The greatest number of discs for which scores are stored, -1 if there is none."""
@@ -19,5 +24,6 @@ class Rows:
 
 @final
 class Draft(Rows):
+    def __init__(self, board: Board = ...) -> None: ...
     def put(self, position: Position, value: int) -> None: ...
     def own_rows(self, discs: int) -> Iterator[tuple[int, int, bytearray, bytearray | None]]: ...

@@ -6,19 +6,34 @@ of a shape has the score of each colouring for the side to move, or UNKNOWN. Of 
 mirror image only one has a row. The row of a symmetric shape has the scores of mirror images, too.
 """
 
+from inspect import signature
+
 cimport cython
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
 from engine.machine.bitboard cimport (
-    C_WIDTH, column_mask, fours, mirror, playable, popcount, position_key, threats,
+    CELLS, C_WIDTH, column_mask, fours, mirror, playable, popcount, position_key, threats,
+    use_board,
 )
 from engine.openings.colourings cimport (
-    Quiet, Spread, list_cells, make_reflection, make_spread, quiet_colourings, spread_out,
+    Quiet, Spread, colour_board, list_cells, make_reflection, make_spread, quiet_colourings,
+    spread_out,
 )
-from engine.openings.places cimport C_MOST_DISCS, Place, colouring_of, place_of, shape_number
-from engine.position cimport Position, check_usual
-from engine.searching.table cimport KEY_BITS, hash_key
+from engine.openings.places cimport (
+    BITS, C_MOST_DISCS, Place, colouring_of, place_of, shape_number,
+)
+from engine.position cimport Position
+
+from engine.errors import UnsupportedBoard
+from engine.grid import STANDARD
+from engine.openings.places import check_places
+
+cdef extern from *:
+    """
+    #define C4_MEMO_FACTOR UINT64_C(0x9E3779B97F4A7C15)     /* spreads keys over the memory */
+    """
+    const uint64_t MEMO_FACTOR "C4_MEMO_FACTOR"
 
 
 cdef bytearray empty_row(int discs):
@@ -29,10 +44,12 @@ cdef bytearray empty_row(int discs):
 
 
 cdef void reflect(uint64_t mask, bytearray row):
-    """Copy each score in a symmetric shape's row to the mirror image of its position."""
+    """Copy each score in the row of a shape, if it is symmetric, to the mirror image."""
     cdef signed char *scores = <signed char *> <char *> row
     cdef int i
     cdef Spread spread
+    if mirror(mask) != mask:
+        return
     make_reflection(&spread, mask)
     for i in range(len(row)):
         if scores[i] != UNKNOWN:
@@ -47,7 +64,26 @@ cdef class Rows:
     Attributes:
         stored: the numbers of discs for which scores are stored, in descending order.
         plies: the greatest of these numbers, -1 if there is none.
+        board: the board of the positions, of at most 64 bits.
     """
+
+    cdef int begin_with(self, object board) except -1:
+        """Set the board of the positions. Raise UnsupportedBoard for one of more than 64 bits."""
+        check_places(board)
+        self.board, self.width, self.height = board, board.width, board.height
+        return 0
+
+    cdef void take_board(self) noexcept nogil:
+        """Choose the board on which this thread works; before other methods with bitboards."""
+        use_board(self.width, self.height)
+        colour_board(self.width, self.height)
+
+    cdef int check_board(self, Position position) except -1:
+        """Raise UnsupportedBoard for a position on another board, and take the board otherwise."""
+        if position.columns != self.width or position.rows != self.height:
+            raise UnsupportedBoard(position.columns, position.rows)
+        self.take_board()
+        return 0
 
     cdef bytearray row(self, uint64_t mask):
         """Return the scores of all positions of a shape, or None if they are damaged.
@@ -62,12 +98,17 @@ cdef class Rows:
         The position must have at most ``plies`` discs. Its score is stored, or is that of its best
         move.
         """
+        self.take_board()
+        return self.follow(mine, mask, discs)
+
+    cdef int follow(self, uint64_t mine, uint64_t mask, int discs) except? UNKNOWN:
+        """Return the same as ``seek``, on a board that is taken."""
         cdef uint64_t moves = playable(mask), move, key, slot
         cdef int value, best = UNKNOWN
         cdef Place place
         cdef bytearray row
         if threats(mine, mask) & moves:
-            return (43 - discs) // 2
+            return (CELLS + 1 - discs) // 2
         if discs in self.stored:
             place = place_of(mine, mask)
             row = self.row(place.mask)
@@ -76,13 +117,13 @@ cdef class Rows:
             return UNKNOWN
         key = position_key(mine, mask)
         key = min(key, mirror(key))
-        slot = hash_key(key) >> (KEY_BITS - MEMO_BITS)
+        slot = key * MEMO_FACTOR >> (BITS - MEMO_BITS)
         if self.constant and self.memo_keys[slot] == key:
             return self.memo_scores[slot]
         while moves:
             move = moves & (~moves + 1)
             moves ^= move
-            value = self.seek(mine ^ mask, mask | move, discs + 1)
+            value = self.follow(mine ^ mask, mask | move, discs + 1)
             if value == UNKNOWN:
                 return UNKNOWN
             best = max(best, -value)
@@ -133,7 +174,7 @@ cdef class Rows:
 
     def value(self, Position position) -> int | None:
         """Return the exact score of a position for the side to move, None if it is unknown."""
-        check_usual(position)
+        self.check_board(position)
         if position.discs > self.plies or fours(position.mine ^ position.mask):
             return None
         cdef int value = self.seek(position.mine, position.mask, position.discs)
@@ -163,7 +204,7 @@ cdef class Rows:
 
         Return None for another number of discs, and if no stored score gives a bound.
         """
-        check_usual(position)
+        self.check_board(position)
         if position.discs != self.plies + 1 or position.is_over:
             return None
         cdef int bound = self.bound_below(position.mine, position.mask)
@@ -172,18 +213,30 @@ cdef class Rows:
 
 @cython.final
 cdef class Draft(Rows):
-    """An opening book being built in memory, before it is written to a file."""
+    """An opening book being built in memory, before it is written to a file.
 
-    def __cinit__(self):
+    Args:
+        board: the board of the positions.
+
+    Raises:
+        UnsupportedBoard: the board has more than 64 bits.
+    """
+
+    # Python cannot read the signature of a compiled class.
+    __signature__ = signature(lambda board=STANDARD: None)
+
+    def __cinit__(self, board=STANDARD):
         self.stored, self.plies, self.shapes = (), -1, {}
+        self.begin_with(board)
 
     def put(self, Position position, int value) -> None:
         """Store the exact score of a position for the side to move.
 
         Raises:
             ValueError: the position has too many discs.
+            UnsupportedBoard: the position is on another board.
         """
-        check_usual(position)
+        self.check_board(position)
         if position.discs > C_MOST_DISCS:
             raise ValueError(f"a book has positions of up to {C_MOST_DISCS} discs")
         cdef Place place = place_of(position.mine, position.mask)
@@ -204,10 +257,13 @@ cdef class Draft(Rows):
         """
         cdef uint64_t mask
         cdef Quiet quiet
+        self.take_board()
         found = {shape_number(mask): mask for mask in self.shapes if popcount(mask) == discs}
         for number in sorted(found):
             mask = found[number]
             bounds = None
+            # Who got the last row may have worked on another board.
+            self.take_board()
             if discs - 1 in self.stored:
                 quiet = quiet_colourings(mask)
                 bounds = self.bounds(mask, &quiet)

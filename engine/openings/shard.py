@@ -13,11 +13,10 @@ from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.grid import STANDARD
 from engine.machine.regular_file import read_within, write_atomically
 from engine.openings.book import folded_key
 from engine.position import Position
-from engine.score import WIN
+from engine.score import most_win
 from engine.searching.table import SEARCH_VERSION
 
 _HEADER_STRUCT = struct.Struct("<8s6IQI")
@@ -32,13 +31,13 @@ _MOST_SHARD_BYTES = 128
 def _shard_facts(positions: Sequence[Position], number: int) -> bytes:
     """Build the header of the result file for the given positions."""
     keys = zlib.crc32(array("Q", map(folded_key, positions)).tobytes())
-    ply, count = positions[0].ply, len(positions)
+    ply, count, board = positions[0].ply, len(positions), positions[0].board
     return _HEADER_STRUCT.pack(
         _FILE_SIGNATURE,
         _FORMAT_VERSION,
         SEARCH_VERSION,
-        STANDARD.width,
-        STANDARD.height,
+        board.width,
+        board.height,
         ply,
         number,
         count,
@@ -86,7 +85,8 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
         return None
     found = _decompressed(body, len(positions))
     scores = [byte - _SCORE_OFFSET for byte in found or b""]
-    return scores if found is not None and all(abs(each) <= WIN for each in scores) else None
+    most = most_win(positions[0].board)
+    return scores if found is not None and all(abs(each) <= most for each in scores) else None
 
 
 def _decompressed(body: bytes, length: int) -> bytes | None:

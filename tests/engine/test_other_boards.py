@@ -4,7 +4,6 @@ import itertools
 import pickle
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine import (
     Board,
+    CacheError,
     IllegalMove,
     Position,
     Score,
@@ -24,6 +24,7 @@ from engine.analysing.batch import score_pairs
 from engine.analysing.bounds import ColumnBounds
 from engine.analysing.windows import Schedule
 from engine.analysis import Source
+from engine.openings.packaged import PACKAGED_BOOK
 from engine.score import result_within
 from engine.searching.search import next_window
 
@@ -222,9 +223,10 @@ def test_threads_search_replies_in_the_outer_columns_ahead() -> None:
     assert ahead and all(reply in replies for reply in ahead)
 
 
-def test_other_boards_have_no_packaged_book(tmp_path: Path) -> None:
-    with pytest.raises(UnsupportedBoard):
-        Solver(1, book=tmp_path / "file", board=Board(8, 8))
+def test_other_boards_have_no_packaged_book() -> None:
+    assert Solver(1, board=Board(8, 8)).book is None
+    with pytest.raises(CacheError, match="is of the board 7x6, not 8x8"):
+        Solver(1, book=str(PACKAGED_BOOK), board=Board(8, 8))
 
 
 def test_results_of_all_columns_are_known_before_exact_scores() -> None:

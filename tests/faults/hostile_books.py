@@ -9,6 +9,7 @@ from array import array
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from engine import Board
 from engine.openings.book_format import BLOCK, WORD, read_header
 from engine.openings.places import MOST_DISCS, places
 
@@ -66,9 +67,9 @@ def with_checksums(parts: Parts) -> Parts:
     """
     body, at, word = bytearray(parts.body), parts.facts[4] * RECORD.size, 0
     for discs, _, symbols in records(parts):
-        if symbols > 39 or discs > MOST_DISCS:
+        if symbols > 55 or discs > MOST_DISCS:
             raise ValueError("the arrays of the section are nowhere")
-        shapes = places(discs)[0]
+        shapes = places(discs, Board(*parts.facts[1:3]))[0]
         at += 2 * symbols**3
         numbers = array("H", bytes(body[at : at + WORD * shapes]))
         at += WORD * shapes
@@ -96,6 +97,15 @@ def _number(rng: random.Random) -> int:
 def _other_fact(parts: Parts, rng: random.Random) -> Parts:
     facts = [*parts.facts]
     facts[rng.choice((4, 5))] = _number(rng)
+    return replace(parts, facts=tuple(facts))
+
+
+def _other_board(parts: Parts, rng: random.Random) -> Parts:
+    """Say that the book is one of another board."""
+    facts = [*parts.facts]
+    facts[1:3] = rng.choice(
+        ((7, 6), (4, 4), (8, 7), (10, 5), (4, 12), (9, 9), (0, 0), (2**32 - 1, 1))
+    )
     return replace(parts, facts=tuple(facts))
 
 
@@ -154,6 +164,6 @@ def _other_stream(parts: Parts, rng: random.Random) -> Parts:
 
 
 MUTATIONS = (
-    _other_fact, _other_record, _other_numbers, _other_words, _fewer_words, _other_length,
-    _section_twice, _other_stream,
+    _other_fact, _other_board, _other_record, _other_numbers, _other_words, _fewer_words,
+    _other_length, _section_twice, _other_stream,
 )  # fmt: skip

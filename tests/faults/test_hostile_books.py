@@ -10,15 +10,17 @@ import tracemalloc
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from c4studio.cli import main as cli
-from engine import Book, CacheError, Position, Solver
+from engine import STANDARD, Board, Book, CacheError, Position, Solver
 from engine.openings.book_format import write_book
 from engine.openings.rows import Draft
 from engine.openings.walk import walk
+from engine.score import most_win
 from tests.faults.hostile_books import (
     BOMB,
     RECORD,
@@ -31,19 +33,28 @@ from tests.faults.hostile_books import (
 )  # fmt: skip
 
 BOOKS = int(os.environ.get("C4_HOSTILE_BOOKS", "300"))
-POSITIONS = [position for plies in range(6) for position in walk(plies, Position())]
 
 
-def scores(rng: random.Random) -> dict[Position, int]:
+@cache
+def positions_of(board: Board) -> list[Position]:
+    """All positions of a board with up to five discs."""
+    return [position for plies in range(6) for position in walk(plies, Position(board))]
+
+
+def scores(rng: random.Random, board: Board = STANDARD) -> dict[Position, int]:
     """Draw scores for positions of three, four and five discs."""
-    found = [position for plies in (3, 4, 5) for position in walk(plies, Position())]
+    found = [position for plies in (3, 4, 5) for position in walk(plies, Position(board))]
     return {position: rng.randint(-3, 3) for position in rng.sample(found, 200)}
 
 
 @pytest.fixture(scope="module")
 def parts(tmp_path_factory: pytest.TempPathFactory) -> Parts:
-    path, draft = tmp_path_factory.mktemp("book") / "sound.c4b", Draft()
-    for position, value in scores(random.Random(1)).items():
+    return parts_of_sound_book(tmp_path_factory.mktemp("book") / "sound.c4b", STANDARD)
+
+
+def parts_of_sound_book(path: Path, board: Board) -> Parts:
+    draft = Draft(board)
+    for position, value in scores(random.Random(1), board).items():
         draft.put(position, value)
     write_book(path, draft)
     found = parts_of(path)
@@ -127,7 +138,9 @@ def test_a_header_that_no_book_can_have(
 
 
 @pytest.mark.expected_log("is damaged")
-def test_books_with_random_faults_and_right_checksums(parts: Parts, tmp_path: Path) -> None:
+@pytest.mark.parametrize("board", [STANDARD, Board(4, 4), Board(8, 7), Board(10, 5)], ids=str)
+def test_books_with_random_faults_and_right_checksums(board: Board, tmp_path: Path) -> None:
+    parts = parts_of_sound_book(tmp_path / "sound.c4b", board)
     rng, path, opened = random.Random(2), tmp_path / "hostile.c4b", 0
     for _ in range(BOOKS):
         hostile = mutated(parts, rng)
@@ -142,9 +155,10 @@ def test_books_with_random_faults_and_right_checksums(parts: Parts, tmp_path: Pa
             assert str(error).count("\n") == 0
             continue
         opened += 1
-        for position in rng.sample(POSITIONS, 60):
+        most = most_win(book.board)
+        for position in rng.sample(positions_of(book.board), 60):
             for value in (book.value(position), book.lower_bound(position)):
-                assert value is None or -18 <= value <= 18
+                assert value is None or -most <= value <= most
     assert BOOKS // 20 < opened < BOOKS
 
 

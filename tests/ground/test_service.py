@@ -72,6 +72,27 @@ def until_stopped(begun: Event) -> Callable[[Turn], object]:
     return work
 
 
+def test_a_service_tells_when_it_has_work_and_when_it_has_none(
+    new_service: NewService, qtbot: QtBot
+) -> None:
+    service, told = new_service(interrupts=True, finishes=False), list[bool]()
+    service.busy_changed.connect(told.append)
+    begun = Event()
+    # At once, before the work has begun.
+    first = service.run("first", until_stopped(begun))
+    assert told == [True]
+    service.run("second", lambda _: None)
+    assert told == [True]
+    first.cancel()
+    qtbot.waitUntil(lambda: not service.is_busy)
+    assert told == [True, False]
+    waiting = [service.run("waiting", until_stopped(Event())) for _ in range(2)]
+    for each in waiting:
+        each.abandon()
+    qtbot.waitUntil(lambda: not service.is_busy)
+    assert told == [True, False, True, False]
+
+
 def test_work_is_done_in_the_order_of_the_calls(new_service: NewService, qtbot: QtBot) -> None:
     service, order = new_service(), list[int]()
 

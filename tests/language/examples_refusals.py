@@ -36,7 +36,11 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
     (say(Refusal.BOOK_SHORT, path="x.c4t"), "x.c4t is no opening book: it is too short"),
     (
         say(Refusal.BOOK_FORMAT, path="x.c4t", number=3),
-        "x.c4t is no opening book of format 3 for this board",
+        "x.c4t is no opening book of format 3",
+    ),
+    (
+        say(Refusal.BOOK_BOARD, path="x.c4t", why="8x7, not 7x6"),
+        "The book x.c4t is of the board 8x7, not 7x6",
     ),
     (
         say(Refusal.BOOK_VERSION, path="x.c4t", number=3),
