@@ -46,7 +46,8 @@ cdef extern from *:
     typedef uint64_t c4_bits;
     #define C4_SLOTS 64
     #endif
-    #if defined(__GLIBC__)          /* a thread's own memory without a call */
+    #if defined(__GLIBC__) && defined(C4_SEARCHES)  /* a thread's own memory without a call, of which
+                                                        a process has little for all its libraries */
     #define C4_THREAD_LOCAL __thread __attribute__((tls_model("initial-exec")))
     #elif defined(__GNUC__)
     #define C4_THREAD_LOCAL __thread
