@@ -62,18 +62,19 @@ def run(window: MainWindow, name: str) -> None:
     palette = QApplication.activePopupWidget()
     assert isinstance(palette, CommandPalette)
     field = palette.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
     QTest.keyClicks(field, name)
     QTest.keyClick(field, Qt.Key.Key_Return)
 
 
-def name_of(widget: QWidget | None) -> str:
+def name_of(widget: QWidget) -> str:
     return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
 
 
 def type_in(dialog: QDialog, *keys: Qt.Key) -> None:
     """Press keys in the widget of a dialog that has the keyboard."""
     for key in keys:
-        QTest.keyClick(dialog.focusWidget(), key)
+        QTest.keyClick(dialog.focusWidget() or dialog, key)
 
 
 def test_the_shares_are_read_out_with_the_scores(window: MainWindow, qtbot: QtBot) -> None:
@@ -91,7 +92,7 @@ def test_a_mistake_is_read_out_with_how_many_see_it(window: MainWindow, qtbot: Q
     for _ in range(80):
         if QApplication.focusWidget() is faults:
             break
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is faults
     press(window, "Home", "Down")
     spoken = QAccessible.queryAccessibleInterface(faults).child(faults.currentRow())
