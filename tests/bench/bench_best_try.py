@@ -13,14 +13,16 @@ positions are counted.
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
 
 from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
 from c4studio.cli.common.arguments import parse_positive_int
 from c4studio.ground.paths import packaged_book
@@ -113,6 +115,32 @@ def share_lost(
     return lost / games
 
 
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """How games are played from the positions that are drawn, in one process or another."""
+
+    level: Level
+    games: int
+    looked_at: int
+
+    def shares_lost(self, line: list[Position]) -> tuple[float, float]:
+        """Return the shares of games that the best try and the longest resistance lose."""
+        score_columns = new_scorer()
+        chooses = (
+            best_try(self.level, score_columns, self.looked_at),
+            longest_resistance(score_columns),
+        )
+        tried, longest = (
+            share_lost(line, self.level, each, self.games, score_columns) for each in chooses
+        )
+        return tried, longest
+
+
+def new_scorer() -> ScoreColumns:
+    """Return a function that finds exact scores, and remembers them."""
+    return cache(Solver(64, packaged_book()).score_columns)
+
+
 def main() -> None:
     """Play, and print the shares of lost games."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -123,39 +151,29 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--draw", choices=["all", "middle"], default="all")
     parser.add_argument("--looked-at", type=parse_positive_int, default=MOST_POSITIONS)
+    parser.add_argument("--processes", type=parse_positive_int, default=1)
     options = parser.parse_args()
-    solver, level = Solver(64, packaged_book()), LEVELS[options.level]
-    known: dict[Position, ColumnScores] = {}
-
-    def score_columns(position: Position) -> ColumnScores:
-        if position not in known:
-            known[position] = solver.score_columns(position)
-        return known[position]
-
     middle = options.draw == "middle"
-    lines = lost_lines(options.file, score_columns, options.positions, options.seed, middle=middle)
+    lines = lost_lines(options.file, new_scorer(), options.positions, options.seed, middle=middle)
+    trial = _Trial(LEVELS[options.level], options.games, options.looked_at)
     found = list[tuple[float, float]]()
-    for line in track(lines):
-        tried, longest = (
-            share_lost(line, level, choose, options.games, score_columns)
-            for choose in (
-                best_try(level, score_columns, options.looked_at),
-                longest_resistance(score_columns),
-            )
-        )
-        found.append((tried, longest))
-    _print_shares(lines, found)
-
-
-def _print_shares(lines: list[list[Position]], found: list[tuple[float, float]]) -> None:
-    """Print the shares of lost games in each position, their means, and the difference."""
-    table = Table("position", "discs", "best try loses, %", "longest resistance loses, %")
-    for line, shares in zip(lines, found, strict=True):
-        told = (f"{100 * each:.1f}" for each in shares)
-        table.add_row(line[-1].text(), str(line[-1].ply), *told)
-    table.add_row("mean", "", *(f"{100 * mean(each):.1f}" for each in zip(*found, strict=True)))
     console = Console()
-    console.print(table)
+    console.print("discs   best try loses   longest resistance loses   position")
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(options.processes, mp_context=context) as pool:
+        for line, shares in zip(lines, pool.map(trial.shares_lost, lines), strict=True):
+            found.append(shares)
+            tried, longest = (f"{100 * each:.1f} %" for each in shares)
+            console.print(
+                f"{line[-1].ply:5} {tried:>16} {longest:>26}   {line[-1].text()}", soft_wrap=True
+            )
+    _print_means(console, found)
+
+
+def _print_means(console: Console, found: list[tuple[float, float]]) -> None:
+    """Print the mean shares of lost games, and the difference with its standard error."""
+    tried, longest = (f"{100 * mean(each):.1f} %" for each in zip(*found, strict=True))
+    console.print(f" mean {tried:>16} {longest:>26}")
     saved = [100 * (longest - tried) for tried, longest in found]
     error = stdev(saved) / len(saved) ** 0.5
     console.print(f"The best try saves {mean(saved):.1f} ± {error:.1f} of 100 games.")

@@ -70,7 +70,7 @@ SYNONYMS_BY_COMMAND_ID = {
     "library.propose": "opening suggest recommend build",
     "library.prepared": "repertoire opening coverage gap preparation",
     "library.sheet": "opponent prepare pdf report",
-    "library.print_sheet": "opponent prepare paper printer",
+    "library.print_sheet": "prepare preparation",
     "library.own": "database default switch choose",
     "library.new": "database create make",
     "library.switch": "database switch choose change",

@@ -49,6 +49,7 @@ class PreparedDialog(Dialog):
         self.tabs.addTab(self.departures, "&Left by me")
         note = plain_text.label(render(Practice.GAPS_ARE_ESTIMATES), wraps=True)
         self.lay_out(self.summary, (self.tabs, 1), note, self.new_buttons())
+        self.gaps.setFocus()
         self._show_departures()
         self._show_summary(())
         self.gaps.show_boards((), render(Practice.SCORING_GAPS))

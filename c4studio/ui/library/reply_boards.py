@@ -18,9 +18,12 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.formats import movestring
 from c4studio.game import Game
-from c4studio.language.said import Said
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
+from c4studio.language.said import NamedCells, Said, say
 from c4studio.library.repertoire import OpponentReply
 from c4studio.words.library import habits as habit_words
+from c4studio.words.library.opponent import cells_of_moves
 
 MOVES = Qt.ItemDataRole.UserRole
 """The item data role that holds the moves up to and including the reply."""
@@ -61,9 +64,15 @@ class ReplyBoards(QListWidget):
             item = QListWidgetItem(self._look.render(said))
             item.setData(MOVES, moves)
             item.setToolTip(f"Opens this position, after {moves}")
+            # The picture tells the position to the eye alone.
+            cells = NamedCells(cells_of_moves(moves), Joint.COMMA)
+            spoken = say(Message.IS, name=cells, does=said) if moves else said
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, self._look.render(spoken))
             self.addItem(item)
         if not rows:
             self.addItem(nothing)
+        # The arrow keys go on from here, and a screen reader says it.
+        self.setCurrentRow(0)
 
     @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:

@@ -129,6 +129,7 @@ class PlayedRoundView(QObject):
         super().__init__(parent)
         self._desk, self._round = desk, round_
         self._told_end = False
+        self._told_choice = False
         # The last hint, and the node of the last disc before it.
         self._hint: tuple[GameNode | None, Said | None] = None, None
         self.bar, self.clock = PlayBar(), GameClock(self)
@@ -169,11 +170,19 @@ class PlayedRoundView(QObject):
             self.ended.emit()
         elif not over:
             self._told_end = False
+        self._tell_choice(text)
         level = match.level
         self.bar.show_sentence(
             text,
             "" if level is None else f"The engine {render_within(play.opponent_strength(level))}",
         )
+
+    def _tell_choice(self, text: str) -> None:
+        """Speak the question for a colour once, since the engine's last disc alone does not ask."""
+        asks = self._round.is_persons_choice
+        if asks and not self._told_choice:
+            self._desk.messages.announcer.announce(text)
+        self._told_choice = asks
 
     def _state_sentence(self, match: Match) -> str:
         """Return a sentence on the side to move with the last hint, or on the end of the game."""

@@ -1,0 +1,169 @@
+"""What people do and how one is prepared, by the keyboard alone and as a screen reader says it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.ground.paths import Paths, packaged_book
+from c4studio.library.changes import set_own_names
+from c4studio.library.library import Library
+from c4studio.training.repertoire import cards_of_repertoire
+from c4studio.ui import settings
+from c4studio.ui.help.palette import CommandPalette
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.prepared_dialog import PreparedDialog
+from c4studio.ui.play.fair_dialog import FairDialog
+from c4studio.ui.play.play_dialog import PlayDialog
+from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.training.repertoire_part import RepertoirePart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.hands import pause, press, return_to
+from tests.library.games import entry
+from tests.preparation.small import RED, SCORES
+from tests.ui.review.review_window import MOVES, wait_for_review
+from tests.windows import described, heard, verdict_of
+
+# Popups take the keyboard, which a screen that is made up does not have.
+pytestmark = pytest.mark.expected_log("This plugin does not support")
+
+
+@pytest.fixture
+def paths(paths: Paths) -> Paths:
+    """The paths of a program that has the book, and a library with games of the user Ann."""
+    assert paths.library is not None
+    paths.library.parent.mkdir(parents=True, exist_ok=True)
+    with Library(paths.library) as library:
+        games = [entry(moves, red="Ann", yellow="Bob") for moves in ("443", "445", "411", "3")]
+        library.add_games(games, "games.txt")
+        set_own_names(library, ["Ann"])
+    return replace(paths, book=packaged_book())
+
+
+@pytest.fixture
+def window(paths: Paths, open_window: Callable[..., MainWindow]) -> MainWindow:
+    window = pause(open_window(read(MOVES)))
+    window.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
+    return window
+
+
+def run(window: MainWindow, name: str) -> None:
+    """Run a command by its name, as the palette of commands does."""
+    press(window, "Ctrl+K")
+    palette = QApplication.activePopupWidget()
+    assert isinstance(palette, CommandPalette)
+    field = palette.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, name)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def name_of(widget: QWidget) -> str:
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
+def type_in(dialog: QDialog, *keys: Qt.Key) -> None:
+    """Press keys in the widget of a dialog that has the keyboard."""
+    for key in keys:
+        QTest.keyClick(dialog.focusWidget() or dialog, key)
+
+
+def test_the_shares_are_read_out_with_the_scores(window: MainWindow, qtbot: QtBot) -> None:
+    press(window, "End", "Left")
+    press(window, "Shift+H")
+    qtbot.waitUntil(lambda: "People (estimate)" in described(verdict_of(window)))
+    overlay = window.desk.panel.overlay
+    assert "% at average play it (an estimate)" in described(overlay)
+
+
+def test_a_mistake_is_read_out_with_how_many_see_it(window: MainWindow, qtbot: QtBot) -> None:
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    faults = window.part(ReviewPart).panel.faults
+    for _ in range(80):
+        if QApplication.focusWidget() is faults:
+            break
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is faults
+    press(window, "Home", "Down")
+    spoken = QAccessible.queryAccessibleInterface(faults).child(faults.currentRow())
+    assert "see this" in spoken.text(QAccessible.Text.Name)
+    press(window, "Return")
+    assert window.document.current.position.ply > 0
+
+
+def test_gaps_are_read_out_with_their_position_and_opened(window: MainWindow, qtbot: QtBot) -> None:
+    store = window.part(RepertoirePart)._store
+    job = store.run(lambda database: database.add_cards(cards_of_repertoire(RED, SCORES)))
+    with qtbot.waitSignal(job.done):
+        pass
+    run(window, "How I am prepared")
+    qtbot.waitUntil(lambda: window.findChild(PreparedDialog) is not None)
+    dialog = window.findChild(PreparedDialog)
+    assert isinstance(dialog, PreparedDialog)
+    assert dialog.focusWidget() is dialog.gaps
+    assert name_of(dialog.gaps) == "Gaps"
+    qtbot.waitUntil(lambda: "costs" in dialog.gaps.item(0).text(), timeout=30_000)
+    spoken = dialog.gaps.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken.startswith("d1, ")
+    assert spoken.endswith(dialog.gaps.item(0).text())
+    type_in(dialog, Qt.Key.Key_Return)
+    assert window.document.current.position.ply > 1
+
+
+def test_the_sheet_on_an_opponent_is_printed_by_its_name(window: MainWindow, qtbot: QtBot) -> None:
+    window.part(ExplorerPart).panel.player.setText("Bob")
+    run(window, "Print the sheet on an opponent")
+    qtbot.waitUntil(lambda: window.findChild(QPrintDialog) is not None)
+    dialog = window.findChild(QPrintDialog)
+    assert dialog is not None
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_a_fair_opening_is_read_out_and_opened(window: MainWindow, qtbot: QtBot) -> None:
+    run(window, "Fair openings")
+    qtbot.waitUntil(lambda: window.findChild(FairDialog) is not None)
+    dialog = window.findChild(FairDialog)
+    assert isinstance(dialog, FairDialog)
+    assert dialog.focusWidget() is dialog.table
+    assert name_of(dialog.table) == "Openings"
+    type_in(dialog, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert window.document.current.position.ply == 3
+    dialog.close()
+
+
+def test_a_game_with_the_swap_rule_is_begun_and_the_colour_chosen(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    spoken: list[str] = []
+    window.desk.messages.announcer.said.connect(spoken.append)
+    press(window, "P")
+    qtbot.waitUntil(lambda: window.findChild(PlayDialog) is not None)
+    dialog = window.findChild(PlayDialog)
+    assert isinstance(dialog, PlayDialog)
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    for field, row in ((dialog.side, "Yellow"), (dialog.rule, "Swap")):
+        field.setFocus()
+        assert name_of(field)
+        QTest.keyClicks(field, row[0])
+        assert field.currentText() == row
+    type_in(dialog, Qt.Key.Key_Return)
+    play = window.part(PlayPart)
+    qtbot.waitUntil(lambda: play.round.is_persons_choice)
+    qtbot.waitUntil(lambda: any("Choose: keep Yellow" in each for each in spoken))
+    return_to(window)
+    run(window, "Take the other colour")
+    assert play.match is not None
+    assert play.match.human is Side.RED
+    assert heard(window.desk.panel.board)
