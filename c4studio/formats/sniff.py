@@ -30,8 +30,8 @@ from c4studio.formats.reading import (
     unreadable_text_error,
 )
 from c4studio.game import Collection, Game
+from c4studio.game.boards import BOARDS_PEOPLE_PLAY
 from c4studio.game.setup import Painting
-from c4studio.game.starts import BOARDS_PEOPLE_PLAY
 from c4studio.ground.door import guard_foreign_data
 from c4studio.ground.limits import (
     MOST_FILE_BYTES,

@@ -1,11 +1,17 @@
-"""The names of boards, and which boards there are."""
+"""The names of boards, which boards there are, and on which of them people play."""
 
 from __future__ import annotations
 
 import re
 
-from engine import Board, UnsupportedBoard
+from engine import STANDARD, Board, UnsupportedBoard
 from engine.position import check_board
+
+BOARDS_PEOPLE_PLAY = (
+    *(STANDARD, Board(8, 7), Board(8, 8), Board(9, 7), Board(9, 6), Board(7, 7), Board(8, 6)),
+    *(Board(9, 8), Board(9, 9), Board(10, 7), Board(10, 10)),
+)
+"""The boards on which people play, the commonest first."""
 
 _NAME_PATTERN = re.compile("([0-9]{1,2})[x×]([0-9]{1,2})")
 

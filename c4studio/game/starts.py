@@ -9,12 +9,6 @@ from __future__ import annotations
 from engine import STANDARD, Position
 from engine.grid import Board, drawn_board
 
-BOARDS_PEOPLE_PLAY = (
-    *(STANDARD, Board(8, 7), Board(8, 8), Board(9, 7), Board(9, 6), Board(7, 7), Board(8, 6)),
-    *(Board(9, 8), Board(9, 9), Board(10, 7), Board(10, 10)),
-)
-"""The boards on which people play, the commonest first."""
-
 
 def text_of_start(position: Position) -> str:
     """Return the text of a line's first position, "" for the usual empty board."""

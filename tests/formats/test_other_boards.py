@@ -14,7 +14,8 @@ from c4studio.formats import text as position_text
 from c4studio.formats.foreign import fen
 from c4studio.formats.grammar import load_grammar
 from c4studio.game import Collection, Game, NodeScores
-from c4studio.game.starts import BOARDS_PEOPLE_PLAY, line_text, start_of_text
+from c4studio.game.boards import BOARDS_PEOPLE_PLAY
+from c4studio.game.starts import line_text, start_of_text
 from c4studio.review.line import Line, line_of_nodes
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.text_board import text_board

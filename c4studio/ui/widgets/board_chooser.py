@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from c4studio.game.boards import is_known_board, name_of_board
-from c4studio.game.starts import BOARDS_PEOPLE_PLAY
+from c4studio.game.boards import BOARDS_PEOPLE_PLAY, is_known_board, name_of_board
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.ui.widgets.layouts import in_row
