@@ -11,6 +11,7 @@ from pathlib import Path
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
+    SECONDS_OF_POSITION,
     UsageError,
     os_errors_as_usage_errors,
     parse_positive_int,
@@ -22,6 +23,10 @@ from c4studio.cli.common.sources import named_file, read_game
 from c4studio.game import Game
 from c4studio.ground import whole_file
 from c4studio.pictures.inks import LIGHT, ColourMedium, colour_sets_for_medium
+from engine import STANDARD
+
+SECONDS_OF_WINDOW = 120
+"""The longest time for the analysis that a picture of the window shows."""
 
 DEBIAN_PACKAGES_FOR_QT = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """The Debian packages that Qt needs even to draw without a window."""
@@ -40,7 +45,13 @@ def add_screenshot_arguments(parser: argparse.ArgumentParser) -> None:
     themes = [each.word for each in colour_sets_for_medium(ColourMedium.WINDOW)]
     parser.add_argument("--theme", choices=themes, default=LIGHT.word)
     parser.add_argument("--size", type=parse_size, default=(1200, 800), metavar="WxH")
-    parser.add_argument("--timeout", type=parse_positive_int, default=120, metavar="SECONDS")
+    parser.add_argument(
+        "--timeout",
+        type=parse_positive_int,
+        metavar="SECONDS",
+        help=f"the longest time for the analysis ({SECONDS_OF_WINDOW}); on other boards than the"
+        f" usual one what is known by then is shown ({SECONDS_OF_POSITION:g})",
+    )
     parser.set_defaults(run=run_screenshot)
 
 
@@ -57,7 +68,8 @@ def run_open(options: argparse.Namespace) -> int:
 def run_screenshot(options: argparse.Namespace) -> int:
     """Save a picture of the window once its analysis is complete.
 
-    Return exit status 1 after a timeout.
+    Return exit status 1 after a timeout. On other boards than the usual one, where an analysis may
+    take days, the picture shows what is known by then.
     """
     out: Path = options.out
     game = _game_from_options(options)
@@ -69,12 +81,14 @@ def run_screenshot(options: argparse.Namespace) -> int:
     with qt_import_errors_as_usage_errors():
         from c4studio.ui.window import program  # noqa: PLC0415
 
+    may_be_incomplete = game is not None and game.board != STANDARD
+    timeout = options.timeout or (SECONDS_OF_POSITION if may_be_incomplete else SECONDS_OF_WINDOW)
     picture = program.screenshot(
-        paths_from_options(options), game, options.theme, options.size, options.timeout
+        *(paths_from_options(options), game, options.theme, options.size, timeout),
+        may_be_incomplete=may_be_incomplete,
     )
     if picture is None:
-        seconds = f"{options.timeout:g} s"
-        print_notice(f"the analysis was not complete after {seconds}")
+        print_notice(f"the analysis was not complete after {timeout:g} s")
         return FAILED
     with os_errors_as_usage_errors(f"the picture cannot be saved as {out}"):
         whole_file.write_stream(out, picture)

@@ -32,6 +32,14 @@ def test_a_screenshot_that_takes_too_long_is_given_up(
     assert "not complete after 1 s" in capsys.readouterr().err
 
 
+def test_a_screenshot_of_a_larger_board_shows_what_is_known(
+    qapp: QGuiApplication, tmp_path: Path
+) -> None:
+    out = tmp_path / "picture.png"
+    assert cli.main(["screenshot", str(out), "9x9: 55", "--timeout", "1", "--no-cache"]) == 0
+    assert not QImage(str(out)).isNull()
+
+
 def test_a_screenshot_that_cannot_be_saved_is_said(
     qapp: QGuiApplication,
     tmp_path: Path,

@@ -47,7 +47,6 @@ TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 """The modules of ``words`` that know the names which users choose."""
 HAND_NAMES_ON = {
     "drawing/look.py",
-    "ui/library/opponent_part.py",
     "ui/training/sheets/sheet_part.py",
 }
 """The modules beside those of exports and pictures, which write for others, that know them."""

@@ -86,8 +86,14 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     return status
 
 
-def screenshot(
-    paths: Paths, start: Game | None, theme: str, size: tuple[int, int], timeout: float
+def screenshot(  # noqa: PLR0913
+    paths: Paths,
+    start: Game | None,
+    theme: str,
+    size: tuple[int, int],
+    timeout: float,
+    *,
+    may_be_incomplete: bool = False,
 ) -> bytes | None:
     """Return a PNG picture of the window after a complete analysis, None on a timeout.
 
@@ -97,6 +103,7 @@ def screenshot(
         theme: the name of a theme of the window, such as ``dark``.
         size: width and height of the window in pixels.
         timeout: the longest time for the analysis, in seconds.
+        may_be_incomplete: whether the picture shows what is known after the timeout.
     """
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -110,7 +117,8 @@ def screenshot(
     window.resize(*size)
     window.show()
     try:
-        return _png_bytes(window.grab()) if _wait_until_complete(window, timeout) else None
+        is_complete = _wait_until_complete(window, timeout)
+        return _png_bytes(window.grab()) if is_complete or may_be_incomplete else None
     finally:
         window.close()
 
