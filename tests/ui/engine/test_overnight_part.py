@@ -158,3 +158,16 @@ def test_a_window_that_closes_does_not_hold_the_queue_up(
     qtbot.waitUntil(lambda: work.state is OvernightState.WAITING)
     second.close()
     qtbot.waitUntil(lambda: queue.entries()[0].is_done, timeout=60_000)
+
+
+def test_that_there_is_no_queue_is_said_when_one_asks_for_it(
+    new_session: NewSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(Paths, "overnight", None)
+    (window,) = new_session().windows
+    # Long enough for what is said at the start.
+    QTest.qWait(300)
+    assert not window.messages.bar.isVisible()
+    window.desk.actions["overnight"].trigger()
+    qtbot.waitUntil(window.messages.bar.isVisible)
+    assert "no queue for the night" in window.messages.bar.text
