@@ -67,7 +67,9 @@ class Practice(AnyMessage):
     TIMES_GO = "the times of {rounds} go with it. Your rating and what you solved stay."
 
     # Training.
-    NO_TRAINABLE = "there is no mistake that can be trained"
+    NO_TRAINABLE = (
+        "no mistake becomes a card: cards ask from move {number} on, for what the board shows"
+    )
     MINING = "looking for puzzles"
     NO_PUZZLES = "these games have no puzzle"
     WHICH_WINS = "{side} to move. Which column keeps the win?"

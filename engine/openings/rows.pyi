@@ -1,5 +1,5 @@
 from collections.abc import Iterator
-from typing import final
+from typing import Self, final
 
 from typing_extensions import disjoint_base
 
@@ -24,6 +24,6 @@ class Rows:
 
 @final
 class Draft(Rows):
-    def __init__(self, board: Board = ...) -> None: ...
+    def __new__(cls, board: Board = ...) -> Self: ...
     def put(self, position: Position, value: int) -> None: ...
     def own_rows(self, discs: int) -> Iterator[tuple[int, int, bytearray, bytearray | None]]: ...

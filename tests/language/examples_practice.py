@@ -134,7 +134,10 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         say(Practice.TIMES_GO, rounds=Amount(1, Noun.ROUND)),
         "The times of 1 round go with it. Your rating and what you solved stay.",
     ),
-    (say(Practice.NO_TRAINABLE), "There is no mistake that can be trained"),
+    (
+        say(Practice.NO_TRAINABLE, number=13),
+        "No mistake becomes a card: cards ask from move 13 on, for what the board shows",
+    ),
     (say(Practice.MINING), "Looking for puzzles"),
     (say(Practice.NO_PUZZLES), "These games have no puzzle"),
     (say(Practice.WHICH_WINS, side=Side.RED), "Red to move. Which column keeps the win?"),

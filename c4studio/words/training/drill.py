@@ -26,6 +26,7 @@ from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.card import Card, CardKind, CardTask
 from c4studio.training.drill import Drill, DrillQuestion, TriedColumnExplanation
+from c4studio.training.gathering import FIRST_ASKED_DISC
 from c4studio.training.holdout import DefenceGame, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.rows import SetRound
@@ -227,7 +228,7 @@ def cards_added_sentence(new: int, position_count: int) -> Said:
     return (
         _card_amount(Practice.CARDS_FROM, new, position_count)
         if position_count
-        else say(Practice.NO_TRAINABLE)
+        else say(Practice.NO_TRAINABLE, number=FIRST_ASKED_DISC)
     )
 
 

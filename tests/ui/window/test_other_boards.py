@@ -322,7 +322,7 @@ def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
     assert review.line.start.board == Board(5, 4)
     window.part(MistakeCardPart).on_line_reviewed()
     window.desk.actions["train.add_all"].trigger()
-    said = "There is no mistake that can be trained"
+    said = "No mistake becomes a card"
     qtbot.waitUntil(lambda: said in window.statusBar().currentMessage())
     window.desk.actions["puzzles.mine"].trigger()
     qtbot.waitUntil(lambda: "no puzzle" in window.statusBar().currentMessage())
