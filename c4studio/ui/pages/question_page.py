@@ -67,7 +67,7 @@ BUTTONS = {
         modes.LEAVE_KEYS, "Finish", "Go back to the game; what was answered is kept"
     ),
 }
-"""The buttons of every page, by name. Further ones stand in front of the last."""
+"""The buttons of every page, by name; further ones stand in front of the last or name it, too."""
 
 
 class QuestionPage(StagePage):
@@ -118,8 +118,9 @@ class QuestionPage(StagePage):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName("Answered")
-        self._named = {**BUTTONS, **(further or {})}
-        self._named["leave"] = self._named.pop("leave")
+        first = {each: BUTTONS[each] for each in BUTTONS if each != "leave"}
+        self._named = {**first, **(further or {})}
+        self._named.setdefault("leave", BUTTONS["leave"])
         self.buttons = {each: self._new_button(each) for each in self._named}
         self._naming = DEFAULT_NAMING
         self._line = Line(Position())

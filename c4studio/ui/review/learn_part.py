@@ -10,7 +10,7 @@ from c4studio.review import Review
 from c4studio.training.drill import Drill
 from c4studio.training.sources import questions_of_mistakes
 from c4studio.ui.desk import Desk
-from c4studio.ui.pages.question_page import PageButton, QuestionPage
+from c4studio.ui.pages.question_page import BUTTONS, PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import CommandFunctions
 from c4studio.ui.review.document_reviewer import DocumentReviewer
@@ -19,7 +19,11 @@ from engine import Side
 NAME = "Learn from mistakes"
 ORDERS: tuple[Side | None, ...] = (None, *Side)
 """The choices of the button that sets whose mistakes come first; None is the order of play."""
-ORDER = {"order": PageButton(None, "Red's first", "Begin again with other mistakes first")}
+FURTHER_BUTTONS = {
+    # Where it stands on the other pages, so that nobody begins again who wants to finish.
+    "leave": BUTTONS["leave"],
+    "order": PageButton(None, "Red's first", "Begin again with other mistakes first"),
+}
 
 
 class MistakePracticePart(QuestionPart[QuestionPage]):
@@ -34,7 +38,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         line.changed.connect(self._on_line_changed)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(NAME, ORDER)
+        page = QuestionPage(NAME, FURTHER_BUTTONS)
         page.title.setText(NAME)
         return page
 

@@ -10,6 +10,8 @@ from c4studio.drawing.fonts import MEDIUM_FONT_HEIGHT
 from c4studio.review import JudgedMove
 from c4studio.training.drill import Drill, DrillStage
 from c4studio.ui import settings
+from c4studio.ui.pages.question_page import QuestionPage
+from c4studio.ui.review import learn_part
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
@@ -274,3 +276,13 @@ def test_the_task_grows_with_the_text_and_columns_may_have_letters(
     wrong, _ = wrong_and_right(drill_of(learning))
     press(learning, wrong)
     assert learn.page.told.text().startswith(f"Column {'abcdefg'[int(wrong) - 1]} ")
+
+
+def test_what_ends_a_practice_stands_where_it_stands_on_other_pages(qtbot: QtBot) -> None:
+    pages = QuestionPage("One"), QuestionPage(learn_part.NAME, learn_part.FURTHER_BUTTONS)
+    for page in pages:
+        qtbot.addWidget(page)
+        page.resize(900, 600)
+        page.show()
+    first, other = (page.buttons["leave"].geometry().left() for page in pages)
+    assert first == other
