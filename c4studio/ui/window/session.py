@@ -76,7 +76,8 @@ class Session(QObject):
             paths.overnight, self._new_solver(all_cores=True), self._stores.files, self
         )
         self._scores.cleared.connect(self._overnight.forget_scores)
-        self._overnight.read()
+        if paths.overnight is not None:
+            self._overnight.read()
         self._training = TrainingStore(paths.training, clock, self)
         last = config.get(settings.LIBRARY_FILE)
         self._shelf = CurrentLibrary(paths.library, self, Path(last) if last else None)

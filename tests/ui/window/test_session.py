@@ -1,22 +1,26 @@
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.paths import Paths
+from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
 from tests.file_contents import line
 from tests.hands import answer
 from tests.lines import play
-from tests.windows import NewSession
+from tests.windows import NewSession, discard
 
 pytestmark = pytest.mark.expected_log(r"This plugin does not support raise\(\)")
 
@@ -183,3 +187,14 @@ def test_quit_goes_on_after_an_answer(session: Session, qtbot: QtBot) -> None:
     second.desk.actions["quit"].trigger()
     answer(second, Button.Discard)
     qtbot.waitUntil(lambda: not session.windows)
+
+
+def test_a_start_without_a_cache_warns_of_nothing(qapp: QGuiApplication, paths: Paths) -> None:
+    config = Settings()
+    config.set(settings.ENGINE_MEMORY_MB, 1)
+    window = Session(replace(paths, cache=None), config).add_window()
+    window.controller.set_enabled(False)
+    window.show()
+    QTest.qWait(200)
+    assert window.messages.bar.text == ""
+    discard(window)
