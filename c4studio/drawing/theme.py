@@ -97,13 +97,14 @@ QMainWindow::separator:horizontal:hover {{ background: qlineargradient(x1:0, y1:
  stop:0.3 transparent, stop:0.31 {accent}, stop:0.69 {accent}, stop:0.7 transparent); }}
 QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; spacing: 4px; }}
 QToolBar#buttons {{ border: none; padding: 0; }}
-QToolBar::separator {{ width: 1px; margin: 4px; background: {border}; }}
+QToolBar::separator {{ width: 8px; margin: 0 4px; background: transparent; }}
+QToolBar > QToolButton {{ min-height: 20px; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 4px; }}
 QToolButton[autoRaise="false"] {{ border-color: {edge}; }}
 QToolButton[autoRaise="false"]:disabled {{ border-color: {border}; }}
 QTabBar QToolButton {{ border-color: transparent; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
-QToolButton#small {{ padding: 0 4px; }}
+QToolButton#small {{ padding: 0 4px; min-height: 19px; }}
 QToolButton:hover {{ background: {raised}; border-color: {edge}; }}
 QToolButton:pressed {{ background: {raised}; border-color: {accent}; }}
 QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
@@ -143,7 +144,7 @@ QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 4px; }}
 QLineEdit {{ padding: 0 4px; min-height: 24px; }}
 QPlainTextEdit:focus, QLineEdit:focus {{ border-color: {accent}; }}
 QPushButton {{ background: {raised}; border: 1px solid {edge}; border-radius: 6px; }}
-QPushButton {{ padding: 4px 12px; }}
+QPushButton {{ padding: 0 12px; min-height: 24px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
 QPushButton:default {{ background: {accent}; color: {on_accent}; border-color: {accent}; }}
 QPushButton:focus {{ border-color: {accent}; }}

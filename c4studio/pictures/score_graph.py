@@ -411,7 +411,7 @@ def _mistake_sign(x: float, y: float, radius: float, steps: int) -> Iterator[Pat
 
 def graph_axes(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     """Draw the axes: how the game ends at the left, and the numbers of the moves below."""
-    font, left = grid.font_height, GRAPH_SIDE_MARGIN * 0.85
+    font, left = grid.font_height, GRAPH_SIDE_MARGIN * 0.95
     top, bottom = _label_heights(grid)
     said = [(y, graph.WINS) for y in (top, bottom) if bottom - top >= font]
     if bottom - top >= 2 * font:

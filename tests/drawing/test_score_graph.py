@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QPainter
 
 from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.player import ItemPainter
+from c4studio.drawing.spacing import GRID_UNIT
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.display import CircleItem, ItemGroup, PathItem, RectItem, TextItem
 from c4studio.pictures.inks import Ink
@@ -270,3 +271,22 @@ def test_high_contrast_stripes_the_bars_that_are_drawn_yellow(
     assert '"stripes"' not in item_to_svg(
         ItemGroup((*graph_items(grid, scene, naming, striped=False),)), CONTRAST.colours
     )
+
+
+@pytest.mark.parametrize("line", [15.0, 22.0], ids=["usual", "large"])
+def test_the_words_of_the_axis_are_apart_from_the_discs_and_the_bars(line: float) -> None:
+    scene = GraphScene(graph_points(Review.of_line(LINE)))
+    grid = GraphGeometry(600, 150, len(scene.points), line, line)
+    discs = [
+        each
+        for each in graph_items(grid, scene, DEFAULT_NAMING, False)
+        if isinstance(each, CircleItem)
+    ]
+    words = [
+        each for each in graph_axes(grid, scene).items if isinstance(each, TextItem) and each.start
+    ]
+    assert len(words) == len(discs) + 1
+    for word in words:
+        assert word.at[0] - max(each.at[0] + each.radius for each in discs) >= GRID_UNIT
+        wide = QFontMetricsF(shipped_font(word.height)).horizontalAdvance(word.words)
+        assert word.at[0] + wide < grid.axis_width

@@ -61,7 +61,7 @@ class FirstStepsCard(QWidget):
     def __init__(self, host: QWidget, actions: CommandActions) -> None:
         super().__init__(host)
         self._host, self._is_wanted = host, False
-        self.setStyleSheet("QPushButton { padding: 4px 8px; }")
+        self.setStyleSheet("QPushButton { padding: 0 8px; }")
         self.setAccessibleName("First steps")
         self.setAccessibleDescription(WHAT_TO_DO)
         self.sentence = plain_text.label(WHAT_TO_DO, wraps=True)

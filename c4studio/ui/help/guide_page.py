@@ -212,6 +212,8 @@ def _new_chapter_text() -> ChapterText:
     made.setFrameShape(QTextEdit.Shape.NoFrame)
     made.viewport().setAutoFillBackground(False)
     made.setTabChangesFocus(True)
+    # In line with the title above and the buttons below.
+    made.document().setDocumentMargin(0)
     made.setAccessibleName("Text of the chapter")
     # Else the size of the text would change with the scroll bar, which comes and goes with it.
     made.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)

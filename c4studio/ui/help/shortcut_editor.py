@@ -111,7 +111,7 @@ class ShortcutEditor(Dialog):
 
         form = new_form()
         for field in self.fields:
-            form.addRow(f"{field.accessibleName()}:", field)
+            form.addRow(field.accessibleName(), field)
         hint, conflict = plain_text.label(EDITING_HINT), in_row((self.conflict, 1), self.lock_file)
         self.lay_out(self.search, (self.list, 1), hint, form, conflict, self.buttons)
         metrics = self.fontMetrics()

@@ -133,7 +133,7 @@ class PreferencesDialog(Dialog):
         for setting in group:
             self._add_setting_row(form, setting)
         if settings.ENGINE_MEMORY_MB in group:
-            form.addRow("Cache:", in_row((self.folder, 1), self.clear))
+            form.addRow("Cache", in_row((self.folder, 1), self.clear))
         page = QWidget()
         inside = in_column(form, None)
         inside.setContentsMargins(0, 0, spacing.LOOSE, 0)
@@ -164,7 +164,7 @@ class PreferencesDialog(Dialog):
 
     def _add_setting_row(self, form: QFormLayout, setting: Setting[object]) -> None:
         field = self.fields[setting.name]
-        title = "" if isinstance(field, QCheckBox) else f"{setting.label}:"
+        title = "" if isinstance(field, QCheckBox) else setting.label
         cell = QVBoxLayout()
         cell.setSpacing(spacing.TIGHT)
         if title:

@@ -166,7 +166,10 @@ class GraphView(QWidget):
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
-            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 5, 5)
+            # Around the bars alone, since it would touch the words of the axis and the legend.
+            bars = QRectF(*self.grid.scores_box)
+            bars.setBottom(self.grid.good_columns_bars.bottom)
+            painter.drawRoundedRect(bars.adjusted(1, 1, -1, -1), 4, 4)
         painter.end()
 
     def _cached_picture(self) -> QPixmap:

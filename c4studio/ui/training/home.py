@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Slot
-from PySide6.QtGui import QAction, QIcon, QResizeEvent
-from PySide6.QtWidgets import QCommandLinkButton, QGridLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.fonts import LARGE_TEXT
@@ -38,18 +38,49 @@ TILES = (
 """The commands that have a tile, in the order of the tiles."""
 
 
-class CommandTile(QCommandLinkButton):
-    """A button that carries out a command, with the command's name and a sentence below it."""
+class CommandTile(QPushButton):
+    """A button that carries out a command, with the command's name and a sentence below it.
+
+    Qt's own button of this kind has a size of text that follows no setting, and a bold font that is
+    not among those shipped.
+    """
 
     def __init__(self, action: QAction) -> None:
         super().__init__()
         self._action, self._state = action, ""
-        # Its arrow says no more, and keeps its colour in every theme.
-        self.setIcon(QIcon())
-        self.setText(action.text().replace("&", "").rstrip("…"))
+        self._name, self._sentence = plain_text.label(), plain_text.label(wraps=True)
+        self._name.setText(action.text().replace("&", "").rstrip("…"))
+        self.setAccessibleName(self._name.text())
+        for each in (self._name, self._sentence):
+            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        content = in_column(self._name, self._sentence, None, spacing=spacing.TIGHT)
+        content.setContentsMargins(spacing.LOOSE, spacing.NORMAL, spacing.LOOSE, spacing.NORMAL)
+        self.setLayout(content)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.clicked.connect(action.trigger)
         action.changed.connect(self._on_action_changed)
         self._on_action_changed()
+
+    @property
+    def description(self) -> str:
+        """The sentence below the name."""
+        return self._sentence.text()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the name and the sentence, and not of the text that Qt would draw."""
+        layout = self.layout()
+        assert layout is not None
+        return layout.totalSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest size of the name and the sentence."""
+        layout = self.layout()
+        assert layout is not None
+        return layout.totalMinimumSize()
+
+    def set_look(self) -> None:
+        """Follow another size of text."""
+        plain_text.enlarge_label(self._name, 1.0)
 
     def show_state(self, sentence: str) -> None:
         """Show a sentence on how things stand in place of what the command does."""
@@ -62,8 +93,8 @@ class CommandTile(QCommandLinkButton):
         is_enabled = self._action.isEnabled()
         reason = "" if is_enabled else self._action.toolTip().partition("\n")[2]
         self.setEnabled(is_enabled)
-        self.setDescription(reason or self._state or self._action.statusTip())
-        self.setAccessibleDescription(self.description())
+        self._sentence.setText(reason or self._state or self._action.statusTip())
+        self.setAccessibleDescription(self.description)
 
 
 class LearnHomePage(StagePage):
@@ -93,7 +124,9 @@ class LearnHomePage(StagePage):
     @property
     def read_aloud_text(self) -> str:
         """The names of the tiles with the sentences below them."""
-        return " ".join(f"{each.text()}: {each.description()}." for each in self.tiles.values())
+        return " ".join(
+            f"{each.accessibleName()}: {each.description}." for each in self.tiles.values()
+        )
 
     def show_progress(self, found: TrainingProgress, exercises_done: str) -> None:
         """Show on the tiles what is due, and how far the user has come."""
@@ -108,6 +141,8 @@ class LearnHomePage(StagePage):
     def set_look(self, look: Look) -> None:
         """Follow another theme and another size of text."""
         plain_text.enlarge_label(self._title, LARGE_TEXT)
+        for each in self.tiles.values():
+            each.set_look()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the tiles in as many columns as there is room for."""

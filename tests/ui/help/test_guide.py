@@ -81,6 +81,13 @@ def test_each_page_is_drawn_and_read_out(window: MainWindow) -> None:
     assert analysis_of_example(CHAPTERS[number].examples[0]).best == (1,)
 
 
+def test_the_text_of_a_chapter_stands_in_line_with_its_title(window: MainWindow) -> None:
+    page = opened(window)
+    QTest.qWait(50)
+    text = page.text.viewport().mapTo(page, page.text.cursorRect().topLeft())
+    assert text.x() == page.title.mapTo(page, page.title.contentsRect().topLeft()).x()
+
+
 def test_an_example_is_stepped_through(window: MainWindow) -> None:
     page = opened(window)
     page.board.setFocus()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
+    QLabel,
     QSpinBox,
     QStyle,
     QStyleOptionButton,
@@ -296,3 +297,9 @@ def test_buttons_of_dialogs_have_no_icons(window: MainWindow) -> None:
     found = [each for box in window.findChildren(QDialogButtonBox) for each in box.buttons()]
     assert len(found) >= 4
     assert all(button.icon().isNull() for button in found)
+
+
+def test_names_of_fields_have_no_colon_as_in_other_dialogs(dialog: PreferencesDialog) -> None:
+    names = [each.text() for each in dialog.findChildren(QLabel) if each.buddy()]
+    assert len(names) > 5
+    assert [each for each in names if each.endswith(":")] == []

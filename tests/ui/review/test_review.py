@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget  # noqa: TID251
@@ -431,3 +431,18 @@ def test_what_is_behind_a_tab_does_nothing_and_catches_up(
     press(reviewed, "Home")
     part.reviewer.refresh()
     assert part.graph.scene.current == 0
+
+
+def test_the_mark_of_the_keyboard_touches_no_words_of_the_graph(window: MainWindow) -> None:
+    graph = window.part(ReviewPart).graph
+    graph.setFocus()
+    held = graph.grab().toImage()
+    window.desk.panel.board.setFocus()
+    left = graph.grab().toImage()
+    assert held != left
+    beside = int(graph.grid.axis_width) - 1
+    for part in (
+        QRect(0, 0, beside, graph.height()),
+        QRect(0, int(graph.grid.bottom), graph.width(), graph.height()),
+    ):
+        assert held.copy(part) == left.copy(part)

@@ -208,7 +208,7 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     press(window, "Esc")
     window.desk.actions[Workspace.LEARN].trigger()
     tile = window.part(LearnHomePart).page.tiles["train.today"]
-    qtbot.waitUntil(lambda: tile.description() == "Nothing is due today. Due tomorrow: 1")
+    qtbot.waitUntil(lambda: tile.description == "Nothing is due today. Due tomorrow: 1")
 
 
 def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(

@@ -8,8 +8,13 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractScrollArea,
+    QComboBox,
     QDialog,
+    QLineEdit,
     QPushButton,
+    QToolBar,
+    QToolButton,
+    QWidget,
 )
 
 from c4studio.drawing.spacing import GRID_UNIT
@@ -76,3 +81,48 @@ def test_enter_selection_and_focus_have_one_colour(
     ground = button.grab().toImage().pixelColor(button.width() // 2, 3)
     assert ground == window.palette().highlight().color() == theme(Ink.ACCENT)
     dialog.close()
+
+
+LEAST_TARGET = 24
+"""Height in pixels of what the mouse, or a finger, can hit with ease."""
+
+
+@pytest.mark.expected_log("This plugin does not support")
+@pytest.mark.parametrize("state", STATES)
+def test_buttons_are_high_enough_to_hit_and_as_high_as_the_fields_beside_them(
+    window: MainWindow, state: str
+) -> None:
+    STATES[state](window)
+    dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
+    shown = [
+        each
+        for part in (window, *dialogs)
+        for each in part.findChildren(QWidget)
+        if not each.visibleRegion().isEmpty()
+    ]
+    tools = [
+        each
+        for each in shown
+        if isinstance(each, QToolButton) and not isinstance(each.parent(), QLineEdit)
+    ]
+    assert [each.accessibleName() for each in tools if each.height() < LEAST_TARGET] == []
+    buttons = [each for each in shown if isinstance(each, QPushButton)]
+    beside = [each for each in shown if isinstance(each, QComboBox)]
+    heights = {each.height() for each in (*buttons, *beside) if not each.layout()}
+    assert len(heights) <= 1
+    for each in dialogs:
+        each.close()
+
+
+def test_the_toolbar_has_no_lines_between_buttons_and_one_below_those_that_are_on(
+    window: MainWindow,
+) -> None:
+    theme = window.desk.look.value.theme
+    (bar,) = (each for each in window.findChildren(QToolBar) if each.objectName() == "toolbar")
+    lines = {theme(Ink.BORDER).name(), theme(Ink.EDGE).name()}
+    image = bar.grab().toImage()
+    middle = [image.pixelColor(x, bar.height() // 2).name() for x in range(bar.width())]
+    assert lines.isdisjoint(middle)
+    shown = [each for each in bar.findChildren(QToolButton) if each.isVisible()]
+    assert len([each for each in shown if each.isChecked()]) > 1
+    assert len({each.geometry().bottom() for each in shown if each.isChecked()}) == 1

@@ -17,9 +17,10 @@ from c4studio.formats import read
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
+from c4studio.ui.training.home import CommandTile
 from c4studio.ui.window.main_window import MainWindow
 from tests.pictures.hands import wait, wait_for_scores
-from tests.pictures.states import STATES, show_start
+from tests.pictures.states import STATES, show_learning_home, show_start
 
 pytestmark = pytest.mark.expected_log("This plugin does not support")
 
@@ -56,15 +57,20 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Texts:
     return found
 
 
-def written(widget: QWidget) -> Iterator[tuple[float, str]]:
-    """The texts that Qt paints in a window or a dialog."""
+def drawing(widget: QWidget) -> ElementTree.Element:
+    """What Qt paints in a widget."""
     buffer, picture = QBuffer(), QSvgGenerator()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture.setOutputDevice(buffer)
     picture.setSize(widget.size())
     picture.setResolution(widget.logicalDpiX())
     widget.render(picture)
-    return _texts(ElementTree.fromstring(bytes(buffer.data().data())), 1.0, 0.0)
+    return ElementTree.fromstring(bytes(buffer.data().data()))
+
+
+def written(widget: QWidget) -> Iterator[tuple[float, str]]:
+    """The texts that Qt paints in a window or a dialog."""
+    return _texts(drawing(widget), 1.0, 0.0)
 
 
 def _texts(item: ElementTree.Element, scale: float, font: float) -> Iterator[tuple[float, str]]:
@@ -110,6 +116,21 @@ def test_no_text_is_smaller_than_12_pixels_and_texts_have_few_sizes(
     assert len(sizes) <= MOST_SIZES
     for each in shown(window)[1:]:
         each.close()
+
+
+def test_tiles_follow_the_size_of_text_and_have_no_weight_that_is_not_shipped(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    config = Settings()
+    config.set(settings.TEXT_SIZE, 150)
+    window = open_window(None, config)
+    show_learning_home(window)
+    wait()
+    (tile, *_) = window.findChildren(CommandTile)
+    usual = QFontInfo(window.font()).pixelSize()
+    assert {round(height) for height, said in written(tile) if said} == {usual}
+    weights = {int(each.get("font-weight", 0)) for each in drawing(tile).iter()}
+    assert max(weights) == QFont.Weight.DemiBold
 
 
 def test_a_system_with_small_text_has_12_pixels_all_the_same(qapp: QGuiApplication) -> None:

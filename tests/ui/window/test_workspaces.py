@@ -144,9 +144,9 @@ def test_learning_begins_on_a_page_to_which_each_practice_leads_back(
 ) -> None:
     home = learn(window)
     tiles = home.page.tiles
-    qtbot.waitUntil(lambda: tiles["train.today"].description() == "Nothing is due today")
-    assert tiles["guide"].description() == "0 of 105 exercises answered right"
-    assert "704 puzzles" in tiles["train.solve"].description()
+    qtbot.waitUntil(lambda: tiles["train.today"].description == "Nothing is due today")
+    assert tiles["guide"].description == "0 of 105 exercises answered right"
+    assert "704 puzzles" in tiles["train.solve"].description
     tiles["train.solve"].click()
     part = window.part(TrainPart)
     qtbot.waitUntil(lambda: part.is_open)
@@ -192,7 +192,7 @@ def test_a_tile_says_why_it_cannot_be_used(open_window: Callable[..., MainWindow
     window = pause(open_window())
     tile = learn(window).page.tiles["learn"]
     assert not tile.isEnabled()
-    assert tile.description() == "The game has no moves yet."
+    assert tile.description == "The game has no moves yet."
 
 
 def test_what_comes_back_when_is_shown_on_the_tiles_as_cards_are_added(
@@ -200,11 +200,11 @@ def test_what_comes_back_when_is_shown_on_the_tiles_as_cards_are_added(
 ) -> None:
     home = learn(window)
     tile = home.page.tiles["train.today"]
-    qtbot.waitUntil(lambda: tile.description() == "Nothing is due today")
+    qtbot.waitUntil(lambda: tile.description == "Nothing is due today")
     window.desk.actions["train.first"].trigger()
     qtbot.waitUntil(lambda: "This adds " in window.messages.bar.text)
     window.messages.bar.offer.click()
-    qtbot.waitUntil(lambda: " today, " in tile.description())
+    qtbot.waitUntil(lambda: " today, " in tile.description)
 
 
 @pytest.mark.parametrize(("width", "in_a_row"), [(1120, 3), (910, 2), (640, 1)])
