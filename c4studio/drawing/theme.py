@@ -108,6 +108,8 @@ QToolButton#small {{ padding: 0 4px; min-height: 19px; }}
 QToolButton:hover {{ background: {raised}; border-color: {edge}; }}
 QToolButton:pressed {{ background: {raised}; border-color: {accent}; }}
 QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
+QToolButton[autoRaise="false"]:checked {{ background: qlineargradient(x1:0, y1:0, x2:0, y2:1,
+ stop:0.86 {raised}, stop:0.87 {accent}); }}
 QToolBar > QToolButton:checked {{ border-color: transparent; border-radius: 0; }}
 QToolBar > QToolButton:checked {{ background: transparent; border-bottom: 2px solid {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}

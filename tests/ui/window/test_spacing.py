@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractScrollArea,
     QComboBox,
@@ -23,6 +23,7 @@ from c4studio.formats import read
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.pictures.inks import Ink
 from c4studio.ui.window.main_window import MainWindow
+from tests.drawing.test_theme import contrast
 from tests.pictures.states import STATES
 from tests.screens import distances_off_the_grid
 
@@ -126,3 +127,28 @@ def test_the_toolbar_has_no_lines_between_buttons_and_one_below_those_that_are_o
     shown = [each for each in bar.findChildren(QToolButton) if each.isVisible()]
     assert len([each for each in shown if each.isChecked()]) > 1
     assert len({each.geometry().bottom() for each in shown if each.isChecked()}) == 1
+
+
+DISTINCT = 3.0
+"""Least contrast of what tells one state of a button from another."""
+
+
+@pytest.mark.expected_log("This plugin does not support")
+@pytest.mark.parametrize("theme", THEME_BY_NAME)
+@pytest.mark.parametrize("state", ["review", "setup", "course"])
+def test_a_button_that_is_on_does_not_differ_by_a_hue_alone(
+    window: MainWindow, state: str, theme: str
+) -> None:
+    window.desk.actions[f"theme.{theme}"].trigger()
+    STATES[state](window)
+    framed = [
+        each
+        for each in window.findChildren(QToolButton)
+        if each.isCheckable() and not each.autoRaise() and not each.visibleRegion().isEmpty()
+    ]
+    lines: dict[bool, list[QColor]] = {True: [], False: []}
+    for each in framed:
+        image = each.grab().toImage()
+        lines[each.isChecked()].append(image.pixelColor(image.width() // 2, image.height() - 3))
+    assert lines[True] and lines[False]
+    assert all(contrast(on, off) >= DISTINCT for on in lines[True] for off in lines[False])
