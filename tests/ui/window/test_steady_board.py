@@ -32,6 +32,15 @@ def places(window: MainWindow, *widgets: QWidget) -> tuple[QRect, ...]:
     return tuple(QRect(each.mapTo(window, QPoint()), each.size()) for each in widgets)
 
 
+def places_at_rest(window: MainWindow, qtbot: QtBot, *widgets: QWidget) -> tuple[QRect, ...]:
+    """The same once nothing moves any more, however slow the machine is."""
+    last, found = None, places(window, *widgets)
+    while found != last:
+        qtbot.wait(100)
+        last, found = found, places(window, *widgets)
+    return found
+
+
 def resize(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> None:
     window.resize(*size)
     qtbot.waitUntil(lambda: window.size().toTuple() == size)
@@ -89,8 +98,7 @@ def test_no_disc_and_no_end_of_a_game_that_is_played_moves_the_board(
     window.document.set_game_facts(GameFacts(red="Ada", yellow="Ben", event="Oslo"))
     part, panel = window.part(PlayPart), window.desk.panel
     part.start_game(Match(Side.RED, None))
-    qtbot.wait(50)
-    seen = {places(window, panel.board, panel.overlay)}
+    seen = {places_at_rest(window, qtbot, panel.board, panel.overlay)}
     for move in DRAWN[:-1] if resigned else DRAWN:
         panel.board.column_clicked.emit(int(move) - 1)
         qtbot.wait(2)

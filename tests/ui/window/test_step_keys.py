@@ -91,9 +91,10 @@ def test_everywhere_but_where_something_is_typed(window: MainWindow, qtbot: QtBo
     press(window, "F12")
     wait_for_review(window, qtbot)
     pause(window)
-    wrong, tried = [], set()
+    wrong, tried, seen = [], set(), set[QWidget]()
     for dock in all_docks(window):
-        for widget in widgets_with_focus(window):
+        for widget in set(widgets_with_focus(window)) - seen:
+            seen.add(widget)
             tried.add(type(widget))
             if keys := steps_wrongly(window, widget):
                 wrong.append((dock, type(widget).__name__, widget.objectName(), keys))
