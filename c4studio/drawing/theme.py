@@ -110,8 +110,8 @@ QToolButton:pressed {{ background: {raised}; border-color: {accent}; }}
 QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
 QToolButton[autoRaise="false"]:checked {{ background: qlineargradient(x1:0, y1:0, x2:0, y2:1,
  stop:0.86 {raised}, stop:0.87 {accent}); }}
-QToolBar > QToolButton:checked {{ border-color: transparent; border-radius: 0; }}
-QToolBar > QToolButton:checked {{ background: transparent; border-bottom: 2px solid {accent}; }}
+QToolBar > QToolButton[autoRaise="true"]:checked {{ background: transparent; border-radius: 0;
+ border-color: transparent; border-bottom: 2px solid {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}
 QDockWidget {{ font-weight: 600; }}
 QDockWidget::title {{ padding: 8px 8px 4px 8px; background: transparent; }}

@@ -152,3 +152,15 @@ def test_a_button_that_is_on_does_not_differ_by_a_hue_alone(
         lines[each.isChecked()].append(image.pixelColor(image.width() // 2, image.height() - 3))
     assert lines[True] and lines[False]
     assert all(contrast(on, off) >= DISTINCT for on in lines[True] for off in lines[False])
+
+
+@pytest.mark.expected_log("This plugin does not support")
+def test_a_button_of_a_game_that_is_on_keeps_its_frame(window: MainWindow) -> None:
+    STATES["playing"](window)
+    window.desk.actions["numbers"].trigger()
+    buttons = window.findChildren(QToolButton, "small")
+    (button,) = (each for each in buttons if each.text() == "Scores" and each.isVisible())
+    assert button.isChecked()
+    image = button.grab().toImage()
+    edge = image.pixelColor(image.width() // 2, 0)
+    assert edge == window.desk.look.value.theme(Ink.ACCENT)
