@@ -97,8 +97,6 @@ def test_no_process_is_left_where_a_command_is_killed(
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are looked up in /proc")
-# Beside other tests the signal may come before the player that has just started is known.
-@pytest.mark.alone
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_silent_player_ends_with_the_command(how: signal.Signals, tmp_path: Path) -> None:
     kept = tmp_path / "pid"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from c4studio.ground.door import printable_line
+from c4studio.ground.held_signals import delay_end_signals
 from engine import STANDARD, Board, StopFlag, UnsupportedBoard
 from engine.errors import reason
 from engine.position import check_board
@@ -261,8 +262,10 @@ def run_interruptible(
     """
     stop = StopFlag()
     with ThreadPoolExecutor(1) as pool:
-        work = pool.submit(run, stop)
         try:
+            # A signal amidst the start would leave a thread that nobody knows and nothing stops.
+            with delay_end_signals():
+                work = pool.submit(run, stop)
             wait((work,), seconds)
             stop.set()
             return work.result()
