@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QPushButton,
     QTableWidget,
@@ -20,7 +19,7 @@ from c4studio.language.said import Value, say
 from c4studio.reviewing.overnight_queue import QueuedPosition
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import plain_header
+from c4studio.ui.widgets.fields import show_table_as_rows
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import overnight
 from c4studio.words.rendering import render
@@ -143,13 +142,9 @@ class OvernightDialog(Dialog):
 def _new_table() -> QTableWidget:
     table = QTableWidget(0, len(overnight.QUEUE_HEADINGS))
     table.setHorizontalHeaderLabels([*map(render, map(say, overnight.QUEUE_HEADINGS))])
-    table.verticalHeader().hide()
-    header = plain_header(table)
+    header = show_table_as_rows(table)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header.setSectionResizeMode(_MOVES_COLUMN, QHeaderView.ResizeMode.Stretch)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setTabKeyNavigation(False)
+    table.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
     table.setAccessibleName("Positions in the queue for the night")
     return table

@@ -64,7 +64,7 @@ def rename(dialog: SetsDialog, row: int, name: str, qtbot: QtBot) -> None:
 def delete(dialog: SetsDialog, row: int, answer: str) -> None:
     """Press *Delete*, and answer the question."""
     dialog.table.setCurrentCell(row, 0)
-    dialog.delete_branch.click()
+    dialog.delete.click()
     (box,) = (each for each in dialog.findChildren(QMessageBox) if each.isVisible())
     assert "Delete league with its 3 puzzles?" in box.text()
     assert "The times of 1 round go with it" in box.informativeText()
@@ -138,4 +138,4 @@ def test_without_a_set_the_way_to_one_is_told(
     qtbot.waitUntil(lambda: part.dialog is not None)
     assert part.dialog is not None
     assert "Puzzles from these games" in part.dialog.outcome.text()
-    assert not part.dialog.delete_branch.isEnabled()
+    assert not part.dialog.delete.isEnabled()

@@ -53,13 +53,13 @@ class SetsDialog(Dialog):
 
         self.table = _new_table()
         self.outcome = plain_text.label(wraps=True)
-        self.rename, self.delete_branch = QPushButton("&Rename"), QPushButton("&Delete…")
+        self.rename, self.delete = QPushButton("&Rename"), QPushButton("&Delete…")
         self.rename.setToolTip("Give the selected set another name (F2)")
-        self.delete_branch.setToolTip("Delete the selected set with the times of its rounds")
-        for button in (self.rename, self.delete_branch):
+        self.delete.setToolTip("Delete the selected set with the times of its rounds")
+        for button in (self.rename, self.delete):
             button.setAutoDefault(False)
         self.rename.clicked.connect(self._on_rename_clicked)
-        self.delete_branch.clicked.connect(self._on_delete_clicked)
+        self.delete.clicked.connect(self._on_delete_clicked)
         self.table.itemChanged.connect(self._on_name_edited)
         self.table.itemSelectionChanged.connect(self._enable_buttons)
         self._lay_out()
@@ -90,7 +90,7 @@ class SetsDialog(Dialog):
 
     @Slot()
     def _enable_buttons(self) -> None:
-        for button in (self.rename, self.delete_branch):
+        for button in (self.rename, self.delete):
             button.setEnabled(self._selected_set is not None)
 
     @Slot()
@@ -132,7 +132,7 @@ class SetsDialog(Dialog):
             self.deleted.emit(chosen.name)
 
     def _lay_out(self) -> None:
-        buttons = in_row(self.rename, self.delete_branch, None, self.new_buttons())
+        buttons = in_row(self.rename, self.delete, None, self.new_buttons())
         self.lay_out((self.table, 1), self.outcome, buttons)
         self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.setMinimumSize(WIDTH, HEIGHT)
