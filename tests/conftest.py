@@ -34,9 +34,12 @@ pytest_plugins = ["tests.windows"]
 
 # How long an example takes says how busy the machine is; tests/bench measures time.
 hypothesis_settings.register_profile(
-    "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "short", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
-hypothesis_settings.load_profile("untimed")
+hypothesis_settings.register_profile(
+    "long", hypothesis_settings.get_profile("short"), max_examples=500
+)
+hypothesis_settings.load_profile("short")
 
 # A screen that is made up, and no font of the machine has the signs that a test made up.
 HARMLESS = "This plugin does not support propagateSizeHints", "OpenType support missing for"
@@ -165,13 +168,15 @@ def qapp() -> "QGuiApplication":
 
 
 @pytest.fixture
-def paths(tmp_path: Path) -> "Paths":
-    from c4studio.ground.paths import Paths
+def paths(tmp_path: Path, request: pytest.FixtureRequest) -> "Paths":
+    """The places of a program, with the book but for tests that are marked ``without_book``."""
+    from c4studio.ground.paths import Paths, packaged_book
 
     cache, config, log, state, data, others = (
         tmp_path / name for name in ("cache", "config", "log", "state", "data", "others")
     )
-    return Paths(cache, config, log, state=state, data=data, others=others)
+    book = None if request.node.get_closest_marker("without_book") else packaged_book()
+    return Paths(cache, config, log, book, state=state, data=data, others=others)
 
 
 @pytest.fixture

@@ -159,7 +159,7 @@ OUTCOMES = [
     "train repertoire game.sgf",
     "train forget --all",
     "book info",
-    "book verify --sample 3",
+    "book verify --sample 1",
     "overnight add 4455",
     "cache info",
     "cache clear",

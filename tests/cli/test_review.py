@@ -160,13 +160,13 @@ def test_causes_are_counted_over_the_games_of_each_player(
     tmp_path: Path, solver: Solver, capsys: pytest.CaptureFixture[str]
 ) -> None:
     games = []
-    for seed, moves in enumerate(MORE_GAMES):
+    for seed, moves in enumerate(GAMES[:6]):
         game = read(moves)
         game.facts = replace(game.facts, red="Ada" if seed % 2 else "Bob", yellow="Eve")
         games.append(game)
     path = tmp_path / "games.sgf"
     path.write_text(sgf.sgf_of_games(Collection(games)), encoding="utf-8")
-    records = [expected(moves, solver) for moves in MORE_GAMES]
+    records = [expected(moves, solver) for moves in GAMES[:6]]
     assert run("review", "--json", "--players", str(path)) == 0
     players = [json.loads(line) for line in printed(capsys)]
     assert [each["player"] for each in players] == ["Bob", "Eve", "Ada"]

@@ -78,7 +78,7 @@ def test_where_the_last_worker_is_lost_that_is_said_and_the_next_one_goes_on(
     cluster: Cluster,
 ) -> None:
     worker = cluster.add_worker()
-    review = cluster.review(12)
+    review = cluster.review(8)
     worker.send_signal(signal.SIGKILL)
     assert review.stderr is not None
     said = review.stderr.readline()
@@ -87,7 +87,7 @@ def test_where_the_last_worker_is_lost_that_is_said_and_the_next_one_goes_on(
     )
     cluster.add_worker()
     assert review.stdout is not None
-    assert len(list(review.stdout)) == 11
+    assert len(list(review.stdout)) == 7
     assert review.stderr.read() == ""
     assert review.wait(PATIENCE) == 0
 

@@ -20,7 +20,6 @@ from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.setup import Painting
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ground.solvers import OpenedSolver
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.line_part import BestLinePart
@@ -40,11 +39,6 @@ SCORES = NodeScores.from_values([0] * 7, 0)
 @pytest.fixture
 def start() -> Game | None:
     return read("444443526322")
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    return replace(paths, book=packaged_book())
 
 
 def test_scores_of_nodes_that_are_gone_end_no_program(tmp_path: Path) -> None:

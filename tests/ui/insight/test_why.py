@@ -296,6 +296,7 @@ def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
     assert "Attack: d4" not in overlay.column_tip(3)
 
 
+@pytest.mark.without_book
 def test_paused_it_says_so(
     window: MainWindow,
 ) -> None:

@@ -1,12 +1,10 @@
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.generated import game as moves_of
@@ -44,12 +42,6 @@ def masters(tmp_path: Path) -> Path:
     games = [entry(each, red="Zoe", yellow="Yan") for each in ("4444", "4443")]
     library_of(path, games).close()
     return path
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """Use the opening book, so that the scores of the first moves are known at once."""
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 import shutil
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -30,12 +29,6 @@ from tests.library.games import entry
 from tests.ui.library.hands import Wait
 
 REVIEWED = 12
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """The paths of a program that has the book, without which replies of the opening take long."""
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture(scope="module")

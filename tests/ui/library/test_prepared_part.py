@@ -1,14 +1,13 @@
 """How well what is learned fits the games of the library, in the real window."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
-from c4studio.ground.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.library.explorer_part import ExplorerPart
@@ -20,12 +19,6 @@ from tests.hands import pause
 from tests.library.games import entry
 from tests.preparation.small import RED, SCORES, repertoire
 from tests.ui.library.hands import Wait
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """The paths of a program that has the book, without which replies of the opening take long."""
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture

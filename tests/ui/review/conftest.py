@@ -1,13 +1,10 @@
 """A window on a game with mistakes, and the same after its review."""
 
-from dataclasses import replace
-
 import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ui import settings
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
@@ -18,12 +15,6 @@ from tests.ui.review.review_window import MOVES, wait_for_review
 @pytest.fixture
 def start() -> Game | None:
     return read(MOVES)
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """With the book, without which the first moves take minutes."""
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture

@@ -1,13 +1,12 @@
 """A program that starts again and again, with a clock that is set."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.ground.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
@@ -40,7 +39,7 @@ def start(
         config = Settings()
         config.set(settings.DISCS_ANIMATED, False)
         config.set(settings.ENGINE_MEMORY_MB, 16)
-        session = Session(replace(paths, book=packaged_book()), config, clock)
+        session = Session(paths, config, clock)
         sessions.append(session)
         window = session.add_window()
         with qtbot.waitActive(window):

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf, sniff
-from c4studio.ground.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
 from c4studio.training.card import CardAttempt, CardKind
@@ -143,7 +143,7 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
 ) -> None:
     config = Settings()
     config.set(settings.ENGINE_MEMORY_MB, 16)
-    without = replace(paths, data=None, book=packaged_book())
+    without = replace(paths, data=None)
     window = build_window(without, config, sniff.read_any_format(GAMES[0]).game)
     window.show()
     try:

@@ -1,22 +1,15 @@
 """The practice of the swap rule in the real window."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.swap import SwapChoice
 from c4studio.ui.training.swap_part import QUESTIONS, SwapPracticePart
 from c4studio.ui.window.main_window import MainWindow
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture

@@ -191,6 +191,7 @@ def test_who_begins_to_listen_finds_the_rows_of_moves(
     ]
 
 
+@pytest.mark.without_book
 def test_who_listens_hears_of_the_rows_of_moves_at_once(
     open_window: Callable[..., MainWindow], game: Callable[[str], Game]
 ) -> None:

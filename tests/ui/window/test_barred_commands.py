@@ -1,7 +1,5 @@
 """Commands that are disabled while something goes on in the real window."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -9,7 +7,6 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.people import Level
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import disabled_reason
@@ -25,11 +22,6 @@ from tests.ui.review.review_window import MOVES, wait_for_review
 @pytest.fixture
 def start() -> Game | None:
     return read(MOVES[:14])
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    return replace(paths, book=packaged_book())
 
 
 def enter(window: MainWindow, activity: Activity, qtbot: QtBot) -> None:

@@ -14,6 +14,8 @@ from tests.bench.event_loop import LoopMeter
 from tests.hands import paste, press, scores_of
 from tests.windows import verdict_of
 
+pytestmark = pytest.mark.without_book
+
 SCORES_4444 = ["\N{MINUS SIGN}2"] * 3 + ["+1"] + ["\N{MINUS SIGN}2"] * 3
 
 

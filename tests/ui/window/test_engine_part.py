@@ -186,6 +186,7 @@ def test_the_same_position_elsewhere_learns_too(
     assert first is not None
 
 
+@pytest.mark.without_book
 def test_paused_the_window_still_shows_what_it_found_before(
     solved: MainWindow,
 ) -> None:

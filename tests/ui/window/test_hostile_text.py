@@ -28,7 +28,10 @@ from tests.hands import open_file
 from tests.held import hold_up
 from tests.windows import tree_of
 
-pytestmark = pytest.mark.expected_log("This plugin does not support")
+pytestmark = [
+    pytest.mark.without_book,
+    pytest.mark.expected_log("This plugin does not support"),
+]
 
 SIZE = 640
 """Pixels that the picture would take if it were shown."""

@@ -1,7 +1,6 @@
 """What people would play, beside the scores, in the real window."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -29,12 +27,6 @@ def verdict(window: MainWindow) -> str:
     panel = window.findChild(VerdictPanel)
     assert isinstance(panel, VerdictPanel)
     return panel.people
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """Places as people have them, with the book, so that scores are known at once."""
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture

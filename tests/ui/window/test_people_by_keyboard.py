@@ -1,7 +1,6 @@
 """What people do and how one is prepared, by the keyboard alone and as a screen reader says it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget  # noqa:
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.ground.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths
 from c4studio.library.changes import set_own_names
 from c4studio.library.library import Library
 from c4studio.training.repertoire import cards_of_repertoire
@@ -39,14 +38,14 @@ pytestmark = pytest.mark.expected_log("This plugin does not support")
 
 @pytest.fixture
 def paths(paths: Paths) -> Paths:
-    """The paths of a program that has the book, and a library with games of the user Ann."""
+    """The paths of a program with a library that has games of the user Ann."""
     assert paths.library is not None
     paths.library.parent.mkdir(parents=True, exist_ok=True)
     with Library(paths.library) as library:
         games = [entry(moves, red="Ann", yellow="Bob") for moves in ("443", "445", "411", "3")]
         library.add_games(games, "games.txt")
         set_own_names(library, ["Ann"])
-    return replace(paths, book=packaged_book())
+    return paths
 
 
 @pytest.fixture

@@ -113,6 +113,7 @@ def test_while_a_position_is_set_up_that_one_is_read_out(
     assert "Column d, key 4: red, empty from row 2" in window.messages.bar.text
 
 
+@pytest.mark.without_book
 def test_each_move_is_said_once_and_so_is_a_refused_one(
     window: MainWindow,
 ) -> None:

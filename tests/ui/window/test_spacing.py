@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor, QGuiApplication
@@ -20,7 +19,6 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from c4studio.drawing.spacing import GRID_UNIT
 from c4studio.drawing.theme import THEME_BY_NAME, Theme
 from c4studio.formats import read
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.pictures.inks import Ink
 from c4studio.ui.window.main_window import MainWindow
 from tests.drawing.test_theme import contrast
@@ -29,12 +27,6 @@ from tests.screens import distances_off_the_grid
 
 DISTANCES = re.compile(r"(?:padding|margin|spacing): ([^;]+);")
 """The distances in a style sheet."""
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """Places as people have them, with the book, so that all is known soon."""
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The keys that step through the game, wherever the keyboard is in the real window."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,7 +24,6 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.people import Level
 from c4studio.training.drill import Drill, DrillStage
 from c4studio.ui.commands.command import Activity
@@ -48,11 +46,6 @@ OWNERS = (
 @pytest.fixture
 def start() -> Game | None:
     return read(MOVES)
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    return replace(paths, book=packaged_book())
 
 
 def widgets_with_focus(window: MainWindow) -> Iterator[QWidget]:

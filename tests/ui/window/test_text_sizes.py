@@ -1,7 +1,6 @@
 """No text of the window is smaller than 12 pixels, and text has four sizes at the most."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,7 +13,6 @@ from PySide6.QtWidgets import QDialog, QWidget  # noqa: TID251
 from c4studio.drawing.fonts import LEAST_FONT_HEIGHT, application_font
 from c4studio.drawing.print import paper
 from c4studio.formats import read
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.home import CommandTile
@@ -27,12 +25,6 @@ pytestmark = pytest.mark.expected_log("This plugin does not support")
 MOST_SIZES = 4
 Texts = set[tuple[float, str]]
 """Heights of fonts in pixels, and what is written with them."""
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """The paths of the program with its book, so that scores come at once."""
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture

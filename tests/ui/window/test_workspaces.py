@@ -1,7 +1,6 @@
 """The three workspaces: analysis, a game that is played, and the page that learning begins from."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -10,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
@@ -24,12 +22,6 @@ from tests.hands import pause, press, settle
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 PERFECT = LEVELS["Perfect"]
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """Places as people have them, with the book, so that a review is done soon."""
-    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture
