@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.cli.main import main
+from c4studio.formats.sgf import syntax
 
 LIMIT = "it holds more than 32,000,000 bytes, expected at most 32,000,000"
 
@@ -29,7 +30,11 @@ def test_a_standard_input_that_never_ends_is_refused(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("(;)" * 200_000, "1:300002: found more, expected at most 100,000 games"),
+        pytest.param(
+            "(;)" * 200_000,
+            "1:300002: found more, expected at most 100,000 games",
+            marks=pytest.mark.verify,
+        ),
         ("(;GM[44]C[" + "\\]" * 2_000_000, "at most 1,200,000 characters in a node"),
     ],
 )
@@ -41,6 +46,18 @@ def test_what_is_too_large_is_refused_with_the_limit_and_what_was_found(
     assert main(["export", str(path)]) == 2
     said = capsys.readouterr().err
     assert sentence in said
+    assert said.count("\n") == 1
+
+
+def test_too_many_games_are_refused_with_the_limit_and_where_it_was_passed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(syntax, "MOST_GAMES_OF_TEXT", 1_000)
+    path = tmp_path / "games"
+    path.write_text("(;)" * 2_000)
+    assert main(["export", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert "1:3002: found more, expected at most 1,000 games" in said
     assert said.count("\n") == 1
 
 

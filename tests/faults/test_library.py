@@ -164,7 +164,11 @@ def test_a_file_that_cannot_be_used_costs_a_sentence_and_is_left(
 @pytest.fixture
 def locked(small: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A library in which another program is writing, for which nobody waits long."""
-    for opens in (database.Database.__init__, database.open_or_replace_database):
+    for opens in (
+        database.Database.__init__,
+        database.open_or_replace_database,
+        database.open_database_or_read_only,
+    ):
         monkeypatch.setattr(opens, "__defaults__", (0.1,))
     with closing(sqlite3.connect(small, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")

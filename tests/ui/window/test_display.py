@@ -68,6 +68,7 @@ def test_scores_are_never_blank_on_the_way_to_the_next_position(
     qtbot.waitUntil(lambda: not any(chip.stale for chip in window.desk.panel.overlay.chips))
 
 
+@pytest.mark.without_book
 def test_paused_the_window_says_so_and_keeps_what_it_knows(
     solved: MainWindow,
 ) -> None:
