@@ -59,6 +59,7 @@ test: $(DRAWING_STAMP)
 
 verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify
+	$(PYTEST) -m 'hypothesis and not verify and not soak' --hypothesis-profile long
 
 soak: $(DRAWING_STAMP)
 	$(PYTEST) tests/faults tests/ground -m soak
