@@ -35,7 +35,7 @@ from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
-from c4studio.insight import Explainer, Explanation, Threat
+from c4studio.insight import Explainer, Explanation, Threat, analyse_and_explain
 from c4studio.insight.situation import threats_of_position
 from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
@@ -43,7 +43,7 @@ from c4studio.language.said import say
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
-from c4studio.words.insight.explained import analyse_and_explain, explanation_members
+from c4studio.words.insight.explained import explanation_members
 from c4studio.words.insight.proved import proved_rows
 from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING

@@ -1,6 +1,6 @@
 """Find and prove the reasons why a column wins, draws or loses; no Qt."""
 
-from c4studio.insight.explain import Explainer
+from c4studio.insight.explain import Explainer, analyse_and_explain
 from c4studio.insight.lead import BestPlayCache
 from c4studio.insight.reason import (
     Explanation,
@@ -30,4 +30,5 @@ __all__ = [
     "SearchBudgets",
     "Threat",
     "UselessThreatCause",
+    "analyse_and_explain",
 ]

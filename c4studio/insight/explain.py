@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from c4studio.ground.time_limit import TimeLimit
 from c4studio.insight.board import PositionCells
 from c4studio.insight.case import ColumnCase, legal_column_cases
 from c4studio.insight.causes import Cause, MistakeFinding, find_cause, find_possible_mistake_causes
@@ -167,6 +168,27 @@ class Explainer:
     def _search_tools_for_position(self, stop: StopFlag | None) -> SearchTools:
         results = ExactResults(self._solver, stop)
         return SearchTools(results, self._prover, self._whatif, self._effort, stop)
+
+
+def analyse_and_explain(
+    solver: Solver,
+    explainer: Explainer,
+    position: Position,
+    stop: StopFlag | None,
+    seconds: float | None = None,
+) -> tuple[Analysis, Explanation]:
+    """Return the scores of a position's columns, and the reason why each wins, draws or loses.
+
+    With a limit of ``seconds`` they are what is known and proved by then.
+
+    Raises:
+        SearchStopped: ``stop`` was set before both were known.
+    """
+    with TimeLimit(seconds, stop) as limit:
+        *_, analysis = solver.analyse(position, limit.flag)
+        if not analysis.complete and not limit.is_spent:
+            raise SearchStopped
+    return analysis, explainer.explain_fully(analysis, stop)
 
 
 def _growing_explanations(

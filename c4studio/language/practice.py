@@ -125,6 +125,7 @@ class Practice(AnyMessage):
     DUE_TOMORROW = "due tomorrow: {number}"
     TOMORROW_WITH_CARDS = "tomorrow: other puzzles, and {cards} to repeat"
     TOMORROW_WITHOUT_CARDS = "tomorrow: other puzzles; no card is due"
+    MISSED_COME_AGAIN = "what was missed comes again from tomorrow on: {puzzles}"
     COME_BACK = "to repeat: {cards}"
     BACK_TOMORROW = "{number} tomorrow"
     BACK_IN_DAYS = "{number} in {days}"
@@ -216,12 +217,15 @@ class Practice(AnyMessage):
     NEARLY_ALL_HOLD = "nearly all at {level} keep the result"
     AND_SUREST = "{found}; {column} is hardest to spoil"
     EVERYBODY_SEES_IT = "everybody sees this"
-    ONE_SEES_IT = "{number} in {players} sees this"
-    SOME_SEE_IT = "{number} in {players} see this"
-    ONLY_COLUMN_FOUND_BY = "the only column that keeps the result, found by {number} in {players}"
-    KEPT_AS_OFTEN_AS = "{side} kept the result as often as {level}"
+    ONE_SEES_IT = "{number} of {players} players sees this"
+    SOME_SEE_IT = "{number} of {players} players see this"
+    ONLY_COLUMN_FOUND_BY = (
+        "the only column that keeps the result, found by {number} of {players} players"
+    )
+    KEPT_AS_OFTEN_AS = "{side} kept the result as often as {level} players do"
     KEPT_AS_OFTEN_WITHIN = (
-        "{side} kept the result as often as {level} (an estimate: {weakest} to {strongest})"
+        "{side} kept the result as often as {level} players do (an estimate: {weakest} to"
+        " {strongest})"
     )
     PEOPLE_PLAY_IT = "about {percent} % at {level} play it (an estimate)"
     PEOPLE_ESTIMATE = "people (estimate): {text}"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from time import monotonic
 
-from c4studio.insight import Explainer, Reason
+from c4studio.insight import Explainer, Explanation, analyse_and_explain
 from c4studio.review.line import Line, best_line_after
 from c4studio.training.card import COLUMN_HINT_NUMBER, CardAttempt, CardKind, CardTask
 from c4studio.training.plans import OpeningPlan, find_packaged_plan
@@ -45,6 +45,16 @@ def region_of(column: int, board: Board) -> BoardRegion:
     if column == board.middle:
         return BoardRegion.CENTRE
     return BoardRegion.LEFT if column < board.middle else BoardRegion.RIGHT
+
+
+def cells_of_hint(position: Position, hint: BoardRegion | int) -> tuple[tuple[int, int], ...]:
+    """Return where discs would land in a hinted region or 0-based column, as column and row."""
+    board = position.board
+    return tuple(
+        (column, position.height(column))
+        for column in position.legal_columns
+        if hint in (column, region_of(column, board))
+    )
 
 
 def columns_best_first(
@@ -298,16 +308,14 @@ class TriedColumnExplanation:
     """A column that the user tried in an exercise, with the explanation of its result.
 
     Attributes:
-        position: the position before the disc.
+        explanation: the explanation of the position before the disc.
         column: the 0-based column.
-        reason: the reason why the column wins, draws or loses.
         line: the column and best play after it, 0-based columns; the refutation of a wrong column.
         plan: the plan behind the column, if the packaged repertoire plays it; None otherwise.
     """
 
-    position: Position
+    explanation: Explanation
     column: int
-    reason: Reason
     line: tuple[int, ...]
     plan: OpeningPlan | None = None
 
@@ -327,12 +335,11 @@ def explain_try(
     Raises:
         SearchStopped: ``stop`` was set before the explanation was complete.
     """
-    scores = solver.score_columns(position, stop)
-    reason = Explainer(solver).reason_of_column(position, scores, column, stop)
+    _, explanation = analyse_and_explain(solver, Explainer(solver), position, stop)
     line, plan = best_line_after(solver, position, column, stop), None
     source = question.source
     if isinstance(source, CardTask) and source.card.kind is CardKind.REPERTOIRE:
         plan = find_packaged_plan(
             position, column, lambda each: solver.score_columns(each, stop), stop
         )
-    return TriedColumnExplanation(position, column, reason, line, plan)
+    return TriedColumnExplanation(explanation, column, line, plan)

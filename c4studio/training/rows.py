@@ -196,15 +196,17 @@ class SolvedPuzzleRow(NamedTuple):
 
     id: int
     key: int
+    day: int
     passed: int
     themes: str
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedPuzzleTry:
-    """A try at a puzzle: its key, whether it was solved, and its themes."""
+    """A try at a puzzle: its key, its practice day, whether it was solved, and its themes."""
 
     key: int
+    day: int
     passed: bool
     themes: tuple[Theme, ...]
 
@@ -216,7 +218,8 @@ def solved_try_from_row(row: SolvedPuzzleRow) -> LoggedPuzzleTry:
         ValueError: the row is damaged.
     """
     require_sound_row(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
-    return LoggedPuzzleTry(row.key, bool(row.passed), tuple(map(Theme, row.themes.split())))
+    themes = tuple(map(Theme, row.themes.split()))
+    return LoggedPuzzleTry(row.key, checked_day_number(row.day), bool(row.passed), themes)
 
 
 class RatingRow(NamedTuple):

@@ -17,7 +17,11 @@ from c4studio.review.review import Review
 from c4studio.training.card import CardAttempt, CardTask
 from c4studio.training.drill import DrillQuestion, columns_best_first
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
-from c4studio.training.puzzles.solving import choose_next_puzzle, record_puzzle_try
+from c4studio.training.puzzles.solving import (
+    choose_next_puzzle,
+    puzzles_to_repeat,
+    record_puzzle_try,
+)
 from c4studio.training.rows import SetRound
 from c4studio.training.sets import results_of_set_rounds, stored_puzzle_sets
 from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
@@ -27,6 +31,8 @@ MOST_STREAK_PUZZLES = 200
 """Maximum number of puzzles of a streak, which nobody will solve without an error."""
 PUZZLES_PER_SESSION = 10
 """Number of puzzles in one session of *Solve*."""
+MOST_REPEATED_PUZZLES = 3
+"""Maximum number of puzzles of a session that were missed before."""
 PUZZLES_PER_FIXED_SET = 50
 """Number of puzzles in a fixed set."""
 
@@ -149,13 +155,14 @@ def puzzles_matching_choice(puzzles: Sequence[Puzzle], choice: PuzzleChoice) -> 
 def puzzles_near_rating(choice: PuzzleChoice, store: TrainingDatabase) -> list[DrillQuestion]:
     """Choose puzzles for one session: of the chosen kind, and as hard as the user's rating.
 
-    Fewer are returned if most of them are solved.
+    A few that were missed on an earlier day come first. Fewer are returned if most are solved.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
     left = puzzles_matching_choice(puzzle_sets(store).get(choice.source, ()), choice)
-    found: list[Puzzle] = []
+    found = puzzles_to_repeat(store, left)[:MOST_REPEATED_PUZZLES]
+    left = [puzzle for puzzle in left if puzzle not in found]
     while (
         len(found) < PUZZLES_PER_SESSION and (puzzle := choose_next_puzzle(store, left)) is not None
     ):

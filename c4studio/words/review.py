@@ -90,7 +90,7 @@ def _best_move_judgement(move: JudgedMove) -> Said:
 
 
 def avoiding_share_phrase(move: JudgedMove) -> Said | None:
-    """Say how many average players would have avoided a mistake, e.g. ``9 in 10 see this``.
+    """Say how many average players would have avoided a mistake, e.g. ``9 of 10 players see this``.
 
     None where that is unknown: on other boards than the usual one.
     """
@@ -168,7 +168,7 @@ def player_summary_sentence(summary: PlayerSummary) -> Said:
 def level_sentence(summary: PlayerSummary) -> Said | None:
     """Say at which level a player kept the result; None if there were too few choices.
 
-    Example: ``Red kept the result as often as Club (an estimate: Regular to Strong)``.
+    Example: ``Red kept the result as often as Club players do (an estimate: Regular to Strong)``.
     """
     found = summary.level
     if found is None:

@@ -12,7 +12,7 @@ from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.words.naming import Naming
 
-LEVEL = "Red kept the result as often as Perfect (an estimate: Strong to Perfect)."
+LEVEL = "Red kept the result as often as Perfect players do (an estimate: Strong to Perfect)."
 
 
 @pytest.fixture

@@ -320,6 +320,10 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (say(Practice.TOMORROW_WITHOUT_CARDS), "Tomorrow: other puzzles; no card is due"),
     (
+        say(Practice.MISSED_COME_AGAIN, puzzles=Amount(2, Noun.PUZZLE)),
+        "What was missed comes again from tomorrow on: 2 puzzles",
+    ),
+    (
         say(
             Practice.COME_BACK,
             cards=Listed(
@@ -592,15 +596,15 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         "Nearly all at Club keep the result; d is hardest to spoil",
     ),
     (say(Practice.EVERYBODY_SEES_IT), "Everybody sees this"),
-    (say(Practice.ONE_SEES_IT, number=1, players=10), "1 in 10 sees this"),
-    (say(Practice.SOME_SEE_IT, number=2, players=3), "2 in 3 see this"),
+    (say(Practice.ONE_SEES_IT, number=1, players=10), "1 of 10 players sees this"),
+    (say(Practice.SOME_SEE_IT, number=2, players=3), "2 of 3 players see this"),
     (
         say(Practice.ONLY_COLUMN_FOUND_BY, number=1, players=5),
-        "The only column that keeps the result, found by 1 in 5",
+        "The only column that keeps the result, found by 1 of 5 players",
     ),
     (
         say(Practice.KEPT_AS_OFTEN_AS, side=Side.RED, level=Quoted("Club")),
-        "Red kept the result as often as Club",
+        "Red kept the result as often as Club players do",
     ),
     (
         say(
@@ -610,7 +614,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
             weakest=Quoted("Regular"),
             strongest=Quoted("Strong"),
         ),
-        "Red kept the result as often as Club (an estimate: Regular to Strong)",
+        "Red kept the result as often as Club players do (an estimate: Regular to Strong)",
     ),
     (
         say(Practice.PEOPLE_PLAY_IT, percent=54, level=Quoted("Club")),

@@ -73,7 +73,11 @@ def test_how_many_find_the_only_column_is_said_where_few_do() -> None:
 
 @pytest.mark.parametrize(
     ("share", "told"),
-    [(1.0, "everybody sees this"), (0.66, "2 in 3 see this"), (0.1, "1 in 10 sees this")],
+    [
+        (1.0, "everybody sees this"),
+        (0.66, "2 of 3 players see this"),
+        (0.1, "1 of 10 players sees this"),
+    ],
 )
 def test_how_many_would_have_avoided_a_mistake(share: float, told: str) -> None:
     fault = move(0)

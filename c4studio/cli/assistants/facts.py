@@ -16,7 +16,7 @@ from c4studio.game import GameNode
 from c4studio.game.order import MoveOrders, OrderFinder, board_repairs
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground.door import load_json
-from c4studio.insight import Explainer, Explanation
+from c4studio.insight import Explainer, Explanation, analyse_and_explain
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.batch import ReviewTask
 from c4studio.words import orders as order_words
@@ -89,9 +89,7 @@ def explanation_facts(text: str, explainer: Explainer, solver: Solver, stop: Sto
     """
     reading = formats.read_any_format(text)
     node = reading.game.end()
-    *_, analysis = solver.analyse(node.position, stop)
-    _require_complete(analysis.complete)
-    explanation = explainer.explain_fully(analysis, stop)
+    analysis, explanation = analyse_and_explain(solver, explainer, node.position, stop)
     return {
         **facts_of_position(node, reading),
         "verdict": render(wording.verdict_sentence(node.position, analysis, enabled=True)),

@@ -7,14 +7,19 @@ Source: Mark Glickman, Example of the Glicko-2 system (2022).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from random import Random
 
 from c4studio.ground.stored_rows import require_sound_row
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.rows import RatingRow, SolvedPuzzleRow, solved_try_from_row
+from c4studio.training.rows import (
+    LoggedPuzzleTry,
+    RatingRow,
+    SolvedPuzzleRow,
+    solved_try_from_row,
+)
 from c4studio.training.schedule import practice_day_of
 from c4studio.training.store import TrainingDatabase
 
@@ -200,10 +205,7 @@ def choose_next_puzzle(
         for puzzle in puzzles
         if (not stars or puzzle.stars in stars) and (not themes or themes & set(puzzle.themes))
     ]
-    tries = store.database.sound_values_of_table(
-        "solved", SolvedPuzzleRow, solved_try_from_row, "ORDER BY id"
-    )
-    last = {each.key: each.passed for each in tries}
+    last = _last_tries(store)
     fresh = [puzzle for puzzle in wanted if puzzle.key not in last]
     if fresh:
         goal = users_puzzle_rating(store).value
@@ -215,8 +217,38 @@ def choose_next_puzzle(
                 abs(initial_puzzle_rating(each).value - goal) + chance.uniform(0, _STEP)
             ),
         )
-    failed = {puzzle.key: puzzle for puzzle in reversed(wanted) if not last[puzzle.key]}
-    return next((failed[key] for key in last if key in failed), None)
+    return next(_failed_puzzles(wanted, last.values()), None)
+
+
+def puzzles_to_repeat(store: TrainingDatabase, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles of a set whose last try failed on a day before today, the oldest first.
+
+    Raises:
+        DatabaseError: the file cannot be read.
+    """
+    today = store.today
+    earlier = (each for each in _last_tries(store).values() if each.day < today)
+    return list(_failed_puzzles(puzzles, earlier))
+
+
+def _last_tries(store: TrainingDatabase) -> dict[int, LoggedPuzzleTry]:
+    """Return the last try at each puzzle by the key of the puzzle, the oldest try first."""
+    tries = store.database.sound_values_of_table(
+        "solved", SolvedPuzzleRow, solved_try_from_row, "ORDER BY id"
+    )
+    last: dict[int, LoggedPuzzleTry] = {}
+    for each in tries:
+        last.pop(each.key, None)
+        last[each.key] = each
+    return last
+
+
+def _failed_puzzles(
+    puzzles: Sequence[Puzzle], tries: Iterable[LoggedPuzzleTry]
+) -> Iterator[Puzzle]:
+    """Return the puzzles of a set that failed, in the order of the tries."""
+    by_key = {puzzle.key: puzzle for puzzle in reversed(puzzles)}
+    return (by_key[each.key] for each in tries if not each.passed and each.key in by_key)
 
 
 def _stored_rating(store: TrainingDatabase, key: int) -> PuzzleRating | None:

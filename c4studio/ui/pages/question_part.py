@@ -21,6 +21,7 @@ from c4studio.training.drill import (
     DrillQuestion,
     DrillStage,
     TriedColumnExplanation,
+    cells_of_hint,
     explain_try,
 )
 from c4studio.training.holdout import DefenceGame, DefenceReply, best_defence_reply
@@ -39,7 +40,7 @@ from engine import Position
 
 _ANSWERED = {DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN}
 SHOWN = 8
-"""Maximum number of discs of a refutation that the board shows."""
+"""Maximum number of discs of best play after an answer that the board shows."""
 
 Q = TypeVar("Q", bound=QuestionPage)
 
@@ -152,7 +153,10 @@ class QuestionPart(PagePart[Q]):
 
     def _show_hint(self) -> None:
         if self.drill is not None and self.drill.is_awaiting_answer:
-            self._show_response(review.mistake_hint(self.drill.next_hint()))
+            hint = self.drill.next_hint()
+            self._show_response(review.mistake_hint(hint))
+            if self.page.is_at_end:
+                self.page.board.show_hint(cells_of_hint(self.drill.position, hint))
 
     def _show_solution(self) -> None:
         if self.drill is not None:
@@ -234,9 +238,9 @@ class QuestionPart(PagePart[Q]):
                 drill.trial.play_opponents_reply(found)
                 self._respond_to_attempt(drill, drill.settle_current_try(None))
             return
-        refutation = found.line[1:] if drill.stage is DrillStage.FAILED else ()
-        if refutation:
-            self.page.board.show_line(drill.position, refutation[:SHOWN])
+        following = found.line[1:]
+        self.page.board.show_line(drill.position, following[:SHOWN])
+        refutation = following if drill.stage is DrillStage.FAILED else ()
         why = drill_words.try_explanation_sentence(_judgement_of(drill), found, refutation)
         background = drill_words.position_origin_sentence(drill.question.source)
         self._show_response(why, background)

@@ -16,7 +16,7 @@ from c4studio.game import Game, GameFacts, GameNode
 from c4studio.language.said import Said
 from c4studio.opponents.known import analysis_of_opponent, proved_best_columns
 from c4studio.review import JudgedMove, Review, nodes_of_line
-from c4studio.training.drill import region_of
+from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
@@ -160,11 +160,7 @@ class Hints:
         self._round.is_aided = True
         hint = column if node is self._hinted else region_of(column, board)
         self._hinted = node
-        cells = tuple(
-            (each, node.position.height(each))
-            for each in board.columns
-            if hint in (each, region_of(each, board)) and node.position.is_legal(each)
-        )
+        cells = cells_of_hint(node.position, hint)
         self._view.show_hint(node, review.mistake_hint(hint), cells)
 
 

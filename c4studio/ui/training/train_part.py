@@ -178,6 +178,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             return
         self._closing = []
         self._add_to_closing(drill_words.drill_advice(drill))
+        self._add_to_closing(drill_words.missed_puzzles_sentence(drill))
         sources = [drill.questions[number].source for number in drill.attempts]
         cards = {source.card.key for source in sources if isinstance(source, CardTask)}
         if kind.fixed_set:

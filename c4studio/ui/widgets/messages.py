@@ -156,8 +156,6 @@ class Messages(QObject):
         self._look = look
         for bar in self._bars:
             bar.set_look(look)
-        # The strip keeps its height, so that the board does not jump when the strip appears.
-        self._status.setMinimumHeight(self.progress.sizeHint().height())
 
     @Slot()
     def _on_offer_accepted(self) -> None:

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from c4studio.ground.time_limit import TimeLimit
-from c4studio.insight import Explainer, Explanation, Lead, ProvedColumn, Reason, Threat
+from c4studio.insight import (
+    Explainer,
+    Explanation,
+    Lead,
+    ProvedColumn,
+    Reason,
+    Threat,
+    analyse_and_explain,
+)
 from c4studio.insight.reason import AnswerPlan, proof_trunk
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.proved import proved_line
 from c4studio.words.rendering import render
-from engine import Analysis, Position, SearchStopped, Solver, StopFlag
+from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell, cell_name
 
 
@@ -40,27 +47,6 @@ def explain_position(
     """
     explainer = Explainer(solver)
     return explanation_members(*analyse_and_explain(solver, explainer, position, stop, seconds))
-
-
-def analyse_and_explain(
-    solver: Solver,
-    explainer: Explainer,
-    position: Position,
-    stop: StopFlag | None,
-    seconds: float | None = None,
-) -> tuple[Analysis, Explanation]:
-    """Return the scores of a position's columns, and the reason why each wins, draws or loses.
-
-    With a limit of ``seconds`` they are what is known and proved by then.
-
-    Raises:
-        SearchStopped: ``stop`` was set before both were known.
-    """
-    with TimeLimit(seconds, stop) as limit:
-        *_, analysis = solver.analyse(position, limit.flag)
-        if not analysis.complete and not limit.is_spent:
-            raise SearchStopped
-    return analysis, explainer.explain_fully(analysis, stop)
 
 
 def explanation_members(analysis: Analysis, explanation: Explanation) -> dict[str, Any]:

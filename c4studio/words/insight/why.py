@@ -185,8 +185,16 @@ def full_text_on_column(explanation: Explanation, column: int) -> Said | None:
 
     The column's name comes first; None while nothing is known.
     """
-    said = lines_on_column(explanation, column)
-    return _column_with_lines(column, said) if said else None
+    said = text_on_column(explanation, column)
+    return said and say(Message.COLUMN_IN_FULL, column=NamedColumn(column), text=said)
+
+
+def text_on_column(explanation: Explanation, column: int) -> Said | None:
+    """Return both lines on a 0-based column, one after the other; None while nothing is known."""
+    lines = lines_on_column(explanation, column)
+    if len(lines) < 2:
+        return next(iter(lines), None)
+    return say(Message.AND_THEN_SENTENCE, first=lines[0], second=lines[1])
 
 
 def full_text_on_reason(position: Position, reason: Reason) -> Said:
@@ -202,13 +210,6 @@ def both_lines(position: Position, reason: Reason) -> Said:
     if second is None:
         return first
     return say(Message.AND_THEN_SENTENCE, first=first, second=second)
-
-
-def _column_with_lines(column: int, lines: list[Said]) -> Said:
-    text = lines[0]
-    if lines[1:]:
-        text = say(Message.AND_THEN_SENTENCE, first=lines[0], second=lines[1])
-    return say(Message.COLUMN_IN_FULL, column=NamedColumn(column), text=text)
 
 
 def position_remarks(explanation: Explanation) -> list[Said]:

@@ -34,7 +34,7 @@ from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes, reasons
-from c4studio.words.insight.why import both_lines
+from c4studio.words.insight.why import text_on_column
 from c4studio.words.training import puzzles
 from c4studio.words.training.repertoire import plan_sentences
 
@@ -146,6 +146,15 @@ def drill_advice(drill: Drill) -> Said | None:
         )
     is_of_puzzles = any(isinstance(each.source, Puzzle) for each in drill.questions)
     return say(Practice.MORE_STARS) if is_of_puzzles and not drill.failed_count else None
+
+
+def missed_puzzles_sentence(drill: Drill) -> Said | None:
+    """Say how many puzzles of a drill come again since they were missed; None for none."""
+    missed = sum(
+        not attempt.passed and isinstance(drill.questions[number].source, Puzzle)
+        for number, attempt in drill.attempts.items()
+    )
+    return say(Practice.MISSED_COME_AGAIN, puzzles=Amount(missed, Noun.PUZZLE)) if missed else None
 
 
 def _causes_of_source(source: object) -> Iterator[Cause]:
@@ -290,14 +299,16 @@ def try_explanation_sentence(
         tried: the column with its explanation.
         refutation: best play after a wrong column, 0-based columns; empty for a right column.
     """
-    said, position = judged, tried.position
-    if tried.plan is None:
+    said, position = judged, tried.explanation.position
+    found = tried.explanation.columns[tried.column]
+    if tried.plan is not None:
+        reason: Said | None = plan_sentences(tried.plan)
+    elif found is not None and found.instead:
         # The right column, which the second line on a wrong one names, is still asked for.
-        tell = reasons.first_line_without_better if tried.reason.instead else both_lines
-        reason = tell(position, tried.reason)
+        reason = reasons.first_line_without_better(position, found)
     else:
-        reason = plan_sentences(tried.plan)
-    if reason.message is not Message.TOO_EARLY:
+        reason = text_on_column(tried.explanation, tried.column)
+    if reason is not None and reason.message is not Message.TOO_EARLY:
         said = say(Message.AND_THEN_SENTENCE, first=said, second=reason)
     if refutation:
         other, column = position.to_move.other, NamedColumn(refutation[0])

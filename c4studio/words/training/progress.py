@@ -83,7 +83,7 @@ def today_tile_sentence(work: WorkOfDay, statistics: TrainingStatistics) -> Said
 
 
 def after_puzzles_sentence(statistics: TrainingStatistics) -> Said:
-    """Say after puzzles, which do not come back, how many cards are asked tomorrow."""
+    """Say after puzzles how many cards are asked tomorrow."""
     if not statistics.tomorrow:
         return say(Practice.TOMORROW_WITHOUT_CARDS)
     return say(Practice.TOMORROW_WITH_CARDS, cards=Amount(statistics.tomorrow, Noun.CARD))

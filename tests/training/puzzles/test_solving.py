@@ -10,9 +10,16 @@ from c4studio.training.puzzles.solving import (
     PuzzleRating,
     choose_next_puzzle,
     initial_puzzle_rating,
+    puzzles_to_repeat,
     record_puzzle_try,
     updated_rating,
     users_puzzle_rating,
+)
+from c4studio.training.sources import (
+    MOST_REPEATED_PUZZLES,
+    PUZZLES_PER_SESSION,
+    PuzzleChoice,
+    puzzles_near_rating,
 )
 from c4studio.training.statistics import AnswerTally, training_statistics
 from c4studio.training.store import TrainingDatabase
@@ -22,8 +29,13 @@ PUZZLES = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[TrainingDatabase]:
-    with closing(TrainingDatabase(tmp_path / "training.db", TestClock())) as opened:
+def clock() -> TestClock:
+    return TestClock()
+
+
+@pytest.fixture
+def store(tmp_path: Path, clock: TestClock) -> Iterator[TrainingDatabase]:
+    with closing(TrainingDatabase(tmp_path / "training.db", clock)) as opened:
         yield opened
 
 
@@ -74,6 +86,24 @@ def test_failed_ones_come_back_once_all_were_tried(store: TrainingDatabase) -> N
     assert choose_next_puzzle(store, few) == few[1]
     record_puzzle_try(store, few[1], True, 5)
     assert choose_next_puzzle(store, few) is None
+
+
+def test_what_was_missed_comes_first_on_another_day(
+    store: TrainingDatabase, clock: TestClock
+) -> None:
+    missed = PUZZLES[5:10]
+    for puzzle in missed:
+        record_puzzle_try(store, puzzle, False, 5)
+    of_today = [each.source for each in puzzles_near_rating(PuzzleChoice(), store)]
+    assert not {*missed} & {*of_today}
+    clock.pass_days(1)
+    record_puzzle_try(store, missed[0], True, 5)
+    record_puzzle_try(store, missed[1], False, 5)
+    assert puzzles_to_repeat(store, PUZZLES) == missed[2:]
+    asked = [each.source for each in puzzles_near_rating(PuzzleChoice(), store)]
+    assert asked[:MOST_REPEATED_PUZZLES] == missed[2:]
+    assert len({*asked}) == PUZZLES_PER_SESSION
+    assert puzzles_to_repeat(store, missed[:2]) == []
 
 
 def test_found_and_missed_are_counted_by_theme(store: TrainingDatabase) -> None:

@@ -50,8 +50,8 @@ def click(faults: FaultList, row: int) -> None:
 
 def test_a_row_names_its_move_what_it_cost_and_why(faults: FaultList) -> None:
     assert shown_rows(faults)[-2:] == [
-        "Move 15, Red e2: from win to loss; 9 in 10 see this\nMisses the four on g1",
-        "Move 16, Yellow d6: from win to loss; 5 in 7 see this\nLeaves Red's threat on g1",
+        "Move 15, Red e2: from win to loss; 9 of 10 players see this\nMisses the four on g1",
+        "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\nLeaves Red's threat on g1",
     ]
 
 
@@ -70,7 +70,7 @@ def test_the_selected_row_has_its_detail_in_place(reviewed: MainWindow, faults: 
     press(reviewed, "End", "Shift+N")
     assert faults.currentRow() == faults.count() - 1
     assert faults.detail.text.splitlines() == [
-        "Move 16, Yellow d6: from win to loss; 5 in 7 see this",
+        "Move 16, Yellow d6: from win to loss; 5 of 7 players see this",
         "Leaves Red's threat on g1",
         "Only g kept the win (left a horizontal threat)",
     ]

@@ -8,14 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.fonts import MEDIUM_FONT_HEIGHT
 from c4studio.review import JudgedMove
-from c4studio.training.drill import Drill, DrillStage
+from c4studio.training.drill import Drill, DrillStage, region_of
 from c4studio.ui import settings
 from c4studio.ui.pages.question_page import QuestionPage
 from c4studio.ui.review import learn_part
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import Side
+from engine import STANDARD, Side
 from tests.hands import press
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
@@ -145,7 +145,11 @@ def test_a_late_refutation_does_not_take_the_place_of_the_solution(
         shown = dict(learn.page.board.scene.discs)
     wait_for_searches(searches, qtbot)
     assert "solution" in learn.page.told.text()
-    assert learn.page.board.scene.line is None
+    line = learn.page.board.scene.line
+    assert line is not None
+    # What is shown follows the solution.
+    assert line.steps[0][1] is drill_of(learning).position.to_move
+    assert not {cell for cell, _ in line.steps} & set(shown)
     assert learn.page.board.scene.discs == shown
 
 
@@ -166,16 +170,26 @@ def test_nothing_of_it_gets_into_the_document(
     assert learning.focusWidget() is learning.desk.panel.board
 
 
+def ringed_columns(learn: MistakePracticePart, key: str) -> list[int]:
+    """The columns of the cells that are ringed after a key."""
+    press(learn.page, key)
+    line = learn.page.board.scene.line
+    return [] if line is None else [column for column, _ in line.cells]
+
+
 def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     learning: MainWindow,
     learn: MistakePracticePart,
 ) -> None:
-    press(learning, "H")
+    drill = drill_of(learning)
+    region = region_of(drill.right_columns[0], STANDARD)
+    assert ringed_columns(learn, "H") == [
+        column for column in drill.position.legal_columns if region_of(column, STANDARD) == region
+    ]
     assert learn.page.told.text().startswith("Look ")
-    press(learning, "H")
+    assert ringed_columns(learn, "H") == [drill.right_columns[0]]
     assert learn.page.told.text().startswith("Column ")
     press(learning, "S")
-    drill = drill_of(learning)
     assert drill.stage is DrillStage.SHOWN
     fault, scene = faults_of(drill)[0], learn.page.board.scene
     assert scene.last is not None

@@ -53,7 +53,7 @@ def test_each_is_listed_with_its_reason(
     assert tuple(listed) == tuple(move.ply for move in part.reviewer.review.mistakes)
     assert [text for text in rows(part) if text not in listed.values()] == STORIES
     assert listed[16] == (
-        "Move 16, Yellow d6: from win to loss; 5 in 7 see this\nLeaves Red's threat on g1"
+        "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\nLeaves Red's threat on g1"
     )
     searched = [
         move.ply
@@ -290,7 +290,7 @@ def test_the_position_before_a_mistake_has_arrows_to_what_held(
     assert board.scene.marks == (Mark(3, 5, Shape.CROSS),)
     assert faults.currentItem().text().startswith("Move 16, ")
     assert part.panel.faults.detail.text.startswith(
-        "Move 16, Yellow d6: from win to loss; 5 in 7 see this\n"
+        "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\n"
     )
     place = faults.visualItemRect(faults.currentItem())
     assert not faults.visibleRegion().intersected(place).isEmpty()
@@ -387,7 +387,7 @@ def test_those_that_most_people_avoid_come_first(
     order = sorted(shares, key=lambda move: -shares[move])
     assert order != list(shares)
     assert [text.split(",")[0] for text in listed] == [f"Move {move.ply}" for move in order]
-    assert "; 9 in 10 see this" in listed[0]
+    assert "; 9 of 10 players see this" in listed[0]
     press(reviewed, "Home", "N")
     # Keys still go through the game.
     assert faults.currentItem().text().startswith("Move 7, ")

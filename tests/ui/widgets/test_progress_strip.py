@@ -77,6 +77,24 @@ def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot)
     qtbot.waitUntil(strip.isHidden)
 
 
+@pytest.mark.parametrize("size", [90, 100, 150])
+def test_its_button_is_whole_and_nothing_moves_when_it_appears(
+    window: MainWindow, size: int, qtbot: QtBot
+) -> None:
+    window.desk.settings.set(settings.TEXT_SIZE, size)
+    qtbot.wait(50)
+    strip, board, gate = window.messages.progress, window.desk.panel.board, threading.Event()
+    before = board.geometry()
+    strip.follow_work(window.desk.file.storage.run("Counting", partial(wait_at, gate)))
+    qtbot.waitUntil(strip.isVisible)
+    qtbot.wait(50)
+    assert strip.rect().contains(strip.cancel_button.geometry())
+    assert window.statusBar().rect().contains(strip.geometry())
+    assert board.geometry() == before
+    gate.set()
+    qtbot.waitUntil(strip.isHidden)
+
+
 def wait_at(gate: threading.Event, _: Turn) -> None:
     gate.wait(60)
 
