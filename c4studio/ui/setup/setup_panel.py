@@ -264,7 +264,9 @@ class SetupPanel(QWidget):
         """
         self._painting, self._report, self._text_fault = painting, None, ""
         self.chooser.show_board(painting.board)
-        if _painting_of_text(self.text.text(), painting.board) != painting:
+        # What was typed stays as it is. To read what was not would take long at the first time.
+        is_typed = self.text.isModified()
+        if not is_typed or _painting_of_text(self.text.text(), painting.board) != painting:
             self.text.setText(painting.text())
         self._update_contents()
 
