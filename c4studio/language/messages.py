@@ -280,7 +280,7 @@ class Message(AnyMessage):
     NO_OTHER_COLUMN_IS_LEFT = "no other column is left"
     ALL_LEFT_IS_UNDER_THREATS = "whatever is left is under one of {holder}'s threats"
     MUST_PLAY = "{other} must play {cell}"
-    MUST_PLAY_THEN = "{other} must play {cell}; then {run}"
+    MUST_PLAY_THEN = "{other} must play {cell}; then {holder} plays {run}"
     PLAYS_RUN = "{holder} plays {run}"
     PLAYS_RUN_ALL_FORCED = "{holder} plays {run}; every reply is forced"
     EVERY_REPLY_IS_FORCED = "every reply is forced"

@@ -1169,10 +1169,11 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         say(
             Message.MUST_PLAY_THEN,
             other=Side.YELLOW,
+            holder=Side.RED,
             cell=NamedCell((0, 3)),
             run=Listed((NamedCell((2, 1)),), Joint.COMMA),
         ),
-        "Yellow must play a4; then c2",
+        "Yellow must play a4; then Red plays c2",
     ),
     (
         say(Message.PLAYS_RUN, holder=Side.RED, run=Listed((NamedCell((3, 3)),), Joint.COMMA)),

@@ -93,7 +93,8 @@ def _forced_win_details(terms: ReasonTerms) -> list[Said]:
         must = say(Message.MUST_PLAY, other=terms.other, cell=reply)
         if run is None:
             return [must]
-        return [say(Message.MUST_PLAY_THEN, other=terms.other, cell=reply, run=run), must]
+        sides = {"other": terms.other, "holder": terms.holder}
+        return [say(Message.MUST_PLAY_THEN, **sides, cell=reply, run=run), must]
     forced = say(Message.EVERY_REPLY_IS_FORCED)
     if run is None:
         return [forced]

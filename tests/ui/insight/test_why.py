@@ -67,7 +67,7 @@ def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
     first, *rows = texts(why)
     assert first == "Yellow wins on move 28 with best play"
     assert [row[0] for row in rows[:6]] == ["c", "d", "f", "a", "b", "g"]
-    assert rows[1] == "d  Attack: d4, then d5 or f4. Red must play c5; then f3"
+    assert rows[1] == "d  Attack: d4, then d5 or f4. Red must play c5; then Yellow plays f3"
     assert why.desk.panel.board.scene.reason is None
 
 
@@ -148,7 +148,7 @@ def test_a_reason_is_copied(why: MainWindow) -> None:
     reasons_of(why).choose_column(3)
     why.desk.actions["why.copy"].trigger()
     copied = QGuiApplication.clipboard().text()
-    assert copied == "Column d: Attack: d4, then d5 or f4. Red must play c5; then f3."
+    assert copied == "Column d: Attack: d4, then d5 or f4. Red must play c5; then Yellow plays f3."
 
 
 def test_a_name_is_lit_under_pointer_and_keyboard(why: MainWindow) -> None:
@@ -174,6 +174,7 @@ def test_a_name_in_a_row_is_lit_under_the_pointer(why: MainWindow) -> None:
     rows, board = reasons_of(why), why.desk.panel.board
     place = row_place(why, 3)
     area = QRect(rows.visualRect(rows.indexAt(place)))
+    place.setY(area.top() + rows.fontMetrics().height())
     lit: dict[tuple[Cell, ...], int] = {}
     for x in range(area.left(), area.right(), 2):
         QTest.mouseMove(rows.viewport(), QPoint(x, place.y()))
@@ -270,7 +271,9 @@ def test_a_reason_becomes_the_comment_in_one_step(
     reasons_of(why).choose_column(3)
     action.trigger()
     said_here = why.document.current.annotation
-    assert said_here.comment == ("Column d: Attack: d4, then d5 or f4. Red must play c5; then f3.")
+    assert said_here.comment == (
+        "Column d: Attack: d4, then d5 or f4. Red must play c5; then Yellow plays f3."
+    )
     shapes = {(mark.column, mark.row): mark.shape for mark in said_here.marks}
     assert shapes[3, 4] is shapes[5, 3] is Shape.CIRCLE
     assert list(shapes.values()).count(Shape.SQUARE) == 5  # the fours share one
@@ -325,7 +328,7 @@ def test_where_scores_are_hidden_so_are_reasons(
     assert why.desk.panel.board.scene.reason is None
     assert {threat.decisive for threat in why.desk.panel.board.scene.threats} == {None}
     why.desk.settings.set(settings.SCORES_SHOWN, True)
-    assert "d  Attack: d4, then d5 or f4. Red must play c5; then f3" in texts(why)
+    assert "d  Attack: d4, then d5 or f4. Red must play c5; then Yellow plays f3" in texts(why)
 
 
 # Without a window.

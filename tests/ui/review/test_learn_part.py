@@ -172,7 +172,7 @@ def test_nothing_of_it_gets_into_the_document(
 
 def ringed_columns(learn: MistakePracticePart, key: str) -> list[int]:
     """The columns of the cells that are ringed after a key."""
-    press(learn.page, key)
+    QTest.keyClicks(learn.page, key)
     line = learn.page.board.scene.line
     return [] if line is None else [column for column, _ in line.cells]
 

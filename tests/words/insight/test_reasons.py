@@ -124,6 +124,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             say(
                 Message.MUST_PLAY_THEN,
                 other=Side.YELLOW,
+                holder=Side.RED,
                 cell=cell("c2"),
                 run=Listed((cell("c3"),), Joint.COMMA),
             ),
