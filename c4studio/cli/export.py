@@ -6,7 +6,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -116,17 +116,19 @@ def run_export(options: argparse.Namespace) -> int:
     named = NamedGames(options.games, board=options.board)
     solvers = SolversOfBoards(options)
     games = _games_cut_to_move_range([each.game for each in named], options.moves)
+    folder = None if options.out is None else _output_folder(options.out)
+    # Before the search, which may take long.
+    _check_target(form, games, options, folder)
     shown = replace(ExportRequest(games=games), **given)
     if form.shows_scores(shown) if options.review is None else options.review:
         games = _games_with_scores(form, shown, solvers, options)
     seconds_of = partial(seconds_of_search, options, default=SECONDS_OF_POSITION)
     given |= reason_finders(given, solvers.solver_of, seconds_of)
     request = replace(ExportRequest(games=games, solve=_score_function(solvers.solver_of)), **given)
-    folder = None if options.out is None else _output_folder(options.out)
     if folder is not None:
-        _write_file_per_game(form, request, options.games, folder)
+        _write_file_per_game(form, request, folder)
     else:
-        _write_one_file(form, request, options.games, options.out and Path(options.out))
+        write_exported_data(form, request, options.out and Path(options.out))
     return FAILED if named.unread else OK
 
 
@@ -242,20 +244,29 @@ def _is_same_file(path: Path, source: str) -> bool:
         return False
 
 
-def _write_one_file(
-    form: ExportFormat, request: ExportRequest, sources: list[str], out: Path | None
+def _check_target(
+    form: ExportFormat, games: Sequence[Game], options: argparse.Namespace, folder: Path | None
 ) -> None:
-    """Write all games to one file, or to the standard output."""
-    if form.one_game and len(request.games) > 1:
+    """Check that games can be written in a format to the output, and that no source is lost.
+
+    Raises:
+        UsageError: the output cannot hold the games, or is one of the sources.
+        ExportError: a page cannot hold the games.
+    """
+    if folder is not None:
+        for name in file_names_of_games(games, form.suffix):
+            _refuse_lossy_overwrite(form, options.games, folder / name)
+        return
+    if form.one_game and len(games) > 1:
         raise UsageError(
-            f"there are {len(request.games)} games, and {form.name} holds one:"
-            " --out must name a folder"
+            f"there are {len(games)} games, and {form.name} holds one: --out must name a folder"
         )
-    if out is None and not form.is_text and sys.stdout is not None and sys.stdout.isatty():
+    if form.write is page.write_page:
+        page.board_of_page(games)
+    if options.out is not None:
+        _refuse_lossy_overwrite(form, options.games, Path(options.out))
+    elif not form.is_text and sys.stdout is not None and sys.stdout.isatty():
         raise UsageError(f"{form.name} is not for a terminal: --out names a file")
-    if out is not None:
-        _refuse_lossy_overwrite(form, sources, out)
-    write_exported_data(form, request, out)
 
 
 def write_exported_data(form: ExportFormat, request: ExportRequest, out: Path | None) -> None:
@@ -265,13 +276,9 @@ def write_exported_data(form: ExportFormat, request: ExportRequest, out: Path | 
     write_games(data, out)
 
 
-def _write_file_per_game(
-    form: ExportFormat, request: ExportRequest, sources: list[str], folder: Path
-) -> None:
+def _write_file_per_game(form: ExportFormat, request: ExportRequest, folder: Path) -> None:
     """Write one file for each game into a folder. After a failure the files before it remain."""
     names = file_names_of_games(request.games, form.suffix)
-    for name in names:
-        _refuse_lossy_overwrite(form, sources, folder / name)
     with progress_bar() as progress:
         bar = progress.add_task("games", total=len(request.games))
         for game, name in zip(request.games, names, strict=True):

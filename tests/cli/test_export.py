@@ -243,6 +243,24 @@ def test_a_page_needs_no_qt(tree: Path) -> None:
     subprocess.run([sys.executable, "-c", code, str(tree)], check=True, stdout=subprocess.DEVNULL)
 
 
+@pytest.mark.parametrize(
+    ("form", "out", "said"),
+    [
+        ("html", "page.html", "on one board, and these are on 9x9, 7x6"),
+        ("png", "picture.png", "there are 2 games, and png holds one"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_before_the_search(
+    form: str, out: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The search would take minutes, for the scores of a game that has just begun."""
+    games, path = tmp_path / "games.txt", tmp_path / out
+    games.write_text("9x9: 5\n4\n")
+    assert run(str(games), "--format", form, "--review", "--out", str(path)) == 2
+    assert said in capsys.readouterr().err
+    assert not path.exists()
+
+
 @pytest.mark.parametrize("form", ["html", "pdf", "moves"])
 def test_several_games_go_to_a_folder(
     tmp_path: Path, form: str, capsys: pytest.CaptureFixture[str]

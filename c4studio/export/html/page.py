@@ -46,7 +46,7 @@ def write_page(request: ExportRequest, report: Report) -> bytes:
         ExportError: the games are on boards of several sizes.
     """
     games = request.games
-    board = _board_of_games(games)
+    board = board_of_page(games)
     parts = []
     for number, game in enumerate(games):
         heard = report_within(report, number / len(games), (number + 1) / len(games))
@@ -69,8 +69,12 @@ def write_page(request: ExportRequest, report: Report) -> bytes:
     return html_document(title, shown, request.theme or AUTOMATIC_THEME, script).encode()
 
 
-def _board_of_games(games: Sequence[Game]) -> Board:
-    """Return the board of all games, whose shapes the pictures of a page share."""
+def board_of_page(games: Sequence[Game]) -> Board:
+    """Return the board of all games, whose shapes the pictures of a page share.
+
+    Raises:
+        ExportError: the games are on several boards.
+    """
     boards = dict.fromkeys(game.root.position.board for game in games)
     board, *others = boards
     if others:
