@@ -111,6 +111,13 @@ def test_orders_and_benchmarks_of_other_boards(
     assert "7x6 alone" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("text", ["8x7", "8X7", "8×7"])
+def test_a_board_is_named_as_texts_name_it(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (("--board", text, "8"), (f"{text}: 8",)):
+        assert run("export", *arguments, "--format", "moves") == 0
+        assert capsys.readouterr().out == "8x7: 8\n"
+
+
 @pytest.mark.parametrize("text", ["8", "8x", "3x4", "10x12", "x", "11x7", "8x8x8", "99999999999x8"])
 def test_a_board_that_there_is_not_is_refused(
     text: str, capsys: pytest.CaptureFixture[str]
