@@ -7,7 +7,8 @@ from c4studio.game import Annotation, Game, GameNode, Glyph, NodeScores
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.branches import BranchMerge, merge_annotations, merge_branch
 from c4studio.game.edits import ReplaceAnnotation
-from engine import IllegalMove, Position
+from engine import Board, IllegalMove, Position
+from tests.boards import ON_BOTH
 from tests.engine.naive import games
 from tests.lines import lines
 from tests.trees import contents, trees
@@ -38,11 +39,13 @@ def legal_moves(source: GameNode, start: Position) -> set[str]:
     return possible
 
 
-@given(trees(20, setups=False))
+@ON_BOTH
+@given(data=st.data())
 @settings(max_examples=50)
-def test_on_an_equal_position_everything_is_copied(source: Game) -> None:
+def test_on_an_equal_position_everything_is_copied(data: st.DataObject, board: Board) -> None:
+    source = data.draw(trees(20, setups=False, board=board))
     before = contents(source.root)
-    target = Game()
+    target = Game(Position(board))
     target.root.annotation, target.root.scores = source.root.annotation, source.root.scores
     done = merge_branch(source.root, target.root)
     assert target.root.variations == []
@@ -51,10 +54,13 @@ def test_on_an_equal_position_everything_is_copied(source: Game) -> None:
     assert (done.added, done.known, done.dropped) == (source.root.count_nodes() - 1, 0, 0)
 
 
-@given(trees(15, setups=False), games())
+@ON_BOTH
+@given(data=st.data())
 @settings(max_examples=50)
-def test_what_is_legal_is_copied_and_the_rest_is_counted(source: Game, moves: str) -> None:
-    target = line(Game().root, moves)
+def test_what_is_legal_is_copied_and_the_rest_is_counted(data: st.DataObject, board: Board) -> None:
+    source = data.draw(trees(15, setups=False, board=board))
+    moves = data.draw(games(board=board))
+    target = line(Game(Position(board)).root, moves)
     done = merge_branch(source.root, target)
     apply(done)
     expected = legal_moves(source.root, target.position)
@@ -96,10 +102,11 @@ def test_what_was_copied_once_is_known_the_second_time(source: Game) -> None:
     assert again.added == again.dropped == 0
 
 
-def test_the_moves_join_those_that_are_there() -> None:
-    game = Game()
+@ON_BOTH
+def test_the_moves_join_those_that_are_there(board: Board) -> None:
+    game = Game(Position(board))
     first = line(game.root, "44").parent
-    source = Game()
+    source = Game(Position(board))
     line(source.root, "455")
     line(source.root, "447")
     done = merge_branch(source.root, game.root)
