@@ -39,13 +39,11 @@ def legal_moves(source: GameNode, start: Position) -> set[str]:
     return possible
 
 
-@ON_BOTH
-@given(data=st.data())
+@given(trees(20, setups=False))
 @settings(max_examples=50)
-def test_on_an_equal_position_everything_is_copied(data: st.DataObject, board: Board) -> None:
-    source = data.draw(trees(20, setups=False, board=board))
+def test_on_an_equal_position_everything_is_copied(source: Game) -> None:
     before = contents(source.root)
-    target = Game(Position(board))
+    target = Game()
     target.root.annotation, target.root.scores = source.root.annotation, source.root.scores
     done = merge_branch(source.root, target.root)
     assert target.root.variations == []

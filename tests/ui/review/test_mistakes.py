@@ -17,6 +17,7 @@ from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.boards import ON_BOTH
 from tests.calls import note_calls
 from tests.hands import press
 from tests.ui.review.review_window import rows_of_review, said, wait_for_review
@@ -194,6 +195,7 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
     assert part.reviewer.results.reason_of_mistake(fault) is None
 
 
+@ON_BOTH
 @pytest.mark.parametrize(("name", "side"), [("first", Side.RED), ("second", Side.YELLOW)])
 def test_one_side_can_be_gone_through_alone(
     reviewed: MainWindow, part: ReviewPart, name: str, side: Side
