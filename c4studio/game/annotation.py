@@ -125,7 +125,11 @@ BLANK_ANNOTATION = Annotation()
 """An annotation in which every field is empty."""
 
 
-LABELS = (*string.ascii_uppercase, *string.ascii_lowercase, *map(str, range(1, 100)))
+LABELS: tuple[str, ...] = (
+    *string.ascii_uppercase,
+    *string.ascii_lowercase,
+    *map(str, range(1, 100)),
+)
 """The texts of labels in the order in which they are used; more than the largest board has cells.
 """
 
