@@ -171,6 +171,13 @@ def test_a_review_in_words_ends_in_time(capsys: pytest.CaptureFixture[str]) -> N
     assert "Known from move " in said and " unknown." in said
 
 
+def test_a_game_without_moves_has_nothing_to_review(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("review", "8x8:") == 0
+    assert capsys.readouterr().out == "8x8:\n"
+    (found,) = answers(capsys, "review", "8x8:")
+    assert (found["board"], found["moves"], found["plies"]) == ("8x8", "", [])
+
+
 def test_a_game_is_reviewed_back_from_its_last_disc(capsys: pytest.CaptureFixture[str]) -> None:
     (found,) = answers(capsys, "review", f"8x7: {LATE}", "--seconds", "1", "--fast")
     assert (found["moves"], found["board"]) == (LATE, "8x7")
