@@ -103,7 +103,7 @@ def test_best_play_goes_with_the_shift_key(window: MainWindow, qtbot: QtBot) -> 
     assert "perfect play" not in said(window)
 
 
-@pytest.mark.parametrize(("board", "columns"), [(STANDARD, (0, 5)), (Board(8, 8), (1, 7))])
+@pytest.mark.parametrize(("board", "columns"), [(STANDARD, (0, 5)), (Board(8, 8), (1, 7))], ids=str)
 def test_best_play_is_drawn_as_numbered_discs_and_said(
     window: MainWindow, board: Board, columns: tuple[int, ...], qtbot: QtBot
 ) -> None:

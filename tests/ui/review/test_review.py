@@ -288,6 +288,7 @@ def test_what_it_says_of_a_move_is_under_the_pointer(
         *product([STANDARD], ["winner", "red", "mover"], [False, True]),
         (Board(8, 8), "winner", False),
     ],
+    ids=str,
 )
 def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
     reviewed: MainWindow, part: ReviewPart, board: Board, side: str, exchanged: bool
