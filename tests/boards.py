@@ -8,8 +8,6 @@ BOTH = STANDARD, Board(8, 8)
 """The usual board, and one with more columns and rows and even numbers of both."""
 ON_BOTH = pytest.mark.parametrize("board", BOTH, ids="{0.width}x{0.height}".format)
 """Runs a test, and its fixtures that know ``board``, on the usual board and on a larger one."""
-LAST_DISCS = 18
-"""So many discs before the board is full every score is found in no time."""
 ENDINGS = {
     STANDARD: ("145562166343635736415171", "34643774252527"),
     BOTH[1]: ("2455528587725466563254111831152647481166773218", "77834673644223883"),

@@ -18,7 +18,7 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from engine import STANDARD, Board, Position
+from engine import STANDARD, Position
 from tests.engine.naive import games
 
 FOREIGN = ("KM", "ST", "HA", "DD", "FG", "US", "WHO", "ZZZZ")
@@ -57,8 +57,8 @@ def hues() -> st.SearchStrategy[Hue]:
     return st.just(Hue.WHITE) | st.sampled_from(Hue)
 
 
-def marks(board: Board = STANDARD) -> st.SearchStrategy[tuple[Mark, ...]]:
-    column, row = st.integers(0, board.width - 1), st.integers(0, board.height - 1)
+def marks() -> st.SearchStrategy[tuple[Mark, ...]]:
+    column, row = st.integers(0, STANDARD.width - 1), st.integers(0, STANDARD.height - 1)
     plain = st.sampled_from([shape for shape in Shape if shape is not Shape.LABEL])
     shaped = st.builds(Mark, column, row, plain, hue=hues())
     label = st.builds(Mark, column, row, st.just(Shape.LABEL), simple_texts(4), hues())
@@ -66,17 +66,16 @@ def marks(board: Board = STANDARD) -> st.SearchStrategy[tuple[Mark, ...]]:
     return listed.map(lambda found: tuple(sorted(found)))
 
 
-def arrows(board: Board = STANDARD) -> st.SearchStrategy[tuple[Arrow, ...]]:
-    cell = st.tuples(st.integers(0, board.width - 1), st.integers(0, board.height - 1))
+def arrows() -> st.SearchStrategy[tuple[Arrow, ...]]:
+    cell = st.tuples(st.integers(0, STANDARD.width - 1), st.integers(0, STANDARD.height - 1))
     arrow = st.builds(Arrow, cell, cell, hues()).filter(lambda arrow: arrow.start != arrow.end)
     listed = st.lists(arrow, max_size=2, unique_by=lambda arrow: arrow.ends)
     return listed.map(lambda found: tuple(sorted(found)))
 
 
-def annotations(board: Board = STANDARD) -> st.SearchStrategy[Annotation]:
+def annotations() -> st.SearchStrategy[Annotation]:
     glyph = st.none() | st.sampled_from(Glyph)
-    drawn = marks(board), arrows(board)
-    return st.builds(Annotation, texts(), texts(), simple_texts(), glyph, *drawn, kept())
+    return st.builds(Annotation, texts(), texts(), simple_texts(), glyph, marks(), arrows(), kept())
 
 
 def facts() -> st.SearchStrategy[GameFacts]:
@@ -89,12 +88,7 @@ def facts() -> st.SearchStrategy[GameFacts]:
 
 @st.composite
 def trees(
-    draw: st.DrawFn,
-    most: int = 30,
-    *,
-    setups: bool = True,
-    stored: bool | None = True,
-    board: Board = STANDARD,
+    draw: st.DrawFn, most: int = 30, *, setups: bool = True, stored: bool | None = True
 ) -> Game:
     """Random games of up to ``most`` nodes.
 
@@ -102,11 +96,10 @@ def trees(
         most: nodes beside the root.
         setups: whether positions may be set up, at the root and further on.
         stored: what the scores say of themselves, None for either.
-        board: the board of the games.
     """
-    moves = draw(st.just("") | games(board=board)) if setups else ""
-    game = Game(Position.from_moves(moves, board), draw(st.just(GameFacts()) | facts()))
-    written = [*draw(st.lists(annotations(board), max_size=4)), Annotation()]
+    start = Position.from_moves(draw(st.just("") | games())) if setups else None
+    game = Game(start, draw(st.just(GameFacts()) | facts()))
+    written = [*draw(st.lists(annotations(), max_size=4)), Annotation()]
     rng = draw(st.randoms(use_true_random=False))
     nodes = [game.root]
     for _ in range(draw(st.integers(0, most))):
@@ -123,14 +116,13 @@ def trees(
 
 def _grown(parent: GameNode, rng: Random, setups: bool) -> GameNode | None:
     if setups and rng.random() < 0.1:
-        other = _random_position(rng, parent.position.board)
-        return parent.add_setup(rng.choice((parent.position, other)))
+        return parent.add_setup(rng.choice((parent.position, _random_position(rng))))
     new = [each for each in parent.position.legal_columns if parent.variation(each) is None]
     return parent.add_variation(rng.choice(new)) if new else None
 
 
-def _random_position(rng: Random, board: Board) -> Position:
-    position = Position(board)
+def _random_position(rng: Random) -> Position:
+    position = Position()
     for _ in range(rng.randrange(30)):
         if position.legal_columns:
             position = position.play(rng.choice(position.legal_columns))
@@ -140,7 +132,7 @@ def _random_position(rng: Random, board: Board) -> Position:
 def _scores(position: Position, rng: Random, stored: bool | None) -> NodeScores:
     values = [
         rng.randint(-21, 21) if position.is_legal(column) and rng.random() < 0.9 else None
-        for column in position.board.columns
+        for column in STANDARD.columns
     ]
     known = rng.random() < 0.5 if stored is None else stored
     return NodeScores.from_values(values, position.ply, stored=known)

@@ -213,14 +213,9 @@ def test_branch_points(document: GameDocument) -> None:
     assert said[1:] == ["No variations start before here"]
 
 
-@ON_BOTH
-@given(data=st.data())
+@given(trees(20, setups=False), st.integers(1, 20))
 @settings(max_examples=50)
-def test_a_branch_survives_the_clipboard(
-    qapp: QGuiApplication, data: st.DataObject, board: Board
-) -> None:
-    game = data.draw(trees(20, setups=False, board=board))
-    place = data.draw(st.integers(1, 20))
+def test_a_branch_survives_the_clipboard(qapp: QGuiApplication, game: Game, place: int) -> None:
     nodes = list(game.root.walk())
     node = nodes[place % len(nodes)]
     assume(node.parent is not None)

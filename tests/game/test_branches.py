@@ -52,13 +52,10 @@ def test_on_an_equal_position_everything_is_copied(source: Game) -> None:
     assert (done.added, done.known, done.dropped) == (source.root.count_nodes() - 1, 0, 0)
 
 
-@ON_BOTH
-@given(data=st.data())
+@given(trees(15, setups=False), games())
 @settings(max_examples=50)
-def test_what_is_legal_is_copied_and_the_rest_is_counted(data: st.DataObject, board: Board) -> None:
-    source = data.draw(trees(15, setups=False, board=board))
-    moves = data.draw(games(board=board))
-    target = line(Game(Position(board)).root, moves)
+def test_what_is_legal_is_copied_and_the_rest_is_counted(source: Game, moves: str) -> None:
+    target = line(Game().root, moves)
     done = merge_branch(source.root, target)
     apply(done)
     expected = legal_moves(source.root, target.position)

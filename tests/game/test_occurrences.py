@@ -9,6 +9,7 @@ from c4studio.game.occurrences import Occurrence, OccurrenceIndex
 from engine import Board, Position
 from engine.openings.book import folded_key
 from tests.boards import ON_BOTH
+from tests.document.random_edits import bushy_game
 from tests.engine.naive import games
 from tests.trees import trees
 
@@ -38,12 +39,24 @@ def test_a_position_shares_its_key_with_its_mirror_image(data: st.DataObject, bo
     assert folded_key(position) in (position.key(), position.mirror().key())
 
 
-@ON_BOTH
-@given(data=st.data())
+@given(trees(40))
 @settings(max_examples=50)
-def test_all_others_are_found(data: st.DataObject, board: Board) -> None:
-    game = data.draw(trees(40, board=board))
-    occurrences = counted(game.root)
+def test_all_others_are_found(game: Game) -> None:
+    check_others(game)
+
+
+@ON_BOTH
+def test_all_others_of_a_game_with_equal_positions_are_found(board: Board) -> None:
+    game = bushy_game(board)
+    before = check_others(game)
+    for column in (0, board.width - 1):
+        game.root.add_variation(column)
+    assert check_others(game) == before + 2
+
+
+def check_others(game: Game) -> int:
+    """Check all occurrences of a game, and count the nodes that have others."""
+    occurrences, found_nodes = counted(game.root), 0
     for node in game.root.walk():
         others = naive_others(node, game.root)
         found = occurrences.other_nodes(node)
@@ -52,6 +65,8 @@ def test_all_others_are_found(data: st.DataObject, board: Board) -> None:
         same = any(other.position == node.position for other in others)
         kind = Occurrence.SAME if same else Occurrence.MIRRORED
         assert occurrences.occurrence_of(node) is (kind if others else None)
+        found_nodes += bool(others)
+    return found_nodes
 
 
 @given(trees(40), st.lists(st.tuples(st.integers(0, 99), st.integers(0, 30)), max_size=12))

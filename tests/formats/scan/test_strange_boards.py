@@ -124,13 +124,11 @@ def test_a_moving_picture_shows_its_last_position(form: str, board: Board) -> No
     assert not found.doubtful
 
 
-@ON_BOTH
-def test_our_own_moving_picture_is_read(board: Board, tmp_path: Path) -> None:
+def test_our_own_moving_picture_is_read(tmp_path: Path) -> None:
     game, out = tmp_path / "game.txt", tmp_path / "game.gif"
     game.write_text("".join(str(column + 1) for column in SEVENTEEN))
-    options = ("--format", "gif", "--scale", "0.5", "--out", str(out), "--board", str(board))
-    assert run("export", str(game), *options) == 0
-    assert not wrong(read_picture(out.read_bytes(), board))
+    assert run("export", str(game), "--format", "gif", "--scale", "0.5", "--out", str(out)) == 0
+    assert not wrong(read_picture(out.read_bytes()))
 
 
 def test_a_moving_picture_of_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
