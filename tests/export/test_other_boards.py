@@ -106,7 +106,7 @@ def test_a_board_is_printed_on_one_page(board: Board) -> None:
     printer = QPdfWriter(printed)
     paper.print_board(printer, ExportRequest(games=[late_game(board)]), lambda _: None)
     del printer
-    assert printed.data().data().count(b"/Type /Page\n") == 1
+    assert bytes(printed.data().data()).count(b"/Type /Page\n") == 1
 
 
 def test_each_game_of_several_boards_is_scored_by_the_solver_of_its_board() -> None:

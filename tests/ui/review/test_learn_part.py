@@ -214,7 +214,6 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
     assert faults_of(drill_of(learning)) == faults
 
 
-@ON_BOTH
 def test_it_begins_with_the_first_mistake_of_either_side(
     learning: MainWindow, part: ReviewPart
 ) -> None:
