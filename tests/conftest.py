@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from c4studio.game import Game
     from c4studio.ground.paths import Paths
+    from engine import Board
 
 # Before the first import of Qt: nothing is drawn on a screen, nothing of the user's is touched.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -177,6 +178,14 @@ def paths(tmp_path: Path, request: pytest.FixtureRequest) -> "Paths":
     )
     book = None if request.node.get_closest_marker("without_book") else packaged_book()
     return Paths(cache, config, log, book, state=state, data=data, others=others)
+
+
+@pytest.fixture
+def board() -> "Board":
+    """The board of a test, the usual one where ``ON_BOTH`` does not run it on two."""
+    from engine import STANDARD
+
+    return STANDARD
 
 
 @pytest.fixture

@@ -39,6 +39,7 @@ from c4studio.pictures import (
     PRINT,
     DiagramContents,
     Style,
+    board_size,
     board_svg,
     diagram_of,
     graph_svg,
@@ -58,8 +59,8 @@ if TYPE_CHECKING:
 REPORT_THEMES = (PRINT.word, *(each.word for each in colour_sets_for_medium(ColourMedium.REPORTS)))
 DIAGRAM_WIDTH_MM = 44.0
 """Width in millimetres of a diagram beside a long comment."""
-BOARD_WIDTH_MM = 150.0
-"""Width in millimetres of a board on a page of its own."""
+BOARD_WIDTH_MM, BOARD_HEIGHT_MM = 150.0, 205.0
+"""Greatest width and height in millimetres of a board on a page of its own."""
 ACROSS, SMALL = 3, 53.0
 """Number of diagrams in a row, and width in millimetres of each."""
 MOST_WORDS, MOST_MOVES = 300, 8
@@ -123,17 +124,14 @@ def print_board(device: PageDevice, request: ExportRequest, report: Report) -> N
     """
     node, naming = request.node or request.games[0].root, request.naming
     shown = diagram_of(node, DiagramContents(scores=False))
-    title = render(words.game_title(request.games[0]), naming)
+    title, style = render(words.game_title(request.games[0]), naming), _print_style(request)
+    width, height = board_size(shown, style)
+    drawn = PrintedPicture(
+        board_svg(shown, style), min(BOARD_WIDTH_MM, BOARD_HEIGHT_MM * width / height)
+    )
     pieces = (
         Heading(title, 1),
-        Paragraph(
-            (
-                TextRun(
-                    drawn=PrintedPicture(board_svg(shown, _print_style(request)), BOARD_WIDTH_MM)
-                ),
-            ),
-            keeps=True,
-        ),
+        Paragraph((TextRun(drawn=drawn),), keeps=True),
         Paragraph((TextRun(render(wording.position_caption(node), naming), bold=True),)),
         Paragraph((TextRun(render(wording.turn_sentence(node.position), naming), muted=True),)),
     )

@@ -125,8 +125,13 @@ BLANK_ANNOTATION = Annotation()
 """An annotation in which every field is empty."""
 
 
-LABEL_LETTERS = string.ascii_uppercase + string.ascii_lowercase
-"""The letters of labels in the order in which they are used; more letters than cells."""
+LABELS: tuple[str, ...] = (
+    *string.ascii_uppercase,
+    *string.ascii_lowercase,
+    *map(str, range(1, 100)),
+)
+"""The texts of labels in the order in which they are used; more than the largest board has cells.
+"""
 
 _NEXT_MARK_SHAPE = {None: Shape.CIRCLE, Shape.CIRCLE: Shape.SQUARE, Shape.SQUARE: Shape.LABEL}
 """The next shape of the mark on a cell that is clicked. After other shapes the mark is removed."""
@@ -147,7 +152,7 @@ def annotation_with_mark(
     others = tuple(mark for mark in annotation.marks if mark.cell != cell)
     if shape is None:
         return replace(annotation, marks=others)
-    text = _free_label_letter(others) if shape is Shape.LABEL else ""
+    text = _free_label(others) if shape is Shape.LABEL else ""
     return replace(annotation, marks=tuple(sorted((*others, Mark(*cell, shape, text, hue)))))
 
 
@@ -198,9 +203,9 @@ def annotation_without_marks(annotation: Annotation) -> Annotation:
     return replace(annotation, marks=(), arrows=())
 
 
-def _free_label_letter(marks: tuple[Mark, ...]) -> str:
+def _free_label(marks: tuple[Mark, ...]) -> str:
     taken = {mark.text for mark in marks}
-    return next(letter for letter in LABEL_LETTERS if letter not in taken)
+    return next(label for label in LABELS if label not in taken)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ BOARDS_PEOPLE_PLAY = (
 )
 """The boards on which people play, the commonest first."""
 
-_NAME_PATTERN = re.compile("([0-9]{1,2})[x×]([0-9]{1,2})")
+_NAME_PATTERN = re.compile("([0-9]{1,2})[xX×]([0-9]{1,2})")
 
 
 def name_of_board(board: Board) -> str:

@@ -36,7 +36,7 @@ from c4studio.words.graph import GraphSign
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
-from engine.score import WIN
+from engine.score import WIN, most_win
 
 # In pixels:
 GRAPH_SIDE_MARGIN = 20.0
@@ -194,10 +194,11 @@ class GraphGeometry:
         left, width = self.axis_width + point * self.position_width + 0.5, self.position_width - 1
         return Rectangle(left, top, width, self.good_columns_bars.bottom - top)
 
-    def score_bar(self, point: int, advantage: int) -> Rectangle:
+    def score_bar(self, point: int, advantage: int, most: int = WIN) -> Rectangle:
         """Return the box of a position's score bar, which is longer for a faster win.
 
-        The length is proportional to the root of the score, so that small scores are visible.
+        The length is proportional to the root of the score, so that small scores are visible. The
+        bar of ``most``, the greatest score on the board, fills its half of the box of the scores.
         """
         lane, band = self.point_stripe(point), self.draw_band
         margin = min(2.0, lane.width * 0.12)
@@ -205,7 +206,7 @@ class GraphGeometry:
         if not advantage:
             return Rectangle(left, band.top, width, band.height)
         room = (self.scores_box.height - band.height) / 2
-        length = max(LEAST_BAR_LENGTH, room * (abs(advantage) / WIN) ** 0.5)
+        length = max(LEAST_BAR_LENGTH, room * (abs(advantage) / most) ** 0.5)
         top = band.top - length if advantage > 0 else band.bottom
         return Rectangle(left, top, width, length)
 
@@ -337,13 +338,13 @@ def _position_items(
         inks = DISC_INKS[naming.disc_colour(side)]
         fill, edge = (inks.base, inks.edge) if advantage else (Ink.DRAW, Ink.DRAW)
         bar, opacity = (
-            grid.score_bar(number, advantage),
+            grid.score_bar(number, advantage, most_win(point.board)),
             STORED_SCORE_OPACITY if point.stored else 1.0,
         )
         yield RectItem(bar, 0, fill, Pen(edge, 1), "bar", fill_opacity=opacity)
         yield from _bar_stripes(bar, side, naming, striped and bool(advantage))
         if point.good is not None:
-            held = grid.good_columns_bar(number, point.good / point.width)
+            held = grid.good_columns_bar(number, point.good / point.board.width)
             yield RectItem(held, fill=Ink.MUTED, kind="held")
     if point.steps_lost:
         size = min(MISTAKE_MARK_SIZE, lane.width * 0.42 / point.steps_lost)

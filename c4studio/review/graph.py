@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from c4studio.game import NodeScores
 from c4studio.review.moves import JudgedMove, MoveClass
 from c4studio.review.review import Review
-from engine import Position, Score, Side
+from engine import Board, Position, Score, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class GraphPoint:
         good: number of columns that keep the result and do not lose at once; None if unknown, or if
             the game is over.
         legal: number of columns that can be played.
-        width: number of columns of the board.
+        board: the board of the position.
         move: the judged move that led here; None at the start, or until the move is judged.
         stored: whether the score was read from a file.
         is_mistake: whether the move is one of the review's mistakes.
@@ -31,7 +31,7 @@ class GraphPoint:
     score: Score | None
     good: int | None
     legal: int
-    width: int
+    board: Board
     move: JudgedMove | None
     stored: bool = False
     is_mistake: bool = False
@@ -48,7 +48,7 @@ class GraphPoint:
 
     @property
     def advantage(self) -> int | None:
-        """Red's score from -18 to 18: positive if red wins, negative if yellow wins."""
+        """Red's score: positive if red wins, negative if yellow wins, 0 for a draw."""
         return None if self.score is None else self.score.value
 
 
@@ -89,7 +89,7 @@ def _graph_point(
         score=score,
         good=None if played is None else len(played.good_columns),
         legal=len(position.legal_columns),
-        width=position.board.width,
+        board=position.board,
         move=led,
         stored=source is not None and source.stored and not position.is_over,
     )

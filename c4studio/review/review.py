@@ -282,7 +282,7 @@ def review_from_record(record: Mapping[str, Any]) -> Review:
         KeyError, TypeError, ValueError: the dictionary describes no review.
     """
     text = " ".join(filter(None, (record["start"], record["moves"])))
-    line = Line.from_text(":".join(filter(None, (record.get("board"), text))))
+    line = Line.from_text(f"{record['board']}:{text}" if "board" in record else text)
     places = zip(line.positions, record["plies"], strict=False)
     return Review(
         line,

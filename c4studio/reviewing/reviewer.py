@@ -156,6 +156,16 @@ class Reviewer:
         """Whether a review of a line is in progress that the user asked for."""
         return self._runner.is_running(SearchKind.LINE) and not self._in_passing
 
+    @property
+    def is_line_reviewed(self) -> bool:
+        """Whether all moves of the line are judged, or as many as there was time for."""
+        review = self.review
+        return review.is_complete or (
+            review.may_stay_incomplete
+            and self._searched.issuperset(review.unknown_positions)
+            and not self._runner.is_running(SearchKind.LINE)
+        )
+
     def request_review(self) -> None:
         """Review the current line at once, and later moves of its game as well."""
         self._asked, self._failed, self._searched = self._game, None, frozenset()
@@ -187,7 +197,7 @@ class Reviewer:
         may_begin = is_wanted and is_resting and self.review is not self._failed
         if not unknown or not (self.is_review_requested or may_begin):
             return
-        if self.review.may_stay_incomplete and self._searched.issuperset(unknown):
+        if self.is_line_reviewed:
             # Their time is over. They are searched again when the user asks for it.
             return
         self._in_passing, self._searched = not self.is_review_requested, frozenset(unknown)

@@ -168,6 +168,7 @@ class SearchRunner(SearchHolder):
         urgency: Urgency = Urgency.ASKED,
         *,
         follow: bool = False,
+        board: Board = STANDARD,
     ) -> None:
         """Start a search. The search before is cancelled without a signal.
 
@@ -176,8 +177,9 @@ class SearchRunner(SearchHolder):
             search: the search, which yields its results.
             urgency: the priority among all searches.
             follow: whether the progress is shown, with a button that cancels the search.
+            board: the board of the positions that are searched.
         """
-        handle = self._searches.run(description, work_with_solver(search), urgency)
+        handle = self._searches.run(description, work_with_solver(search, board), urgency)
         self.hold_search(handle)
         if follow:
             self._messages.show_progress(handle)

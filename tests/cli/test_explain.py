@@ -7,7 +7,8 @@ from c4studio.cli.common.sources import read_game
 from c4studio.cli.main import main
 from c4studio.insight import ReasonKind, ReasonSupport
 from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE
-from engine import Position
+from engine import STANDARD, Board, Position, Solver
+from tests.boards import ON_BOTH, late_position
 
 
 def run(*arguments: str) -> int:
@@ -53,6 +54,26 @@ def test_one_object_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     assert second["threats"] == []
 
 
+@ON_BOTH
+def test_every_column_has_its_reason(board: Board, capsys: pytest.CaptureFixture[str]) -> None:
+    position = late_position(board)
+    assert run("explain", position.text(), "--json", "--no-cache") == 0
+    found = json.loads(capsys.readouterr().out)
+    scores = Solver(1, book=None, board=board).score_columns(position)
+    assert len(found["columns"]) == board.width
+    for number, (column, score) in enumerate(zip(found["columns"], scores, strict=True), start=1):
+        if score is None:
+            assert column is None
+            continue
+        assert column["score"] == score.value
+        assert number in column["group"]
+        assert column["line"][0] == number
+        assert set(column["group"]) <= {each + 1 for each in position.legal_columns}
+        assert 0 < len(column["sentence"]) <= LONGEST_FIRST_LINE
+    last = found["columns"][-1]
+    assert last["group"][-1] == board.width
+
+
 def test_where_best_play_leads(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("explain", "44", "--json", "--no-cache") == 0
     found = json.loads(capsys.readouterr().out)["columns"][0]["leads_to"]
@@ -71,6 +92,19 @@ def test_each_column_has_its_share_of_people(capsys: pytest.CaptureFixture[str])
     assert sum(each["people"] for each in columns if each) == pytest.approx(1)
 
 
+@pytest.mark.parametrize(
+    ("board", "cells"), [(STANDARD, "a6 b3 d4 d5 g3 g5"), (Board(8, 8), "c4 c5 d7 h6")], ids=str
+)
+def test_threats_of_a_late_position(
+    board: Board, cells: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("explain", late_position(board).text(), "--json", "--no-cache") == 0
+    threats = json.loads(capsys.readouterr().out)["threats"]
+    assert sorted(each["cell"] for each in threats) == cells.split()
+    for each in threats:
+        assert each["parity"] == ("even" if int(each["cell"][1:]) % 2 == 0 else "odd")
+
+
 def test_threats(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("explain", "43655353356", "--json", "--no-cache") == 0
     assert json.loads(capsys.readouterr().out)["threats"] == [
@@ -85,6 +119,17 @@ def test_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines()[6] == "    a  b  c  d  e  f  g"
     assert "a, b, g  −2  Red gets a four on c3: in the end Yellow must play c2" in out
     assert "Only f3 keeps the draw" in out
+
+
+def test_text_of_a_larger_board(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("explain", late_position(Board(8, 8)).text(), "--no-cache") == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[0] == "8   r  .  .  .  y  .  .  ."
+    assert out.splitlines()[8] == "    a  b  c  d  e  f  g  h"
+    assert " b, d, f, g  −9  Misses the four on c4" in out
+    assert " h           +8  Misses the four on c4; still wins" in out
+    assert "Leaves Yellow's threat on h6. Columns c and h keep the win" in out
+    assert out.endswith("Yellow threatens four on h6.\n")
 
 
 @pytest.mark.parametrize(

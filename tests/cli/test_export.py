@@ -9,8 +9,9 @@ from urllib.parse import quote
 import pytest
 
 from c4studio.cli import main as cli
-from c4studio.formats import sgf
-from engine import Position, Solver
+from c4studio.formats import read, sgf
+from engine import Board, Position, Solver
+from tests.boards import ENDINGS, ON_BOTH, ending_text, late_position
 
 TREE = "(;GM[44]PB[Ann];B[d1];W[d2](;B[d3]C[é];W[e1])(;B[a1]SCORES[1 2 3 4 5 6 7]))"
 ENDING = "32164625123456"
@@ -54,6 +55,32 @@ def test_every_format(
     assert (captured.out, captured.err) == (out, "")
 
 
+LARGE = TREE.replace("GM[44]", "GM[44]SZ[8]").replace("e1", "h1").replace(" 7]", " 7 8]")
+
+
+@pytest.mark.parametrize(
+    ("options", "out"),
+    [
+        ([], "8x8: 4448\n"),
+        (["--format", "moves", "--line", "all"], "8x8: 4448\n8x8: 441\n"),
+        (["--format", "cells"], "8x8: 1. d1 d2 2. d3 h1\n"),
+        (["--format", "text"], "8/8/8/8/8/3r4/3y4/3r3y\n"),
+        (["--moves", "3-4"], "8/8/8/8/8/8/3y4/3r4 48\n"),
+        (["--format", "link"], ""),
+    ],
+)
+def test_every_format_of_a_larger_board(
+    tree: Path, options: list[str], out: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tree.write_text(LARGE, encoding="utf-8")
+    assert run(str(tree), *options) == (0 if out else 2)
+    captured = capsys.readouterr()
+    assert captured.out == out
+    assert captured.err == (
+        "" if out else "c4studio: a link shows a game on 7x6, and this one is on 8x8\n"
+    )
+
+
 def test_json_is_one_object_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "two.sgf"
     path.write_text(TREE + TREE, encoding="utf-8")
@@ -62,6 +89,17 @@ def test_json_is_one_object_a_game(tmp_path: Path, capsys: pytest.CaptureFixture
     assert first == second
     assert first["facts"] == {"red": "Ann"}
     assert [node.get("column") for node in first["nodes"]] == [None, 4, 4, 4, 5, 1]
+
+
+@ON_BOTH
+def test_scores_of_a_late_position_are_solved(
+    board: Board, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start, moves = late_position(board), ENDINGS[board][1]
+    assert run(f"{start.text()} {moves[:4]}", "--scores") == 0
+    end = read(f"{start.text()} {moves[:4]}").end().position
+    solved = Solver(4, book=None, board=board).solve(end).value
+    assert capsys.readouterr().out == f"{start.text()} {moves[:4]} {solved:+}\n"
 
 
 def test_scores_are_those_of_the_file_or_solved(
@@ -279,18 +317,20 @@ def test_several_games_go_to_a_folder(
     assert capsys.readouterr().out == ""
 
 
-def test_a_review_fills_in_what_a_file_lacks(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", [ENDING, ending_text(Board(8, 8))])
+def test_a_review_fills_in_what_a_file_lacks(tmp_path: Path, game: str) -> None:
     path, out = tmp_path / "game.txt", tmp_path / "game.html"
-    path.write_text(ENDING)
+    path.write_text(game)
     assert run(str(path), "--format", "html", "--no-review", "--out", str(out)) == 0
     assert "Score graph" not in out.read_text("utf-8")
-    part = f"{len(ENDING) - 3}-{len(ENDING)}"
+    last = read(game).end().position.ply
+    part = f"{last - 3}-{last}"
     options = ["--moves", part, "--format", "html", "--out", str(out)]
     assert run(str(path), *options) == 0
     text = out.read_text("utf-8")
     assert "Score graph" in text
     assert "choices kept" in text
-    assert path.read_text() == ENDING
+    assert path.read_text() == game
 
 
 def test_a_killed_export_leaves_the_old_file_whole(tmp_path: Path) -> None:

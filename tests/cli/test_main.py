@@ -11,7 +11,8 @@ from c4studio import __version__
 from c4studio.cli import main as cli
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_sets, user_paths
-from engine import BUILD, Position
+from engine import BUILD, Board, Position, Solver
+from tests.boards import ENDINGS, ON_BOTH, ending_text, late_position
 from tests.children import program
 
 END_EASY, MIDDLE_EASY, *_ = packaged_sets()
@@ -47,6 +48,21 @@ def test_analyze_prints_one_json_object_a_line(capsys: pytest.CaptureFixture[str
     assert third == third | {
         "to_move": "yellow", "score": -18, "columns": [None] * 7, "best": [], "complete": True,
     }  # fmt: skip
+
+
+@ON_BOTH
+def test_analyze_scores_a_late_position(board: Board, capsys: pytest.CaptureFixture[str]) -> None:
+    position = late_position(board)
+    assert run("analyze", position.text(), ending_text(board), "--json", "--no-cache") == 0
+    first, over = map(json.loads, capsys.readouterr().out.splitlines())
+    scores = Solver(1, book=None, board=board).score_columns(position)
+    assert first["columns"] == [score.value if score else None for score in scores]
+    assert (first["position"], first["board"]) == (position.text(), str(board))
+    assert [i + 1 for i, s in enumerate(first["columns"]) if s == first["score"]] == first["best"]
+    assert first["complete"] is True
+    assert (over["columns"], over["best"]) == ([None] * board.width, [])
+    assert run("analyze", position.text(), "--no-cache") == 0
+    assert "   ".join(board.letters) in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -319,10 +335,19 @@ def test_a_peer_that_is_not_installed(
     assert "pip install 'c4studio[bench]'" in capsys.readouterr().err
 
 
-def test_bench_fails_on_a_wrong_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("board", "right", "wrong"),
+    [
+        ("7x6", "6146 18", "32164625 10"),
+        ("8x8", f"{ENDINGS[Board(8, 8)][0]} 9", f"{ENDINGS[Board(8, 8)][0]}77 10"),
+    ],
+)
+def test_bench_fails_on_a_wrong_score(
+    board: str, right: str, wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "set.txt"
-    path.write_text("6146 18\n\n32164625 10\n")
-    assert run("bench", str(path)) == 1
+    path.write_text(f"{right}\n\n{wrong}\n")
+    assert run("bench", str(path), "--board", board) == 1
     assert "2 positions, 1 wrong" in capsys.readouterr().out
 
 

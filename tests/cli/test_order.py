@@ -2,15 +2,23 @@ import json
 
 import pytest
 
-from engine import Position
+from c4studio.formats import read
+from engine import STANDARD, Board, Position
 from tests.cli.test_main import run
 
 
-def test_an_order_stands_on_the_first_line(capsys: pytest.CaptureFixture[str]) -> None:
-    text = "7/7/7/3y3/3rr2/2yry2"
+@pytest.mark.parametrize(
+    ("board", "text"),
+    [(STANDARD, "7/7/7/3y3/3rr2/2yry2"), (Board(8, 8), "8/8/8/8/8/6y1/6rr/5yry")],
+    ids=str,
+)
+def test_an_order_stands_on_the_first_line(
+    board: Board, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run("order", text) == 0
     order, sentence = capsys.readouterr().out.splitlines()
-    assert Position.from_moves(order).text() == text
+    assert read(order).end().position == Position.from_text(text, board)
+    assert order.startswith("8x8: ") == (board != STANDARD)
     assert sentence == "4 legal orders of moves lead here."
 
 
@@ -31,18 +39,22 @@ def test_moves_and_drawn_grids_are_positions_too(
     assert Position.from_moves(order).ply == 4
 
 
-def test_why_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("order", "7/7/7/7/rrr1r2/yyy1y2") == 1
+@pytest.mark.parametrize("text", ["7/7/7/7/rrr1r2/yyy1y2", "8/8/8/8/8/8/rrr1r3/yyy1y3"])
+def test_why_there_is_none(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("order", text) == 1
     assert capsys.readouterr().out.splitlines() == [
         "No legal order of moves leads here.",
         "Move the disc in a2 to d1 and there is one.",
     ]
 
 
-def test_every_fault_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("order", "7/7/r6/7/7/4rrr") == 1
+@pytest.mark.parametrize(
+    ("text", "cell"), [("7/7/r6/7/7/4rrr", "a4"), ("8/8/7r/8/8/8/8/5rrr", "h6")]
+)
+def test_every_fault_is_a_reason(text: str, cell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("order", text) == 1
     said = capsys.readouterr().out
-    assert "The disc in a4 has nothing below it." in said
+    assert f"The disc in {cell} has nothing below it." in said
     assert "Red has 4 and Yellow has 0" in said
     assert "there is one" not in said
 

@@ -10,6 +10,7 @@ import pytest
 
 from c4studio.cli import main as cli
 from engine import Board, Position, Solver
+from tests.boards import ending_text, late_position
 
 LATE = "77158758643532535226423464388112"
 """A position of 8x7 whose scores are known at once."""
@@ -111,6 +112,13 @@ def test_orders_and_benchmarks_of_other_boards(
     assert "7x6 alone" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("text", ["8x7", "8X7", "8×7"])
+def test_a_board_is_named_as_texts_name_it(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (("--board", text, "8"), (f"{text}: 8",)):
+        assert run("export", *arguments, "--format", "moves") == 0
+        assert capsys.readouterr().out == "8x7: 8\n"
+
+
 @pytest.mark.parametrize("text", ["8", "8x", "3x4", "10x12", "x", "11x7", "8x8x8", "99999999999x8"])
 def test_a_board_that_there_is_not_is_refused(
     text: str, capsys: pytest.CaptureFixture[str]
@@ -163,6 +171,13 @@ def test_a_review_in_words_ends_in_time(capsys: pytest.CaptureFixture[str]) -> N
     assert "Known from move " in said and " unknown." in said
 
 
+def test_a_game_without_moves_has_nothing_to_review(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("review", "8x8:") == 0
+    assert capsys.readouterr().out == "8x8:\n"
+    (found,) = answers(capsys, "review", "8x8:")
+    assert (found["board"], found["moves"], found["plies"]) == ("8x8", "", [])
+
+
 def test_a_game_is_reviewed_back_from_its_last_disc(capsys: pytest.CaptureFixture[str]) -> None:
     (found,) = answers(capsys, "review", f"8x7: {LATE}", "--seconds", "1", "--fast")
     assert (found["moves"], found["board"]) == (LATE, "8x7")
@@ -201,3 +216,24 @@ def test_scores_are_kept_in_a_file_for_each_board(
     assert cli.main(["cache", "verify", *kept, "--board", "8x7", "--sample", "10"]) == 0
     assert cli.main(["cache", "clear", *kept, "--board", "8x7"]) == 0
     assert [path.name for path in tmp_path.glob("*.c4t")] == [names[0]]
+
+
+def test_the_last_column_has_a_reason_in_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    text = late_position(Board(8, 8)).text()
+    assert run("export", text, "--format", "svg", "--why", "8", "--threats") == 0
+    drawn = capsys.readouterr().out
+    assert "Column h: Misses the four on c4; still wins" in drawn
+    assert drawn.count('class="reason"') == 1
+    assert run("export", text, "--format", "svg", "--why", "9") == 2
+    assert "--why 9 is more than 8, the columns of the board" in capsys.readouterr().err
+    assert run("export", text, "--format", "svg", "--why", "5") == 2
+    assert "there is no reason to draw, since column 5 is full" in capsys.readouterr().err
+
+
+def test_a_strip_of_a_larger_board(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--picture", "strip", "--moves", "60-63", "--numbers", "--coordinates", "letters")
+    assert run("export", ending_text(Board(8, 8)), "--format", "svg", *options) == 0
+    drawn = capsys.readouterr().out
+    assert drawn.count('class="diagram"') == 4
+    assert drawn.count(">63</text>") == 1
+    assert drawn.count(">h</text>") == 4

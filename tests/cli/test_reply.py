@@ -11,7 +11,8 @@ import pytest
 from c4studio.cli import main as cli
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
-from engine import Position, Solver
+from engine import Board, Position, Solver
+from tests.boards import ENDINGS, ON_BOTH, late_position
 
 OTHER = "; on a board of 8x7, 8x8 or 9x7 it would be a game"
 OVER = "the game is over, expected a position with a move to play"
@@ -143,8 +144,33 @@ def test_a_standard_input_that_cannot_be_read_is_said(
     assert capsys.readouterr().err == "c4studio: the standard input is closed\n"
 
 
-def test_a_skill_is_a_level_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("4453", "--level", "0") == 0
-    assert run("4453", "--level", "Perfect") == 0
+@ON_BOTH
+def test_the_best_column_wins_at_once(board: Board, capsys: pytest.CaptureFixture[str]) -> None:
+    position = late_position(board)
+    assert run(position.text(), "--level", "Perfect") == 0
+    assert position.play(int(capsys.readouterr().out) - 1).winner is position.to_move
+
+
+@ON_BOTH
+def test_lines_of_a_board_are_answered(
+    board: Board, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves, later = ENDINGS[board]
+    lines = (moves, f"{moves}{later[:-1]}", f"{moves}{later}", str(board.width + 1))
+    feed("\n".join(lines).encode(), monkeypatch)
+    assert run("-", "--level", "Perfect", "--board", str(board)) == 1
+    captured = capsys.readouterr()
+    first, last, *none = captured.out.split()
+    assert none == ["0", "0"]
+    for line, column in zip(lines, (first, last), strict=False):
+        assert Position.from_moves(f"{line}{column}", board).winner is not None
+    assert captured.err.splitlines()[0] == f"c4studio: -:3: {OVER}"
+    assert f"expected a digit from 1 to {board.width}" in captured.err
+
+
+@pytest.mark.parametrize("text", ["4453", late_position(Board(8, 8)).text()])
+def test_a_skill_is_a_level_too(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(text, "--level", "0") == 0
+    assert run(text, "--level", "Perfect") == 0
     zero, perfect = capsys.readouterr().out.split()
     assert zero == perfect

@@ -22,8 +22,9 @@ from c4studio.review import Line, review_line
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.review import review_from_record, review_to_record
 from c4studio.words.insight.records import review_games_of_task
-from engine import Position, Solver
+from engine import STANDARD, Board, Position, Solver
 from tests import generated
+from tests.boards import ENDINGS, ON_BOTH, ending_text
 from tests.children import program
 from tests.cli.test_main import run
 
@@ -90,6 +91,50 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
     }  # fmt: skip
     assert (ply["ply"], ply["side"], ply["column"]) == (11, "red", 3)
     assert review_from_record(records[0]).line.text == EASY
+
+
+@ON_BOTH
+def test_a_game_of_a_late_position_is_reviewed_whole(
+    board: Board, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = Line.from_text(ending_text(board))
+    review = review_line(Solver(4, book=None, board=board), line)
+    assert run("review", "--json", "--no-cache", line.text) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert (record["start"], record["moves"]) == (line.start.text(), ENDINGS[board][1])
+    assert record["result"] == line.end.winner
+    assert review_from_record(record) == review
+    for ply, told in zip(review_to_record(review)["plies"], record["plies"], strict=True):
+        assert ply.items() <= told.items()
+    moves = [ply["ply"] for ply in record["plies"] if ply["sentence"]]
+    assert moves == [each.ply for each in review.mistakes]
+    assert all(each["cause"] for each in record["plies"] if each["sentence"])
+
+
+@pytest.mark.parametrize(
+    ("board", "parts"),
+    [
+        (
+            STANDARD,
+            "Decisive: move 37, Red b4: Misses the four on g5. Yellow won with g5.|"
+            "Move 25, Red c5|a, d and g kept the win|25 red c −9 +9 3 of 7",
+        ),
+        (
+            Board(8, 8),
+            "Decisive: move 62, Yellow h8: Misses the four on c7. Red won with c7.|"
+            "Moves 47 and 48 Both missed h6|Move 48, Yellow g7|only h kept the win|"
+            "b, c and d kept the win|48 yellow g −8 +9 1 of 6",
+        ),
+    ],
+    ids=str,
+)
+def test_a_report_of_a_late_game(
+    board: Board, parts: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("review", "--no-cache", ending_text(board)) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    places = [text.index(part) for part in parts.split("|")]
+    assert places == sorted(places)
 
 
 def test_moments_and_sentences_of_a_game(
@@ -257,8 +302,13 @@ def test_processes_review_in_order(
     check(dict(zip(GAMES, lines, strict=True)), GAMES, solver)
 
 
-def test_what_is_done_is_not_done_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out, file = tmp_path / "out", file_of(tmp_path, GAMES[:3])
+@ON_BOTH
+def test_what_is_done_is_not_done_again(
+    board: Board, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ending = ending_text(board)
+    games = GAMES[:3] if board == STANDARD else [ending, ending[:-2], ending[:-4]]
+    out, file = tmp_path / "out", file_of(tmp_path, games)
     assert run("review", file, "--out", str(out)) == 0
     assert printed(capsys) == [f"{out}: 3 games in 3 parts"]
     parts = sorted(out.iterdir())
@@ -268,7 +318,7 @@ def test_what_is_done_is_not_done_again(tmp_path: Path, capsys: pytest.CaptureFi
     assert run("review", file, "--out", str(out)) == 0
     assert sorted(out.iterdir()) == parts
     assert parts[2].stat().st_mtime_ns == changed[parts[2]]
-    assert set(kept(out)) == set(GAMES[:3])
+    assert set(kept(out)) == {game.split()[-1] for game in games}
 
 
 def test_tasks_have_names_of_their_own() -> None:

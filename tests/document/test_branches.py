@@ -10,6 +10,8 @@ from c4studio.formats import read, read_any_format, sgf
 from c4studio.game import Annotation, Game
 from c4studio.language.remarks import Remark
 from c4studio.words.rendering import render
+from engine import Board
+from tests.boards import ON_BOTH
 from tests.document.random_edits import Step, bushy_game, new_document, picture, steps, take
 from tests.lines import lines, paste
 from tests.steps import STEP
@@ -17,8 +19,8 @@ from tests.trees import contents, trees
 
 
 @pytest.fixture
-def document(qapp: QGuiApplication) -> GameDocument:
-    return GameDocument(bushy_game())
+def document(qapp: QGuiApplication, board: Board) -> GameDocument:
+    return GameDocument(bushy_game(board))
 
 
 def refusals(document: GameDocument) -> list[str]:
@@ -66,6 +68,7 @@ def test_every_edit_says_what_it_was(document: GameDocument) -> None:
     ]
 
 
+@ON_BOTH
 def test_promotion_moves_the_variation_up_by_one(document: GameDocument) -> None:
     first = document.game.root.variations[0]
     last = first.variations[-1]
@@ -87,6 +90,7 @@ def test_a_move_within_a_variation_promotes_all_of_it(document: GameDocument) ->
     assert [node.column for node in root.variations] == [4, 3]
 
 
+@ON_BOTH
 def test_the_main_line_is_made_from_the_start(document: GameDocument) -> None:
     node = document.game.root.node_at([0, 0, 0, 1, 1])
     assert node.move_string() == "44456"
@@ -116,9 +120,10 @@ def test_a_branch_is_pasted_as_far_as_it_is_legal_and_walked_into(document: Game
     assert document.current is document.game.end()
 
 
-def test_what_is_there_already_is_only_walked_to(document: GameDocument) -> None:
+@ON_BOTH
+def test_what_is_there_already_is_only_walked_to(document: GameDocument, board: Board) -> None:
     document.go_to_start()
-    done = paste(document, read("444").root)
+    done = paste(document, read("444", board).root)
     assert (done.added, done.known, done.dropped) == (0, 3, 0)
     assert document.undo_stack.count() == 0
     assert document.current.move_string() == "4"
@@ -131,6 +136,7 @@ def test_nothing_happens_where_nothing_can_be_pasted(document: GameDocument) -> 
     assert document.undo_stack.count() == 0
 
 
+@ON_BOTH
 def test_a_replaced_move_keeps_what_follows(document: GameDocument) -> None:
     node = document.game.root.variations[0]
     document.go_to(node)
@@ -146,6 +152,7 @@ def test_a_replaced_move_keeps_what_follows(document: GameDocument) -> None:
     assert document.current is node
 
 
+@ON_BOTH
 def test_a_replaced_move_joins_the_one_that_is_there(document: GameDocument) -> None:
     root = document.game.root
     document.go_to(root.variations[0])
@@ -157,13 +164,17 @@ def test_a_replaced_move_joins_the_one_that_is_there(document: GameDocument) -> 
     assert {"5444426", "5453", "54456"} <= set(lines(root))
 
 
-def test_what_is_not_legal_after_a_replaced_move_is_left_out(qapp: QGuiApplication) -> None:
-    document = GameDocument(read("1444444"))
+@ON_BOTH
+def test_what_is_not_legal_after_a_replaced_move_is_left_out(
+    qapp: QGuiApplication, board: Board
+) -> None:
+    column = "4" * board.height
+    document = GameDocument(read(f"1{column}", board))
     document.go_to(document.game.root.variations[0])
     done = document.replace_move(3)
     assert done is not None
     assert done.dropped == 1
-    assert lines(document.game.root) == ["444444"]
+    assert lines(document.game.root) == [column]
 
 
 def test_a_replacement_that_cannot_be_is_refused(document: GameDocument) -> None:
@@ -215,6 +226,7 @@ def test_a_branch_survives_the_clipboard(qapp: QGuiApplication, game: Game, plac
     assert document.current is document.game.root.variations[0]
 
 
+@ON_BOTH
 def test_a_set_up_survives_the_clipboard(document: GameDocument) -> None:
     setup = document.game.root.node_at([0, 0, 1, 1])
     assert setup.parent is not None

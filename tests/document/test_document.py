@@ -6,13 +6,15 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Game, GameFacts, GameNode, NodeScores
 from c4studio.game.branches import merge_branch
 from c4studio.words.rendering import render
+from engine import Board, Position
+from tests.boards import ON_BOTH
 from tests.lines import play
 from tests.trees import contents
 
 
 @pytest.fixture
-def document(qapp: QGuiApplication) -> GameDocument:
-    return GameDocument()
+def document(qapp: QGuiApplication, board: Board) -> GameDocument:
+    return GameDocument(Game(Position(board)))
 
 
 def told(document: GameDocument) -> list[tuple[str, str]]:
@@ -35,6 +37,7 @@ def test_a_new_document_is_the_empty_board(document: GameDocument) -> None:
     assert document.undo_stack.undoLimit() == 1000
 
 
+@ON_BOTH
 def test_a_disc_is_announced_in_pairs(document: GameDocument) -> None:
     events = told(document)
     document.play(3)
@@ -90,13 +93,16 @@ def test_another_move_makes_a_variation(document: GameDocument) -> None:
     assert [node.column for node in variations] == [3, 0]
 
 
+@ON_BOTH
 @pytest.mark.parametrize(
     ("moves", "column", "sentence"),
-    [("444444", 3, "Column d is full"), ("1212121", 4, "The game is over")],
+    [("last column", -1, "Column {0} is full"), ("1212121", 4, "The game is over")],
 )
 def test_a_move_against_the_rules_is_refused_in_one_sentence(
-    document: GameDocument, moves: str, column: int, sentence: str
+    document: GameDocument, board: Board, moves: str, column: int, sentence: str
 ) -> None:
+    moves = moves.replace("last column", board.height * board.digits[-1])
+    column, sentence = column % board.width, sentence.format(board.letters[-1])
     play(document, moves)
     events = told(document)
     document.play(column)
@@ -120,6 +126,7 @@ def test_stepping(document: GameDocument) -> None:
     assert document.current.move_string() == ""
 
 
+@ON_BOTH
 def test_stepping_stays_in_the_line_that_was_walked_last(document: GameDocument) -> None:
     play(document, "4453")
     document.step_by_moves(-2)
@@ -239,7 +246,8 @@ def test_games_are_added_shown_and_removed(document: GameDocument) -> None:
     assert document.current.move_string() == "77"
 
 
-def test_games_are_copied_moved_and_removed_together(document: GameDocument) -> None:
+@ON_BOTH
+def test_games_are_copied_moved_and_removed_together(document: GameDocument, board: Board) -> None:
     play(document, "44")
     first = document.game
     first.facts = GameFacts(red="Ann")
@@ -250,7 +258,7 @@ def test_games_are_copied_moved_and_removed_together(document: GameDocument) -> 
     assert contents(copy.root) == contents(first.root)
     assert copy.facts == first.facts
     assert document.current is copy.end()
-    last = read("123")
+    last = read("123", board)
     document.add_games(last)
     collection = document.collection
     document.move_game(last, -2)

@@ -1,38 +1,48 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 
 from c4studio.drawing.board_geometry import BoardGeometry
+from engine import Board
+from tests.boards import BOTH, ON_BOTH
 
 sizes = st.integers(120, 3000)
+EACH_COLUMN = pytest.mark.parametrize(
+    ("board", "column"), [(board, column) for board in BOTH for column in board.columns]
+)
 
 
-@given(sizes, sizes)
-def test_board_and_chips_fit(width: int, height: int) -> None:
-    grid = BoardGeometry.fit_into_size(width, height)
+@ON_BOTH
+@given(width=sizes, height=sizes)
+def test_board_and_chips_fit(width: int, height: int, board: Board) -> None:
+    grid = BoardGeometry.fit_into_size(width, height, board=board)
     assert grid.board_size.width() <= width + 1
     assert grid.board_size.height() + grid.chips_size.height() <= height + 2
 
 
-@given(sizes, sizes)
-def test_nothing_larger_would_fit(width: int, height: int) -> None:
-    larger = BoardGeometry(BoardGeometry.fit_into_size(width, height).cell + 1)
+@ON_BOTH
+@given(width=sizes, height=sizes)
+def test_nothing_larger_would_fit(width: int, height: int, board: Board) -> None:
+    fitting = BoardGeometry.fit_into_size(width, height, board=board)
+    larger = replace(fitting, cell=fitting.cell + 1)
     whole = larger.board_size.height() + larger.chips_size.height()
     assert larger.board_size.width() > width - 1 or whole > height - 2
 
 
-@pytest.mark.parametrize("column", range(7))
-def test_everything_of_a_column_stands_in_line(column: int) -> None:
-    grid = BoardGeometry(61.0)
+@EACH_COLUMN
+def test_everything_of_a_column_stands_in_line(board: Board, column: int) -> None:
+    grid = BoardGeometry(61.0, board=board)
     middle = grid.cell_centre(column, 0).x()
     for rect in (grid.column_rect(column), grid.chip_rect(column)):
         assert rect.center().x() == pytest.approx(middle)
 
 
-@pytest.mark.parametrize("column", range(7))
-def test_a_column_is_found_at_its_place(column: int) -> None:
-    grid = BoardGeometry(50.0)
+@EACH_COLUMN
+def test_a_column_is_found_at_its_place(board: Board, column: int) -> None:
+    grid = BoardGeometry(50.0, board=board)
     rect = grid.column_rect(column)
     assert grid.column_at(rect.center().x()) == column
     assert grid.column_at(rect.left() + 0.1) == column
@@ -51,10 +61,11 @@ def test_larger_text_has_higher_chips_in_the_same_room() -> None:
     assert large.board_size.height() + large.chips_size.height() <= 602
 
 
-def test_rows_count_from_the_bottom() -> None:
-    grid = BoardGeometry(50.0)
-    assert grid.cell_centre(0, 0).y() > grid.cell_centre(0, 5).y()
+@ON_BOTH
+def test_rows_count_from_the_bottom(board: Board) -> None:
+    grid, top = BoardGeometry(50.0, board=board), board.height - 1
+    assert grid.cell_centre(0, 0).y() > grid.cell_centre(0, top).y()
     cells = QRectF(grid.column_rect(0))
     assert cells.contains(grid.cell_centre(0, 0))
-    assert cells.contains(grid.cell_centre(0, 5))
-    assert not cells.contains(grid.cell_centre(0, 6))
+    assert cells.contains(grid.cell_centre(0, top))
+    assert not cells.contains(grid.cell_centre(0, top + 1))

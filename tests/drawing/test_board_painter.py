@@ -8,7 +8,9 @@ from c4studio.drawing.player import image_painted_by
 from c4studio.drawing.theme import DARK, LIGHT, Theme
 from c4studio.pictures.board import FRAME_CORNER_RADIUS, HOLE_RIM_LIGHT_OPACITY, HOLE_RIM_WIDTH
 from c4studio.pictures.inks import Ink
-from engine import STANDARD
+from engine import STANDARD, Board
+
+LARGE = Board(8, 8)
 
 
 def circle_by_circle(painter: QPainter, grid: BoardGeometry, theme: Theme) -> None:
@@ -21,7 +23,7 @@ def circle_by_circle(painter: QPainter, grid: BoardGeometry, theme: Theme) -> No
     path.addRoundedRect(
         grid.frame, grid.cell * FRAME_CORNER_RADIUS, grid.cell * FRAME_CORNER_RADIUS
     )
-    holes = [grid.cell_centre(column, row) for column, row in STANDARD.cells]
+    holes = [grid.cell_centre(column, row) for column, row in grid.board.cells]
     for place in holes:
         path.addEllipse(place, grid.radius, grid.radius)
     painter.fillPath(path, shade)
@@ -41,11 +43,13 @@ def parts_of(image: QImage) -> bytes:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
-@pytest.mark.parametrize(("cell", "theme"), [(21, LIGHT), (47, DARK)])
+@pytest.mark.parametrize(
+    ("board", "cell", "theme"), [(STANDARD, 21, LIGHT), (STANDARD, 47, DARK), (LARGE, 33, LIGHT)]
+)
 def test_holes_lie_where_circles_would_at_every_scale(
-    cell: int, theme: Theme, ratio: float
+    board: Board, cell: int, theme: Theme, ratio: float
 ) -> None:
-    grid = BoardGeometry(float(cell))
+    grid = BoardGeometry(float(cell), board=board)
     size = grid.board_size
     drawn = image_painted_by(
         size.width(), size.height(), ratio, lambda painter: circle_by_circle(painter, grid, theme)

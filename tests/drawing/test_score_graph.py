@@ -34,7 +34,8 @@ from c4studio.review.graph import graph_points
 from c4studio.words.graph import GRAPH_LEGEND_TEXTS, GraphSign
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render_within
-from engine import Solver
+from engine import Board, Position, Solver, win_score
+from tests.boards import ON_BOTH
 
 LOW = QSize(600, 90)
 LINE = Line.from_text("44444352632266547")
@@ -75,6 +76,24 @@ def test_the_whole_strip_leads_to_some_point() -> None:
     ]
     assert all(grid.point_at(grid.point_stripe(i).middle[0]) == i for i in range(10))
     assert GraphGeometry(400, 90, 0).point_at(50) is None
+
+
+@ON_BOTH
+def test_the_bar_of_the_soonest_win_is_as_long_as_there_is_room(board: Board) -> None:
+    first, last = 0, board.width - 1
+    line = Line(Position(board), (first, last) * 3 + (first,))
+    scene = GraphScene(graph_points(Review.of_line(line)))
+    assert scene.points[-1].advantage == win_score(7, board)
+    grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
+    (bar,) = (
+        each.box
+        for group in graph_items(grid, scene, DEFAULT_NAMING, striped=False, titled=True)
+        if isinstance(group, ItemGroup)
+        for each in group.items
+        if isinstance(each, RectItem) and each.kind == "bar"
+    )
+    assert bar.top == pytest.approx(grid.scores_box.top)
+    assert bar.bottom == pytest.approx(grid.draw_band.top)
 
 
 def test_bars_of_red_go_up_those_of_yellow_down_and_sooner_wins_are_longer() -> None:

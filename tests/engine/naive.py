@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from engine import STANDARD, Position, Side
+from engine import STANDARD, Board, Position, Side
 from engine.grid import Cell
 
 LINES: list[list[Cell]] = [
@@ -17,14 +17,14 @@ LINES: list[list[Cell]] = [
 
 
 @st.composite
-def games(draw: st.DrawFn, least: int = 0, most: int = 42) -> str:
+def games(draw: st.DrawFn, least: int = 0, most: int | None = None, board: Board = STANDARD) -> str:
     """Random legal games as move strings; shorter than ``least`` only where one has ended."""
-    length = draw(st.integers(least, most))
+    length = draw(st.integers(least, board.size if most is None else most))
     rng = draw(st.randoms(use_true_random=False))
-    position, moves = Position(), ""
+    position, moves = Position(board), ""
     while len(moves) < length and position.legal_columns:
         column = rng.choice(position.legal_columns)
-        position, moves = position.play(column), moves + str(column + 1)
+        position, moves = position.play(column), moves + board.digits[column]
     return moves
 
 

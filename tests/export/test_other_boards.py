@@ -4,7 +4,10 @@ import random
 from functools import partial
 
 import pytest
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QPdfWriter
 
+from c4studio.export import paper
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.request import ExportError, ExportRequest, PictureSubject
 from c4studio.export.reviewed import request_with_scores, search_missing_scores
@@ -94,6 +97,16 @@ def test_scores_are_searched_for_in_the_time_of_a_review(monkeypatch: pytest.Mon
     assert 0 < len(scores) < game.end().position.ply
     page = form.write(request_with_scores(request, scores), lambda _: None).decode()
     assert "nown from move" in page
+
+
+@pytest.mark.parametrize("board", [STANDARD, Board(8, 8), Board(4, 12)], ids=str)
+def test_a_board_is_printed_on_one_page(board: Board) -> None:
+    printed = QBuffer()
+    printed.open(QIODevice.OpenModeFlag.WriteOnly)
+    printer = QPdfWriter(printed)
+    paper.print_board(printer, ExportRequest(games=[late_game(board)]), lambda _: None)
+    del printer
+    assert bytes(printed.data().data()).count(b"/Type /Page\n") == 1
 
 
 def test_each_game_of_several_boards_is_scored_by_the_solver_of_its_board() -> None:

@@ -2,6 +2,7 @@
 
 import io
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -20,6 +21,8 @@ from c4studio.pictures.style import Coordinates
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
+from engine import STANDARD, Board
+from tests.boards import ON_BOTH, ending_text
 from tests.pictures.samples import HOSTILE, MOVES, SKETCH, check_xml, rasterise
 from tests.refusals import refused
 
@@ -29,8 +32,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture
-def annotated() -> Game:
-    game = read(MOVES)
+def annotated(board: Board) -> Game:
+    game = read(MOVES if board == STANDARD else ending_text(board))
     end = game.end()
     end.annotation = Annotation(comment=HOSTILE * 10, glyph=Glyph.BLUNDER)
     return game
@@ -103,7 +106,8 @@ def test_a_part_of_a_line_can_be_asked_for(annotated: Game) -> None:
         picture.picture_as_svg(replace(strip, first=20, last=42))
 
 
-def test_what_is_asked_for_is_drawn(annotated: Game) -> None:
+@ON_BOTH
+def test_what_is_asked_for_is_drawn(annotated: Game, board: Board) -> None:
     drawn = picture.picture_as_svg(request(annotated))
     assert 'class="glyph"' in drawn
     assert 'class="glyph"' not in picture.picture_as_svg(request(annotated, marks=False))
@@ -112,7 +116,7 @@ def test_what_is_asked_for_is_drawn(annotated: Game) -> None:
     letters = picture.picture_as_svg(
         request(annotated, coordinates=Coordinates.LETTERS, mirrored=True)
     )
-    assert ">g<" in letters
+    assert f">{board.letters[-1]}<" in letters
     assert picture.picture_as_svg(request(annotated, naming=Naming(exchanged=True))) != drawn
 
 
@@ -129,6 +133,14 @@ def test_a_reason_is_drawn_on_one_position_and_threats_on_each(annotated: Game) 
     assert 'class="threat' not in picture.picture_as_svg(replace(asked, threats=None))
 
 
+@ON_BOTH
+def test_a_picture_has_the_pixels_of_its_board(annotated: Game, board: Board) -> None:
+    size = 100 * board.width + 40, 100 * board.height + 82
+    assert decode(picture.write_png(request(annotated), report_nothing)).size == size
+    half = decode(picture.write_png(request(annotated, scale=0.5), report_nothing))
+    assert half.size == (size[0] // 2, size[1] // 2)
+
+
 def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
     assert decode(picture.write_png(request(annotated), report_nothing)).size == (740, 682)
     assert decode(picture.write_png(request(annotated, scale=3), report_nothing)).size == (
@@ -141,16 +153,23 @@ def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
         film.write_gif(request(annotated, scale=4), report_nothing)
 
 
-@pytest.mark.parametrize("name", ["gif", "apng", "webp"])
+@pytest.mark.parametrize(
+    ("board", "name"),
+    [*product([STANDARD], ["gif", "apng", "webp"]), (Board(8, 8), "gif")],
+    ids=str,
+)
 def test_a_moving_picture_shows_every_position(annotated: Game, name: str) -> None:
+    plies = annotated.end().position.ply - annotated.root.position.ply
     asked = request(annotated, scale=0.2, seconds=0.25, last_seconds=1.5)
     found = frames(export_format_named(name).write(asked, report_nothing))
-    assert [duration for _, duration in found] == [250] * len(MOVES) + [1500]
-    assert len({pixels for pixels, _ in found}) == len(MOVES) + 1
+    assert [duration for _, duration in found] == [250] * plies + [1500]
+    assert len({pixels for pixels, _ in found}) == plies + 1
 
 
+@ON_BOTH
 def test_the_last_position_stays_longer(annotated: Game) -> None:
-    found = frames(film.write_gif(request(annotated, first=13, scale=0.1), report_nothing))
+    first = annotated.end().position.ply - 2
+    found = frames(film.write_gif(request(annotated, first=first, scale=0.1), report_nothing))
     assert [duration for _, duration in found] == [500, 500, 500, 5000]
 
 

@@ -1,4 +1,7 @@
+import string
 from dataclasses import replace
+
+import pytest
 
 from c4studio.game import Annotation, Arrow, Hue, Mark, Shape
 from c4studio.game.annotation import (
@@ -10,7 +13,8 @@ from c4studio.game.annotation import (
     toggle_arrow,
     toggle_mark,
 )
-from engine import STANDARD
+from engine import Board
+from tests.boards import BOTH
 
 
 def test_a_cell_has_one_mark_after_the_other() -> None:
@@ -22,16 +26,18 @@ def test_a_cell_has_one_mark_after_the_other() -> None:
     assert annotation == Annotation(comment="kept")
 
 
-def test_letters_are_the_next_free_ones_on_all_cells() -> None:
+@pytest.mark.parametrize("board", [*BOTH, Board(10, 11)], ids="{0.width}x{0.height}".format)
+def test_letters_are_the_next_free_ones_on_all_cells(board: Board) -> None:
     annotation = Annotation()
-    for column in STANDARD.columns:
-        for row in STANDARD.rows:
+    for column in board.columns:
+        for row in board.rows:
             annotation = toggle_mark(annotation, (column, row), Shape.LABEL)
-    assert len({mark.text for mark in annotation.marks}) == STANDARD.size
+    assert len({mark.text for mark in annotation.marks}) == board.size
     assert annotation.marks == tuple(sorted(annotation.marks))
     annotation = annotation_with_mark(annotation, (1, 1), None)
     annotation = annotation_with_mark(annotation, (1, 1), Shape.LABEL)
-    assert mark_at(annotation, (1, 1)) == Mark(1, 1, Shape.LABEL, "H")
+    letter = string.ascii_uppercase[board.height + 1]
+    assert mark_at(annotation, (1, 1)) == Mark(1, 1, Shape.LABEL, letter)
 
 
 def test_a_mark_that_only_files_have_goes_when_it_is_clicked() -> None:

@@ -7,7 +7,8 @@ from c4studio.game import Annotation, Game, GameNode, Glyph, NodeScores
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.branches import BranchMerge, merge_annotations, merge_branch
 from c4studio.game.edits import ReplaceAnnotation
-from engine import IllegalMove, Position
+from engine import Board, IllegalMove, Position
+from tests.boards import ON_BOTH
 from tests.engine.naive import games
 from tests.lines import lines
 from tests.trees import contents, trees
@@ -96,10 +97,11 @@ def test_what_was_copied_once_is_known_the_second_time(source: Game) -> None:
     assert again.added == again.dropped == 0
 
 
-def test_the_moves_join_those_that_are_there() -> None:
-    game = Game()
+@ON_BOTH
+def test_the_moves_join_those_that_are_there(board: Board) -> None:
+    game = Game(Position(board))
     first = line(game.root, "44").parent
-    source = Game()
+    source = Game(Position(board))
     line(source.root, "455")
     line(source.root, "447")
     done = merge_branch(source.root, game.root)

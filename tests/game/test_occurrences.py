@@ -6,8 +6,10 @@ from c4studio.formats import read
 from c4studio.game import Game, GameNode
 from c4studio.game.edits import InsertBranch, RemoveBranch
 from c4studio.game.occurrences import Occurrence, OccurrenceIndex
-from engine import Position
+from engine import Board, Position
 from engine.openings.book import folded_key
+from tests.boards import ON_BOTH
+from tests.document.random_edits import bushy_game
 from tests.engine.naive import games
 from tests.trees import trees
 
@@ -27,18 +29,34 @@ def naive_others(node: GameNode, root: GameNode) -> set[GameNode]:
     return {each for each in root.walk() if each is not node and each.position in wanted}
 
 
-@given(games())
-def test_a_position_shares_its_key_with_its_mirror_image(moves: str) -> None:
-    mirrored = moves.translate(str.maketrans("1234567", "7654321"))
-    position = Position.from_moves(moves)
-    assert folded_key(position) == folded_key(Position.from_moves(mirrored))
+@ON_BOTH
+@given(data=st.data())
+def test_a_position_shares_its_key_with_its_mirror_image(data: st.DataObject, board: Board) -> None:
+    moves = data.draw(games(board=board))
+    mirrored = moves.translate(str.maketrans(board.digits, board.digits[::-1]))
+    position = Position.from_moves(moves, board)
+    assert folded_key(position) == folded_key(Position.from_moves(mirrored, board))
     assert folded_key(position) in (position.key(), position.mirror().key())
 
 
 @given(trees(40))
 @settings(max_examples=50)
 def test_all_others_are_found(game: Game) -> None:
-    occurrences = counted(game.root)
+    check_others(game)
+
+
+@ON_BOTH
+def test_all_others_of_a_game_with_equal_positions_are_found(board: Board) -> None:
+    game = bushy_game(board)
+    before = check_others(game)
+    for column in (0, board.width - 1):
+        game.root.add_variation(column)
+    assert check_others(game) == before + 2
+
+
+def check_others(game: Game) -> int:
+    """Check all occurrences of a game, and count the nodes that have others."""
+    occurrences, found_nodes = counted(game.root), 0
     for node in game.root.walk():
         others = naive_others(node, game.root)
         found = occurrences.other_nodes(node)
@@ -47,6 +65,8 @@ def test_all_others_are_found(game: Game) -> None:
         same = any(other.position == node.position for other in others)
         kind = Occurrence.SAME if same else Occurrence.MIRRORED
         assert occurrences.occurrence_of(node) is (kind if others else None)
+        found_nodes += bool(others)
+    return found_nodes
 
 
 @given(trees(40), st.lists(st.tuples(st.integers(0, 99), st.integers(0, 30)), max_size=12))
@@ -77,13 +97,14 @@ def test_edits_are_followed_however_slowly(game: Game, steps: list[tuple[int, in
     assert all(occurrences.other_nodes(node) == [] for node in gone)
 
 
-def test_a_node_added_before_its_branch_was_reached_counts_once() -> None:
-    game = read("4")
+@ON_BOTH
+def test_a_node_added_before_its_branch_was_reached_counts_once(board: Board) -> None:
+    game = read("4", board)
     occurrences = OccurrenceIndex(game.root)
     edit = InsertBranch(game.root, 1, game.root.continuation(0))
     edit.apply()
     occurrences.queue_branch(edit.node)
-    twin = game.root.add_variation(6)
+    twin = game.root.add_variation(board.width - 1)
     occurrences.process_queue(100)
     assert occurrences.other_nodes(twin) == [edit.node]
     assert occurrences.occurrence_of(twin) is Occurrence.MIRRORED
@@ -107,8 +128,9 @@ def test_work_is_done_in_portions(portion: int) -> None:
     assert portions == -(-9 // portion)
 
 
-def test_what_has_come_to_occur_elsewhere_is_told_once() -> None:
-    game = read("123")
+@ON_BOTH
+def test_what_has_come_to_occur_elsewhere_is_told_once(board: Board) -> None:
+    game = read("123", board)
     occurrences = counted(game.root)
     assert occurrences.take_changed_nodes() == set()
     node = game.root

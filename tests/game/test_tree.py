@@ -1,10 +1,12 @@
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from c4studio.formats import read, sgf
 from c4studio.game import Game
 from c4studio.game.tree import excerpt_of_game
-from engine import IllegalMove, Position
+from engine import Board, IllegalMove, Position
+from tests.boards import ON_BOTH
 from tests.engine.naive import games
 
 TREE = "(;GM[44]PB[Ann];B[d1];W[d2]C[c]BM[1](;B[d3];W[e1](;B[e2];W[a1])(;B[a1]))(;B[a1];W[a2]))"
@@ -19,13 +21,15 @@ def test_a_game_starts_from_the_empty_board_or_a_position() -> None:
     assert game.root.add_variation(0).move_string() == "1"
 
 
-@given(games())
-def test_a_line_leads_where_its_moves_lead(moves: str) -> None:
-    node = Game().root
+@ON_BOTH
+@given(data=st.data())
+def test_a_line_leads_where_its_moves_lead(data: st.DataObject, board: Board) -> None:
+    moves = data.draw(games(board=board))
+    node = Game(Position(board)).root
     for move in moves:
         node = node.add_variation(int(move) - 1)
     assert node.move_string() == moves
-    assert node.position == Position.from_moves(moves)
+    assert node.position == Position.from_moves(moves, board)
     assert len(node.path()) == len(moves) + 1
     assert node.root.end() is node
     assert list(node.root.main_line()) == node.path()[1:]
@@ -41,8 +45,9 @@ def test_variations_keep_their_order_and_know_their_parent() -> None:
     assert root.end() is first
 
 
-def test_an_illegal_move_adds_nothing() -> None:
-    game = Game(Position.from_moves("444444"))
+@ON_BOTH
+def test_an_illegal_move_adds_nothing(board: Board) -> None:
+    game = Game(Position.from_moves("4" * board.height, board))
     with pytest.raises(IllegalMove, match="column 4 is full"):
         game.root.add_variation(3)
     assert game.root.variations == []

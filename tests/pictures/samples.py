@@ -13,7 +13,8 @@ from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.review import Line, Review
 from c4studio.review.graph import graph_points
-from engine import Side, Solver
+from engine import STANDARD, Board, Side, Solver
+from tests.boards import ending_text
 
 MOVES = "444443526322665"
 HOSTILE = "</title></script><img src=x onerror=alert(1)>\x00\x1b & \u202eright to left\ud800"
@@ -38,8 +39,8 @@ SKETCH = ReasonSketch(
 )
 
 
-def sample_node() -> GameNode:
-    node = read(MOVES).end()
+def sample_node(board: Board = STANDARD) -> GameNode:
+    node = read(MOVES if board == STANDARD else ending_text(board), board).end()
     node.annotation = Annotation(glyph=Glyph.BLUNDER, marks=MARKS, arrows=ARROWS)
     return node
 

@@ -16,6 +16,7 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.raster import render_svg
 from c4studio.drawing.theme import Theme
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
+from c4studio.insight import Threat
 from c4studio.pictures import COLOUR_SETS, Diagram, GraphScene, Style, board_svg, graph_svg
 from c4studio.pictures.display import text_width
 from c4studio.pictures.inks import ColourSet, Ink
@@ -32,7 +33,8 @@ from c4studio.review import Line, review_line
 from c4studio.review.graph import graph_points
 from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.words.naming import DEFAULT_NAMING
-from engine import STANDARD, Position, Solver, Source
+from engine import STANDARD, Board, Position, Side, Solver, Source
+from tests.boards import late_position
 from tests.pictures.samples import (
     ARROWS,
     MARKS,
@@ -84,7 +86,8 @@ def paint(size: QSize, ratio: int, colours: ColourSet, draw: Callable[[QPainter]
 
 
 def board_on_screen(diagram: Diagram, colours: ColourSet, ratio: int) -> QImage:
-    grid, look, position = BoardGeometry(CELL), Look(Theme(colours)), diagram.position
+    position, look = diagram.position, Look(Theme(colours))
+    grid = BoardGeometry(CELL, board=position.board)
     scene = BoardScene(
         discs_of(position),
         position.winning_cells,
@@ -94,12 +97,13 @@ def board_on_screen(diagram: Diagram, colours: ColourSet, ratio: int) -> QImage:
         arrows=diagram.arrows,
         threats=diagram.threats,
         reason=diagram.sketch,
+        board=position.board,
     )
     above = grid.chips_size.height() if diagram.chips else 0
     size = grid.board_size + QSize(0, above)
 
     def draw(painter: QPainter) -> None:
-        for column in range(STANDARD.width if diagram.chips else 0):
+        for column in position.board.columns if diagram.chips else ():
             assert diagram.chips is not None
             rect = grid.chip_rect(column)
             paint_chip(painter, rect, diagram.chips[column], column == diagram.played, look.theme)
@@ -133,6 +137,7 @@ CHIPS = (
     ScoreChip(ChipState.CLOSED, caption="full"),
     ScoreChip(ChipState.EXACT, Verdict.LOSS, "−18", "in 2", best=True),
 )
+LARGE = Board(8, 8)
 HUES = tuple(
     Mark(column, 0, [*Shape][column % 5], "Ab" if column == 4 else "", hue=hue)
     for column, hue in enumerate([*Hue, *Hue][: STANDARD.width])
@@ -155,6 +160,16 @@ BOARDS = {
     "everything": replace(full_diagram(), ghost=None),
 }
 
+LARGER = Diagram(
+    late_position(LARGE),
+    chips=(*CHIPS, CHIPS[0]),
+    played=7,
+    marks=(Mark(7, 7, Shape.CIRCLE), Mark(0, 7, Shape.LABEL, "A")),
+    arrows=(Arrow((0, 0), (7, 7)), Arrow((7, 6), (7, 0), Hue.GREEN)),
+    threats=(Threat((7, 7), Side.RED, (), odd=False, playable=False, decisive=True),),
+)
+"""A larger board, with something in its corners."""
+
 
 def known_scene() -> GraphScene:
     whole = Line.from_text("44444352632266547")
@@ -176,6 +191,12 @@ def test_the_board(name: str, colours: ColourSet, ratio: int, qapp: QGuiApplicat
     shown = board_on_screen(diagram, colours, ratio)
     drawn = render_svg(board_svg(diagram, Style(colours)), ratio)
     assert difference(shown, drawn) <= FAR[ratio]
+
+
+@EVERY_COLOUR
+def test_a_larger_board(colours: ColourSet, qapp: QGuiApplication) -> None:
+    drawn = render_svg(board_svg(LARGER, Style(colours)))
+    assert difference(board_on_screen(LARGER, colours, 1), drawn) <= FAR[1]
 
 
 @EVERY_RATIO

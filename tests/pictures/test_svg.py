@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import c4studio.pictures
 from c4studio.formats import read
-from c4studio.game import Annotation, Game, GameFacts, Mark, Shape
+from c4studio.game import Annotation, Arrow, Game, GameFacts, Mark, Shape
 from c4studio.insight import Explainer, Threat
 from c4studio.pictures import (
     COLOUR_SETS,
@@ -40,7 +40,8 @@ from c4studio.pictures.svg import (
     svg_element,
 )
 from c4studio.words.naming import DEFAULT_NAMING
-from engine import STANDARD, Position, Side, Solver
+from engine import STANDARD, Board, Position, Side, Solver
+from tests.boards import ON_BOTH, late_position
 from tests.pictures.samples import (
     HOSTILE,
     MOVES,
@@ -97,14 +98,15 @@ def test_what_a_diagram_shows_is_there_once() -> None:
     assert (found["coordinate"], found["key"], found["row"]) == (7, 7, 6)
 
 
-def test_discs_are_numbered_in_the_order_of_play() -> None:
-    svg = board_svg(
-        diagram_of(sample_node(), DiagramContents(numbers=True, marks=False, glyphs=False))
-    )
+@ON_BOTH
+def test_discs_are_numbered_in_the_order_of_play(board: Board) -> None:
+    node = sample_node(board)
+    svg = board_svg(diagram_of(node, DiagramContents(numbers=True, marks=False, glyphs=False)))
+    plies = range(node.root.position.ply, node.position.ply)
     found = classes(svg)
-    assert found["number"] == len(MOVES)
+    assert found["number"] == len(plies)
     assert found["last"] == 0
-    assert {str(each) for each in range(1, len(MOVES) + 1)} <= set(texts(svg))
+    assert {str(ply + 1) for ply in plies} <= set(texts(svg))
     set_up = Game(Position.from_moves("44")).root.add_variation(3).move_numbers()
     assert set_up == {(3, 2): "3"}
 
@@ -129,22 +131,44 @@ def named(svg: str, kind: str) -> str:
     return "".join(each.text or "" for each in root.iter(f"{SVG}text") if each.get("class") == kind)
 
 
+LARGE = Board(8, 8)
+
+
 @pytest.mark.parametrize(
-    ("coordinates", "mirrored", "columns", "keys", "rows"),
+    ("board", "coordinates", "mirrored", "names"),
     [
-        (Coordinates.LETTERS, False, "abcdefg", "1234567", "123456"),
-        (Coordinates.LETTERS, True, "gfedcba", "7654321", "123456"),
-        (Coordinates.NUMBERS, False, "1234567", "", "123456"),
-        (Coordinates.NUMBERS, True, "7654321", "", "123456"),
-        (Coordinates.NONE, False, "", "", ""),
+        (STANDARD, Coordinates.LETTERS, False, ["abcdefg", "1234567", "123456"]),
+        (STANDARD, Coordinates.LETTERS, True, ["gfedcba", "7654321", "123456"]),
+        (STANDARD, Coordinates.NUMBERS, False, ["1234567", "", "123456"]),
+        (STANDARD, Coordinates.NUMBERS, True, ["7654321", "", "123456"]),
+        (STANDARD, Coordinates.NONE, False, ["", "", ""]),
+        (LARGE, Coordinates.LETTERS, False, ["abcdefgh", "12345678", "12345678"]),
+        (LARGE, Coordinates.LETTERS, True, ["hgfedcba", "87654321", "12345678"]),
+        (LARGE, Coordinates.NUMBERS, True, ["87654321", "", "12345678"]),
     ],
 )
 def test_columns_have_letters_with_keys_or_numbers_and_rows_have_numbers(
-    coordinates: Coordinates, mirrored: bool, columns: str, keys: str, rows: str
+    board: Board, coordinates: Coordinates, mirrored: bool, names: list[str]
 ) -> None:
     style = Style(coordinates=coordinates, mirrored=mirrored)
-    svg = board_svg(Diagram(Position()), style)
-    assert [named(svg, kind) for kind in ("coordinate", "key", "row")] == [columns, keys, rows]
+    svg = board_svg(Diagram(Position(board)), style)
+    assert [named(svg, kind) for kind in ("coordinate", "key", "row")] == names
+
+
+@ON_BOTH
+def test_a_mirrored_picture_has_its_discs_and_marks_at_the_other_side(board: Board) -> None:
+    position, other = late_position(board), late_position(board).mirror()
+    corner, edge = (board.width - 1, board.height - 1), (0, board.height - 1)
+    drawn = Diagram(
+        position,
+        marks=(Mark(*corner, Shape.CIRCLE),),
+        arrows=(Arrow(edge, corner), Arrow((1, 0), corner)),
+    )
+    assert mirror_diagram(drawn) == Diagram(
+        other,
+        marks=(Mark(*edge, Shape.CIRCLE),),
+        arrows=(Arrow(corner, edge), Arrow((board.width - 2, 0), edge)),
+    )
 
 
 def test_high_contrast_tells_the_sides_apart_without_colour() -> None:
@@ -249,12 +273,13 @@ def test_any_text_can_be_written_and_is_read_back(words: str) -> None:
     assert (root.findtext(f"{SVG}text") or "") == legal
 
 
-def test_a_position_and_a_game_show_themselves() -> None:
-    position = Position.from_moves("1212121")
+@ON_BOTH
+def test_a_position_and_a_game_show_themselves(board: Board) -> None:
+    position = Position.from_moves("1212121", board)
     svg = position._repr_svg_()
     check_xml(svg)
     assert classes(svg)["four"] == 8  # two circles each
     assert classes(svg)["disc red"] == 4
-    numbered = read(MOVES)._repr_svg_()
+    numbered = read(MOVES, board)._repr_svg_()
     check_xml(numbered)
     assert classes(numbered)["number"] == len(MOVES)

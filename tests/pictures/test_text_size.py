@@ -19,10 +19,10 @@ from c4studio.pictures.display import (
 )
 from c4studio.pictures.places import CELL_SIDE, DISC_RADIUS, FRAME_WIDTH, Rectangle, chip_box
 from c4studio.pictures.scenes.chips import ChipState, ScoreChip, Verdict
-from engine import STANDARD
+from engine import Board
+from tests.boards import ON_BOTH
 
 LOSS = ScoreChip(ChipState.EXACT, Verdict.LOSS, "−18", "move 41")
-NAMES = tuple("abcdefg")
 HALF_A_CAPITAL = 0.36
 """Half the height of a capital letter or a digit, in heights of its font."""
 
@@ -77,11 +77,13 @@ def test_the_bar_of_a_share_is_apart_from_the_caption(cell: int) -> None:
     assert all(each.box.top + each.box.height <= box.top + box.height for each in bars)
 
 
+@ON_BOTH
 @pytest.mark.parametrize("cell", [38, 41])
-def test_letters_and_numbers_of_a_small_board_are_legible_and_apart(cell: int) -> None:
-    drawn = tuple(
-        texts(overlay.coordinate_names(STANDARD, NAMES, (), 1.0, BoardGeometry(cell).least_font))
-    )
+def test_letters_and_numbers_of_a_small_board_are_legible_and_apart(
+    cell: int, board: Board
+) -> None:
+    least = BoardGeometry(cell, board=board).least_font
+    drawn = tuple(texts(overlay.coordinate_names(board, tuple(board.letters), (), 1.0, least)))
     assert all(round(each.height * cell / CELL_SIDE) >= LEAST_FONT_HEIGHT for each in drawn)
     letter, key = drawn[:2]
     apart = key.at[0] - letter.at[0]
@@ -89,22 +91,24 @@ def test_letters_and_numbers_of_a_small_board_are_legible_and_apart(cell: int) -
         apart >= (text_width(letter.words, letter.height) + text_width(key.words, key.height)) / 2
     )
     room = Rectangle(0, 0, (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE, 0)
-    assert all(inside(each, room) for each in drawn[-6:])
+    assert all(inside(each, room) for each in drawn[-board.height :])
 
 
 def test_a_preview_has_no_larger_letters() -> None:
     assert BoardGeometry(20).least_font == 0
 
 
+@ON_BOTH
 @pytest.mark.parametrize("percent", [125, 150])
-def test_letters_keys_and_rows_grow(percent: int) -> None:
+def test_letters_keys_and_rows_grow(percent: int, board: Board) -> None:
     size = percent / 100
     small, large = (
-        tuple(texts(overlay.coordinate_names(STANDARD, NAMES, (), each))) for each in (1.0, size)
+        tuple(texts(overlay.coordinate_names(board, tuple(board.letters), (), each)))
+        for each in (1.0, size)
     )
     for old, new in zip(small, large, strict=True):
         assert new.height == pytest.approx(size * old.height, abs=1)
-    rows = large[-6:]
+    rows = large[-board.height :]
     # A row's number stays between the edge of the board and the first hole.
     room = Rectangle(0, 0, (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE, 0)
     assert all(inside(each, room) for each in rows)

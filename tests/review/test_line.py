@@ -3,8 +3,10 @@ import pytest
 from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, Review, review_line
 from c4studio.review.line import best_line_after, best_lines_after, equally_good_lines
-from engine import Position, SearchStopped, Side, Solver, StopFlag
+from engine import Board, Position, SearchStopped, Side, Solver, StopFlag
 from tests import generated
+from tests.boards import ON_BOTH
+from tests.review.test_review import ending
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +36,20 @@ def test_a_refutation_is_best_play_to_the_end(review: Review, solver: Solver) ->
         assert position.is_over
         assert position.ply == fault.score.end
         assert position.winner == fault.score.winner
+
+
+@ON_BOTH
+def test_refutations_and_best_lines_near_the_end(board: Board) -> None:
+    solver, line = ending(board)
+    for fault in review_line(solver, line).faults():
+        refutation = best_line_after(solver, fault.position, fault.column)
+        end = fault.position
+        for column in refutation:
+            end = end.play(column)
+        assert end.is_over
+        assert (end.ply, end.winner) == (fault.score.end, fault.score.winner)
+        best = equally_good_lines(solver, fault.position)
+        assert tuple(best) == fault.best_columns
 
 
 def test_lines_of_every_column_and_of_the_best(review: Review, solver: Solver) -> None:

@@ -24,10 +24,11 @@ from c4studio.review.moments import (
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, glyph_of_move
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE, fits_length
-from engine import Side, Solver
+from engine import Board, Side, Solver
 from tests import generated
+from tests.boards import ON_BOTH
 from tests.language.named import cell
-from tests.review.test_review import invented
+from tests.review.test_review import ending, invented
 
 
 @pytest.fixture(scope="module")
@@ -197,8 +198,10 @@ def check_counts(review: Review) -> None:
         assert summary.longest == max(runs, default=0)
 
 
-@given(review=invented())
-def test_moments_and_episodes_of_invented_scores(review: Review) -> None:
+@ON_BOTH
+@given(data=st.data())
+def test_moments_and_episodes_of_invented_scores(data: st.DataObject, board: Board) -> None:
+    review = data.draw(invented(board))
     check_moments(review)
     check_episodes(review)
     check_counts(review)
@@ -210,6 +213,22 @@ def test_moments_and_episodes_of_games(seed: int) -> None:
     check_moments(review)
     check_episodes(review)
     check_counts(review)
+
+
+@ON_BOTH
+def test_moments_and_episodes_of_the_end_of_a_game(board: Board) -> None:
+    solver, line = ending(board)
+    review = review_line(solver, line)
+    check_moments(review)
+    check_episodes(review)
+    check_counts(review)
+    assert review.decisive_moves is not None
+    assert review.decisive_moves.decisive == review.faults()[-1]
+    for move in review.mistakes:
+        first, second = words.mistake_reason_line(move, None), words.mistake_second_line(move)
+        assert fits_length(first, LONGEST_FIRST_LINE)
+        assert fits_length(second, LONGEST_SECOND_LINE)
+        assert first.message is not Message.OPENING
 
 
 def test_a_run_without_a_mistake_ends_at_a_loss_that_was_hastened(solver: Solver) -> None:

@@ -23,8 +23,18 @@ from c4studio.review import (
 from c4studio.review.graph import graph_points
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, edits_adding_glyphs, glyph_of_move
 from c4studio.review.review import review_from_record, review_to_record, stored_scores
-from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
+from engine import (
+    STANDARD,
+    Board,
+    Position,
+    SearchStopped,
+    Side,
+    Solver,
+    StopFlag,
+    win_score,
+)
 from tests import generated
+from tests.boards import ENDINGS, ON_BOTH, ending_text
 from tests.engine.naive import games
 
 EASY = "44444456233"
@@ -50,11 +60,16 @@ def late(seed: int, discs: int = 14) -> Line:
     return Line(start, tuple(int(move) - 1 for move in moves[discs:]))
 
 
+def ending(board: Board) -> tuple[Solver, Line]:
+    """The end of a game on a board, and the solver that scores it in no time."""
+    return Solver(4, book=None, board=board), Line.from_text(ending_text(board))
+
+
 @st.composite
-def invented(draw: st.DrawFn) -> Review:
+def invented(draw: st.DrawFn, board: Board = STANDARD) -> Review:
     """A review with scores that need not be true, of which each view must say the same."""
-    moves = draw(games())
-    line = Line.from_text(moves)
+    moves = draw(games(board=board))
+    line = Line(Position(board), tuple(int(move) - 1 for move in moves))
     chance = draw(st.randoms(use_true_random=False))
     return Review(
         line, tuple(_invented_scores(position, chance) for position in line.positions[:-1])
@@ -62,18 +77,21 @@ def invented(draw: st.DrawFn) -> Review:
 
 
 def _invented_scores(position: Position, chance: Random) -> NodeScores:
-    most = win_score(position.ply + 2) - 1
+    most = win_score(position.ply + 2, position.board) - 1
     return NodeScores.from_values(
         [
             chance.choice([-most, -1, 0, 0, 1, most]) if position.is_legal(column) else None
-            for column in range(7)
+            for column in position.board.columns
         ],
         position.ply,
+        board=position.board,
     )
 
 
-@given(review=invented())
-def test_all_views_are_of_one_list(review: Review) -> None:
+@ON_BOTH
+@given(data=st.data())
+def test_all_views_are_of_one_list(data: st.DataObject, board: Board) -> None:
+    review = data.draw(invented(board))
     record = review_to_record(review)
     moves = [move for move in review.moves if move is not None]
     classes = [move.move_class for move in moves]
@@ -110,6 +128,36 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
         review_to_record(review)
 
 
+@ON_BOTH
+def test_the_ends_of_games_are_judged_and_counted(board: Board) -> None:
+    solver, line = ending(board)
+    review = review_line(solver, line)
+    assert review.is_complete
+    faults = [move for move in review.moves if move is not None and move.is_fault]
+    assert list(review.faults()) == faults
+    assert {fault.side for fault in faults} == set(Side)
+    for fault in faults:
+        assert fault.column not in fault.keeping_columns
+        for column in fault.keeping_columns:
+            value = -solver.solve(fault.position.play(column)).value
+            assert (value > 0) - (value < 0) == fault.best_score.result
+    assert max(column for fault in faults for column in fault.keeping_columns) == board.width - 1
+
+
+@ON_BOTH
+def test_glyphs_of_the_end_of_a_game_are_one_step(board: Board) -> None:
+    solver, line = ending(board)
+    game = grown(ENDINGS[board][1], line.start)
+    nodes = nodes_of_line(game.root)
+    review = review_line(solver, line)
+    for edit in edits_adding_glyphs(nodes, review.moves):
+        edit.apply()
+    signs = {node.position.ply: node.annotation.glyph for node in nodes[1:]}
+    marked = [ply for ply, sign in signs.items() if sign in (Glyph.MISTAKE, Glyph.BLUNDER)]
+    assert marked == [fault.ply for fault in review.faults()]
+    assert not edits_adding_glyphs(nodes, review.moves)
+
+
 def test_a_player_is_summed_up_once_all_of_their_moves_are_judged(solver: Solver) -> None:
     line, known = late(3), dict[Position, NodeScores]()
     review = Review.of_line(line)
@@ -122,8 +170,9 @@ def test_a_player_is_summed_up_once_all_of_their_moves_are_judged(solver: Solver
     assert review.is_complete
 
 
-def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
-    line, heard = late(4), list[float]()
+@ON_BOTH
+def test_scores_come_from_the_last_move_to_the_first(board: Board) -> None:
+    (solver, line), heard = ending(board), list[float]()
     found = [
         position
         for position, _ in positions_with_scores(
@@ -203,9 +252,12 @@ def test_the_line_goes_through_the_current_node() -> None:
     assert line_of_nodes(nodes_of_line(start.variations[0])).text == f"{other.text()} 5"
 
 
-@given(moves=games(), start=games())
-def test_a_line_is_a_text(moves: str, start: str) -> None:
-    for line in (Line.from_text(moves), Line(Position.from_moves(start))):
+@ON_BOTH
+@given(data=st.data())
+def test_a_line_is_a_text(data: st.DataObject, board: Board) -> None:
+    moves, start = data.draw(games(board=board)), data.draw(games(board=board))
+    played = Line(Position(board), tuple(int(move) - 1 for move in moves))
+    for line in (played, Line(Position.from_moves(start, board))):
         assert Line.from_text(line.text) == line
 
 
@@ -229,6 +281,19 @@ def test_finished_games(solver: Solver) -> None:
     assert (end.advantage, end.good, end.legal) == (win_score(7), None, 0)
     assert end.score is not None
     assert end.score.end == 7
+
+
+@ON_BOTH
+def test_the_graph_of_the_end_of_a_game_is_exact(board: Board) -> None:
+    solver, line = ending(board)
+    points = graph_points(review_line(solver, line))
+    for position, point in zip(line.positions, points, strict=True):
+        value = solver.solve(position).value
+        assert point.advantage == (value if position.to_move is Side.RED else -value)
+        if not position.is_over:
+            assert point.legal == len(position.legal_columns)
+            assert point.good is not None
+            assert (value >= 0) <= point.good <= point.legal
 
 
 def test_the_graph_is_of_exact_scores(solver: Solver) -> None:

@@ -6,12 +6,12 @@ from c4studio.review.graph import GraphPoint
 from c4studio.words import graph as words
 from c4studio.words.naming import Naming, ScoreReading
 from c4studio.words.rendering import render
-from engine import Score, Side
+from engine import STANDARD, Score, Side
 
 
 def point(ply: int, value: int | None = None) -> GraphPoint:
     score = None if value is None else Score.for_side_to_move(value, ply)
-    return GraphPoint(ply, score, None, 7, 7, None)
+    return GraphPoint(ply, score, None, 7, STANDARD, None)
 
 
 @pytest.mark.parametrize(("ply", "said"), [(0, "Start"), (1, "After 1 disc"), (2, "After 2 discs")])

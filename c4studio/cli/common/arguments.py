@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
+from c4studio.game.boards import board_of_name
 from c4studio.ground.door import printable_line
 from c4studio.ground.held_signals import delay_end_signals
-from engine import STANDARD, Board, StopFlag, UnsupportedBoard
+from engine import STANDARD, Board, StopFlag
 from engine.errors import reason
-from engine.position import check_board
 from engine.solver import MOST_THREADS
 
 OK, FAILED, USAGE, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
@@ -97,17 +97,14 @@ def add_games_argument(parser: argparse.ArgumentParser, nargs: str = "+") -> Non
 
 
 def parse_board(text: str) -> Board:
-    """Parse the size of a board, columns before rows, e.g. ``8x7``."""
-    width, _, height = text.lower().partition("x")
+    """Parse the size of a board, columns before rows, e.g. ``8x7``, as texts tell it."""
     try:
-        board = Board(parse_positive_int(width), parse_positive_int(height))
-        check_board(board)
-    except (argparse.ArgumentTypeError, UnsupportedBoard) as error:
+        return board_of_name(text)
+    except ValueError as error:
         sizes = "4 to 10 columns and 4 to 12 rows, 10x11 or 9x12 at most"
         raise argparse.ArgumentTypeError(
             f"{text[:MOST_DIGITS_OF_NUMBER]!r} is no board such as 8x7, with {sizes}"
         ) from error
-    return board
 
 
 def add_board_option(parser: argparse.ArgumentParser) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.game import Hue, Shape
-from engine import STANDARD, Side
+from engine import Side
 from engine.grid import DIGITS
 
 
@@ -112,7 +112,7 @@ SETUP_MODE = KeyMode("Setting up", (*PAINTING_MODE.rows, APPLY_KEYS, CANCEL_KEYS
 
 # Mode: answering questions about positions.
 
-ANSWER_KEYS = ModeKeys(tuple(STANDARD.digits), "answer", f"1 to {STANDARD.width}")
+ANSWER_KEYS = ModeKeys((*DIGITS, "0"), "answer", "digits")
 LOOK_BACK_KEYS = ModeKeys(("Left", "Right", "Home", "End"), "look back and forth", "arrow keys")
 HINT_KEYS = ModeKeys(("H",), "hint")
 SOLUTION_KEYS = ModeKeys(("S",), "solution")

@@ -218,7 +218,9 @@ class QuestionPage(StagePage):
         key = key_text(event)
         row = modes.LEARNING_MODE.row_of_key(key)
         if row is modes.ANSWER_KEYS:
-            self.column_chosen.emit(row.keys.index(key))
+            column = row.keys.index(key)
+            if column in self._line.start.board.columns:
+                self.column_chosen.emit(column)
         elif row is modes.LOOK_BACK_KEYS:
             self._on_steps_asked({"Left": -1, "Right": 1, "Home": -99, "End": 99}[key])
         elif row is None:

@@ -209,6 +209,7 @@ class QuestionPart(PagePart[Q]):
                     lambda solver, stop, report: iter(
                         [explain_try(solver, question, before, column, stop)]
                     ),
+                    board=before.board,
                 )
 
     def _respond_to_defence_move(self, defence: DefenceGame, stage: DrillStage) -> None:

@@ -78,7 +78,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
     def _learn_from_mistakes(self) -> None:
         self._line.refresh()
         review = self._line.review
-        if not review.is_complete:
+        if not self._is_reviewed:
             self._desk.messages.say("The game is reviewed first")
             self._line.start_review()
             self._is_waiting_for_review = True
@@ -89,11 +89,17 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
             self.enter_page()
             self._begin_with(self._line.results.side)
 
+    @property
+    def _is_reviewed(self) -> bool:
+        """Return whether the line is judged, or has mistakes as far as there was time for it."""
+        review, results = self._line.review, self._line.results
+        return review.is_complete or (results.is_line_reviewed and bool(review.faults()))
+
     @Slot()
     def _on_line_changed(self) -> None:
         if self._is_waiting_for_review and not self._line.is_reviewing_line:
             self._is_waiting_for_review = False
-            if self._line.review.is_complete:
+            if self._is_reviewed:
                 # A game that hides scores may have begun meanwhile.
                 self._desk.actions["learn"].trigger()
 

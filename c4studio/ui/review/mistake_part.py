@@ -141,7 +141,7 @@ class MistakePart(Part):
         first = passed if shown is not None or forward else passed + 1
         later = [move for move in every if (move.ply > passed if forward else move.ply < first)]
         # Behind the last mistake comes the first one again.
-        found = (later or every) if review.is_complete else later
+        found = (later or every) if self._results.is_line_reviewed else later
         if found:
             self.go_to_move(found[0 if forward else -1])
         elif not review.is_complete:

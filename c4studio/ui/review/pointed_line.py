@@ -149,6 +149,7 @@ class PointedLine(Part):
             "Looking for best lines",
             lambda solver, stop, report: best_lines_after(solver, position, columns, stop),
             Urgency.POINTED,
+            board=position.board,
         )
 
     @Slot(object)

@@ -1,8 +1,11 @@
 """Plain boards whose discs are drawn in unusual ways, as some programs do."""
 
 import io
+from collections import Counter
 
 from PIL import Image, ImageDraw
+
+from engine import STANDARD, Board
 
 CELL, EDGE = 80, 20
 RED, YELLOW, BLUE, HOLE = (215, 35, 40), (250, 215, 40), (30, 80, 190), (240, 240, 240)
@@ -16,16 +19,18 @@ Cells = set[tuple[int, int]]
 
 def sides(columns: tuple[int, ...] = SEVENTEEN) -> tuple[Cells, Cells]:
     """The cells of both sides."""
-    heights, found = [0] * 7, (set[tuple[int, int]](), set[tuple[int, int]]())
+    heights, found = Counter[int](), (set[tuple[int, int]](), set[tuple[int, int]]())
     for ply, column in enumerate(columns):
         found[ply % 2].add((column, heights[column]))
         heights[column] += 1
     return found
 
 
-def box(cell: tuple[int, int], radius: float = 32) -> tuple[float, float, float, float]:
+def box(
+    cell: tuple[int, int], radius: float = 32, board: Board = STANDARD
+) -> tuple[float, float, float, float]:
     """The corners of the square around a disc."""
-    x, y = EDGE + (cell[0] + 0.5) * CELL, EDGE + (5.5 - cell[1]) * CELL
+    x, y = EDGE + (cell[0] + 0.5) * CELL, EDGE + (board.height - 0.5 - cell[1]) * CELL
     return x - radius, y - radius, x + radius, y + radius
 
 
@@ -34,21 +39,23 @@ def drawn(
     columns: tuple[int, ...] = SEVENTEEN,
     colours: tuple[tuple[int, int, int], ...] = (RED, YELLOW),
     hole: tuple[int, ...] = HOLE,
+    board: Board = STANDARD,
 ) -> Image.Image:
     """A board whose discs are discs, hollow rings, or letters."""
-    picture = Image.new("RGBA", (7 * CELL + 2 * EDGE, 6 * CELL + 2 * EDGE), BLUE)
+    size = board.width * CELL + 2 * EDGE, board.height * CELL + 2 * EDGE
+    picture = Image.new("RGBA", size, BLUE)
     draw = ImageDraw.Draw(picture)
-    for place in range(42):
-        draw.ellipse(box(divmod(place, 6)), hole)
+    for cell in board.cells:
+        draw.ellipse(box(cell, board=board), hole)
     for cells, colour, letter in zip(sides(columns), colours, "XO", strict=True):
         for cell in cells:
-            left, top, right, bottom = box(cell)
+            left, top, right, bottom = box(cell, board=board)
             if kind == "letter":
                 middle = (left + right) / 2, (top + bottom) / 2
                 draw.text(middle, letter, colour, anchor="mm", font_size=50)
             else:
                 width = 11 if kind == "ring" else 0
-                draw.ellipse(box(cell), None if width else colour, colour, width)
+                draw.ellipse(box(cell, board=board), None if width else colour, colour, width)
     return picture
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from engine import Position
+from engine import STANDARD, Board, Position
 
 Colour = tuple[int, int, int]
 Picture = Image.Image
@@ -150,12 +150,12 @@ class Painted:
     columns: tuple[int, ...]
 
 
-def painted(seed: int) -> Painted:
+def painted(seed: int, board: Board = STANDARD) -> Painted:
     """The picture of a random game's position."""
     chance = Random(f"picture {seed}")
     name = [*STYLES][seed % len(STYLES)]
-    position, columns = Position(), []
-    for _ in range(chance.choice((chance.randrange(43), chance.randrange(8, 30)))):
+    position, columns = Position(board), []
+    for _ in range(chance.choice((chance.randrange(board.size + 1), chance.randrange(8, 30)))):
         if position.legal_columns:
             columns.append(chance.choice(position.legal_columns))
             position = position.play(columns[-1])
@@ -167,7 +167,8 @@ def paint(style: Style, position: Position, columns: tuple[int, ...], chance: Ra
     """Draw the board at three times its size, and scale it down as a screen would."""
     cell = chance.randrange(22, 84) * 3
     edge = int(cell * chance.choice((0.15, 0.3, 0.5)))
-    width, height = 7 * cell + 2 * edge, 6 * cell + 2 * edge
+    board = position.board
+    width, height = board.width * cell + 2 * edge, board.height * cell + 2 * edge
     margins = [int(cell * chance.choice((0, 0.3, 1.4, 3))) for _ in range(4)]
     if {"hover", "labels"} & {*style.extras}:
         margins = [max(each, int(1.3 * cell)) for each in margins]
@@ -179,16 +180,15 @@ def paint(style: Style, position: Position, columns: tuple[int, ...], chance: Ra
         box = (left, top, left + width, top + height)
         draw.rounded_rectangle(box, cell * chance.choice((0, 0.3)), style.frame)
     number = {}
-    heights = [0] * 7
+    heights = [0] * board.width
     for ply, column in enumerate(columns):
         number[column, heights[column]] = ply
         heights[column] += 1
-    for column in range(7):
-        for row in range(6):
-            x = left + edge + (column + 0.5) * cell
-            y = top + edge + (5.5 - row) * cell
-            _cell(draw, style, (x, y), cell, number.get((column, row)))
-    _around(draw, style, (left, top, height), (cell, edge), chance)
+    for column, row in board.cells:
+        x = left + edge + (column + 0.5) * cell
+        y = top + edge + (board.height - 0.5 - row) * cell
+        _cell(draw, style, (x, y), cell, number.get((column, row)))
+    _around(draw, style, (left, top, height), (cell, edge), chance, board=board)
     factor = 1 / 3
     picture = picture.resize(
         (round(size[0] * factor), round(size[1] * factor)), Image.Resampling.LANCZOS
@@ -242,29 +242,31 @@ def _cell(
 def _around(
     draw: ImageDraw.ImageDraw,
     style: Style,
-    board: tuple[int, int, int],
+    box: tuple[int, int, int],
     measures: tuple[int, int],
     chance: Random,
+    *,
+    board: Board,
 ) -> None:
     """Draw what is beside the board."""
-    left, top, height = board
+    left, top, height = box
     cell, edge = measures
     ink = (20, 20, 20) if sum(style.page) > 380 else (230, 230, 230)
     if "labels" in style.extras:
-        for column in range(7):
+        for column, letter in enumerate(board.letters):
             x = left + edge + (column + 0.5) * cell
             draw.text(
                 (x, top + height + cell * 0.4),
-                "abcdefg"[column],
+                letter,
                 ink,
                 anchor="mm",
                 font_size=cell * 0.4,
             )
-        for row in range(6):
-            y = top + edge + (5.5 - row) * cell
+        for row in board.rows:
+            y = top + edge + (board.height - 0.5 - row) * cell
             draw.text((left - cell * 0.4, y), str(row + 1), ink, anchor="mm", font_size=cell * 0.4)
     if "hover" in style.extras:
-        x = left + edge + (chance.randrange(7) + 0.5) * cell
+        x = left + edge + (chance.randrange(board.width) + 0.5) * cell
         radius = cell * (1 - style.gap) / 2
         y = top - cell * 0.6
         draw.ellipse(
@@ -326,7 +328,7 @@ def encoded(picture: Picture, chance: Random) -> bytes:
 def cells_of(position: Position, columns: tuple[int, ...]) -> tuple[set[tuple[int, int]], ...]:
     """The cells of both sides."""
     sides: tuple[set[tuple[int, int]], ...] = (set(), set())
-    heights = [0] * 7
+    heights = [0] * position.board.width
     for ply, column in enumerate(columns):
         sides[ply % 2].add((column, heights[column]))
         heights[column] += 1

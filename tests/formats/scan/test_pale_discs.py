@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from c4studio.formats.scan import ScannedBoard, read_picture
-from engine import Position
+from engine import STANDARD, Board, Position
 from tests.formats.scan.drawn import as_file, sides
 from tests.formats.scan.wooden import (
     BLACK,
@@ -24,9 +24,9 @@ from tests.formats.scan.wooden import (
 PAIRS = tuple(itertools.product((WHITE, CREAM, IVORY), (BLACK, RED, BROWN)))
 
 
-def game(seed: int, discs: int) -> tuple[int, ...]:
+def game(seed: int, discs: int, board: Board = STANDARD) -> tuple[int, ...]:
     """The columns of a random game of at most so many discs."""
-    chance, position = Random(f"wood {seed}"), Position()
+    chance, position = Random(f"wood {seed}"), Position(board)
     columns: list[int] = []
     while len(columns) < discs and not position.is_over:
         columns.append(chance.choice(position.legal_columns))
@@ -61,6 +61,13 @@ def test_few_pale_discs_are_told_from_none(discs: int) -> None:
         columns = game(seed, discs)
         found = read_picture(as_file(wooden(columns, (WHITE, BLACK), hole, seed)))
         assert not wrong_cells(found, columns)
+
+
+def test_pale_discs_of_a_larger_board_are_read() -> None:
+    board = Board(8, 8)
+    columns, hole = game(0, 25, board), LIGHT_HOLES[0]
+    picture = wooden(columns, (WHITE, BLACK), hole, 0, board=board)
+    assert not wrong_cells(read_picture(as_file(picture), board), columns)
 
 
 def test_pale_discs_that_cannot_be_told_from_holes_are_uncertain() -> None:

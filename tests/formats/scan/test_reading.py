@@ -12,12 +12,18 @@ from PIL import Image, ImageDraw
 from c4studio.formats.scan import PictureError, read_picture
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
+from engine import STANDARD, Board, Position
+from tests.boards import ENDINGS, ON_BOTH
 from tests.cli.test_main import run
 from tests.formats.scan.drawn import drawn
 from tests.formats.scan.painted import STYLES, Painted, cells_of, painted
 from tests.refusals import text_of
 
 PICTURES, QUICK = 300, len(STYLES)
+LOOKS = [
+    *((STANDARD, style) for style in STYLES),
+    *((Board(8, 8), style) for style in ("classic", "tiles", "wood", "paper", "numbered")),
+]
 
 
 def wrong_cells(picture: Painted) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
@@ -25,7 +31,7 @@ def wrong_cells(picture: Painted) -> tuple[set[tuple[int, int]], set[tuple[int, 
 
     Where either side may have begun, either may be called the first.
     """
-    found = read_picture(picture.data)
+    found = read_picture(picture.data, picture.position.board)
     one, other = cells_of(picture.position, picture.columns)
     wrong = (one ^ found.red) | (other ^ found.yellow)
     if found.either_began:
@@ -33,10 +39,10 @@ def wrong_cells(picture: Painted) -> tuple[set[tuple[int, int]], set[tuple[int, 
     return wrong, set(found.doubtful)
 
 
-@pytest.mark.parametrize("style", STYLES)
-def test_boards_of_all_looks_are_read(style: str) -> None:
+@pytest.mark.parametrize(("board", "style"), LOOKS, ids=str)
+def test_boards_of_all_looks_are_read(board: Board, style: str) -> None:
     for seed in range([*STYLES].index(style), QUICK, len(STYLES)):
-        picture = painted(seed)
+        picture = painted(seed, board)
         assert picture.style == style
         assert wrong_cells(picture)[0] == set(), seed
 
@@ -187,6 +193,20 @@ def test_analyze_reads_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert record["position"] == picture.position.text()
     assert record["doubtful"] == []
     assert not said.err
+
+
+@ON_BOTH
+def test_analyze_reads_a_drawn_board(
+    board: Board, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves = "".join(ENDINGS[board])[: board.size - 17]
+    path = tmp_path / "board.png"
+    columns = tuple(int(move) - 1 for move in moves)
+    path.write_bytes(as_file(drawn(columns=columns, board=board)))
+    assert run("analyze", str(path), "--board", str(board), "--json", "--no-cache") == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["position"] == Position.from_moves(moves, board).text()
+    assert (record["doubtful"], record["complete"]) == ([], True)
 
 
 def test_analyze_says_what_is_no_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from PIL import Image, ImageDraw
 from c4studio.formats.scan import PictureError, ScannedBoard, read_picture, reading
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
+from engine import STANDARD, Board
+from tests.boards import ON_BOTH
 from tests.cli.test_main import run
 from tests.formats.scan.drawn import CLEAR, RED, SEVENTEEN, YELLOW, as_file, box, drawn, sides
 
@@ -18,12 +21,17 @@ LIME = (203, 232, 78)
 FIRST, SECOND = sides()
 
 
-def read(picture: Image.Image, form: str = "PNG") -> ScannedBoard:
-    return read_picture(as_file(picture, form))
+def read(picture: Image.Image, form: str = "PNG", board: Board = STANDARD) -> ScannedBoard:
+    return read_picture(as_file(picture, form), board)
 
 
-def cover(picture: Image.Image, cell: tuple[int, int], colour: tuple[int, int, int]) -> Image.Image:
-    ImageDraw.Draw(picture).rectangle(box(cell, 38), colour)
+def cover(
+    picture: Image.Image,
+    cell: tuple[int, int],
+    colour: tuple[int, int, int],
+    board: Board = STANDARD,
+) -> Image.Image:
+    ImageDraw.Draw(picture).rectangle(box(cell, 38, board), colour)
     return picture
 
 
@@ -41,6 +49,13 @@ def test_a_covered_disc_never_exchanges_the_colours(
     found = read(cover(drawn(), cell, colour))
     assert wrong(found) <= {cell}
     assert found.doubtful == (cell,)
+
+
+@ON_BOTH
+def test_a_covered_cell_of_the_last_column_is_marked(board: Board) -> None:
+    for cell in ((board.width - 1, 0), (board.width - 1, 1)):
+        found = read(cover(drawn(board=board), cell, GREEN, board), board=board)
+        assert wrong(found) <= {cell} == set(found.doubtful)
 
 
 def test_a_cell_that_decides_who_began_makes_the_picture_ask() -> None:
@@ -63,8 +78,9 @@ def test_with_other_colours_the_side_that_can_have_begun_is_the_first() -> None:
     assert found.either_began
 
 
-def test_hollow_rings_are_read() -> None:
-    found = read(drawn("ring"))
+@ON_BOTH
+def test_hollow_rings_are_read(board: Board) -> None:
+    found = read(drawn("ring", board=board), board=board)
     assert not wrong(found)
     assert not found.doubtful
 
@@ -87,17 +103,23 @@ def test_white_discs_differ_from_transparent_holes(white: int) -> None:
     assert not found.doubtful
 
 
-def moving(form: str) -> bytes:
+def moving(form: str, board: Board = STANDARD) -> bytes:
     """A game of seventeen discs, one frame a disc."""
-    first, *others = (drawn(columns=SEVENTEEN[:ply]).convert("RGB") for ply in range(18))
+    first, *others = (
+        drawn(columns=SEVENTEEN[:ply], board=board).convert("RGB") for ply in range(18)
+    )
     written = io.BytesIO()
     first.save(written, form, save_all=True, append_images=others, lossless=True)
     return written.getvalue()
 
 
-@pytest.mark.parametrize("form", ["GIF", "WEBP", "PNG"])
-def test_a_moving_picture_shows_its_last_position(form: str) -> None:
-    found = read_picture(moving(form))
+@pytest.mark.parametrize(
+    ("form", "board"),
+    [*product(["GIF", "WEBP", "PNG"], [STANDARD]), ("GIF", Board(8, 8))],
+    ids=str,
+)
+def test_a_moving_picture_shows_its_last_position(form: str, board: Board) -> None:
+    found = read_picture(moving(form, board), board)
     assert not wrong(found)
     assert not found.doubtful
 

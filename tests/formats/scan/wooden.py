@@ -5,7 +5,8 @@ from random import Random
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from tests.formats.scan.drawn import CELL, EDGE, sides
+from engine import STANDARD, Board
+from tests.formats.scan.drawn import CELL, EDGE, box, sides
 
 Colour = tuple[int, int, int]
 
@@ -23,7 +24,9 @@ def wooden(
     colours: tuple[Colour, Colour],
     hole: Colour,
     seed: int,
+    *,
     rims: bool = True,
+    board: Board = STANDARD,
 ) -> Image.Image:
     """A photo of a wooden board, in uneven light and with noise.
 
@@ -33,29 +36,33 @@ def wooden(
         hole: the colour of empty cells.
         seed: chooses grain, light and noise.
         rims: whether discs have a darker rim, and holes a shadow.
+        board: the size of the board.
     """
     chance = Random(f"wood {seed}")
-    size = SCALE * (7 * CELL + 2 * EDGE), SCALE * (6 * CELL + 2 * EDGE)
+    size = SCALE * (board.width * CELL + 2 * EDGE), SCALE * (board.height * CELL + 2 * EDGE)
     picture = Image.new("RGB", size, WOOD)
     draw = ImageDraw.Draw(picture)
     for _ in range(90):
         y, shade = chance.randrange(size[1]), chance.uniform(0.9, 1.05)
         line = tuple(min(int(part * shade), 255) for part in WOOD)
         draw.line((0, y, size[0], y + chance.randrange(-20, 20)), line, chance.randrange(1, 6))
-    for place in range(42):
-        _round(draw, divmod(place, 6), hole, _darker(hole, 0.85) if rims else None)
+    for cell in board.cells:
+        _round(draw, box(cell, board=board), hole, _darker(hole, 0.85) if rims else None)
     for cells, colour in zip(sides(columns), colours, strict=True):
         for cell in cells:
-            _round(draw, cell, colour, _darker(colour, 0.9) if rims else None)
+            shape = box(cell, board=board)
+            _round(draw, shape, colour, _darker(colour, 0.9) if rims else None)
     picture = picture.resize((size[0] // SCALE, size[1] // SCALE), Image.Resampling.LANCZOS)
     return _in_light(picture.filter(ImageFilter.GaussianBlur(0.7)), seed)
 
 
 def _round(
-    draw: ImageDraw.ImageDraw, cell: tuple[int, int], colour: Colour, rim: Colour | None
+    draw: ImageDraw.ImageDraw,
+    shape: tuple[float, float, float, float],
+    colour: Colour,
+    rim: Colour | None,
 ) -> None:
-    x, y = EDGE + (cell[0] + 0.5) * CELL, EDGE + (5.5 - cell[1]) * CELL
-    corners = tuple(SCALE * each for each in (x - 32, y - 32, x + 32, y + 32))
+    corners = tuple(SCALE * each for each in shape)
     draw.ellipse(corners, colour, rim, 3 * SCALE if rim else 0)
 
 

@@ -1,25 +1,26 @@
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph
 from c4studio.language.remarks import Remark
 from c4studio.ui import settings
 from c4studio.ui.annotation.annotation_part import ANNOTATION_DOCK_NAME, AnnotationPart
 from c4studio.ui.annotation.bars import GlyphBar
 from c4studio.ui.window.main_window import MainWindow
+from engine import Board
+from tests.boards import ON_BOTH
 from tests.hands import press
 from tests.steps import STEP
 
 
 @pytest.fixture
-def start(game: Callable[[str], Game]) -> Game:
+def start(board: Board) -> Game:
     """A game of four discs."""
-    return game("4453")
+    return read("4453", board)
 
 
 def write(window: MainWindow, text: str) -> None:
@@ -164,9 +165,8 @@ def test_the_cursor_stays_where_it_is_when_another_edit_is_undone(
     assert field.textCursor().position() == place == len("some wor")
 
 
-def test_each_move_has_its_own_texts(
-    window: MainWindow,
-) -> None:
+@ON_BOTH
+def test_each_move_has_its_own_texts(window: MainWindow, board: Board) -> None:
     panel = window.part(AnnotationPart).panel
     assert panel.title == "Move 4, Yellow in column c"
     press(window, "C")
@@ -182,6 +182,8 @@ def test_each_move_has_its_own_texts(
     assert panel.title == "Move 4, Red in column c"
     press(window, "Home")
     assert panel.title == "Start of the game"
+    press(window, board.digits[-1])
+    assert panel.title == f"Move 1, Yellow in column {board.letters[-1]}"
 
 
 def test_name_and_comment_before_are_folded_away_until_asked_for(

@@ -22,30 +22,39 @@ from c4studio.pictures import shapes
 from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.pictures.overlay import HUE_LETTER_OFFSET
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
-from engine import STANDARD, Position
+from engine import STANDARD, Board, Position
+from tests.boards import ON_BOTH
 
 GRID = BoardGeometry(90.0)
 
 
-def arrow_paths(arrow: Arrow) -> tuple[QPainterPath, QPainterPath]:
+def arrow_paths(arrow: Arrow, grid: BoardGeometry = GRID) -> tuple[QPainterPath, QPainterPath]:
     shaft, head = (
-        painter_path(each, GRID.origin, GRID.cell) for each in shapes.arrow_outlines(arrow)
+        painter_path(each, grid.origin, grid.cell) for each in shapes.arrow_outlines(arrow)
     )
     return shaft, head
 
 
-CELLS = list(STANDARD.cells)
+LARGE = Board(8, 8)
+STARTS = [
+    *((STANDARD, cell) for cell in STANDARD.cells),
+    *((LARGE, cell) for cell in LARGE.cells if {0, 7} >= {*cell}),
+]
+"""Every cell of the usual board, and the corners of a larger one."""
 
 
-@pytest.mark.parametrize("start", CELLS)
-def test_arrows_stay_on_the_board_and_lead_from_cell_to_cell(start: tuple[int, int]) -> None:
-    for end in CELLS:
+@pytest.mark.parametrize(("board", "start"), STARTS)
+def test_arrows_stay_on_the_board_and_lead_from_cell_to_cell(
+    board: Board, start: tuple[int, int]
+) -> None:
+    grid = BoardGeometry(GRID.cell, board=board)
+    for end in board.cells:
         if end != start:
-            shaft, head = arrow_paths(Arrow(start, end))
-            assert GRID.frame.contains(shaft.boundingRect().united(head.boundingRect()))
+            shaft, head = arrow_paths(Arrow(start, end), grid)
+            assert grid.frame.contains(shaft.boundingRect().united(head.boundingRect()))
             tip = head.elementAt(0)
-            assert GRID.cell_at(QPointF(tip.x, tip.y)) == end
-            assert GRID.cell_at(shaft.pointAtPercent(0)) == start
+            assert grid.cell_at(QPointF(tip.x, tip.y)) == end
+            assert grid.cell_at(shaft.pointAtPercent(0)) == start
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
@@ -76,13 +85,14 @@ def _contrast(one: QColor, other: QColor) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def test_cells_are_found_by_their_place() -> None:
-    for column in STANDARD.columns:
-        for row in STANDARD.rows:
-            assert GRID.cell_at(GRID.cell_centre(column, row)) == (column, row)
-    assert GRID.cell_at(QPointF(5, 100)) is None
+@ON_BOTH
+def test_cells_are_found_by_their_place(board: Board) -> None:
+    grid = BoardGeometry(GRID.cell, board=board)
+    for cell in board.cells:
+        assert grid.cell_at(grid.cell_centre(*cell)) == cell
+    assert grid.cell_at(QPointF(5, 100)) is None
     assert (
-        GRID.cell_at(QPointF(GRID.cell_centre(3, 0).x(), GRID.frame.bottom() + 0.2 * GRID.cell))
+        grid.cell_at(QPointF(grid.cell_centre(3, 0).x(), grid.frame.bottom() + 0.2 * grid.cell))
         is None
     )
 

@@ -1,17 +1,18 @@
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
+from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape
 from c4studio.pictures.scenes.board_scene import ghost_disc
 from c4studio.ui.annotation.annotation_part import ANNOTATION_DOCK_NAME, AnnotationPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import STANDARD
+from engine import Board
+from engine.grid import Cell
+from tests.boards import ON_BOTH
 from tests.hands import paste, press
 from tests.ui.annotation.board_hands import click, drag, drawn, place
 from tests.windows import described, tree_of
@@ -20,34 +21,42 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def start(game: Callable[[str], Game]) -> Game:
+def start(board: Board) -> Game:
     """A game of four discs."""
-    return game("4453")
+    return read("4453", board)
 
 
-def test_a_right_click_marks_a_cell_and_can_be_undone(
-    window: MainWindow,
-) -> None:
+def last_cell(board: Board) -> Cell:
+    """The cell at the right in the highest row."""
+    return board.width - 1, board.height - 1
+
+
+@ON_BOTH
+def test_a_right_click_marks_a_cell_and_can_be_undone(window: MainWindow, board: Board) -> None:
+    cell = last_cell(board)
     for shape in (Shape.CIRCLE, Shape.SQUARE, Shape.LABEL):
-        click(window, Qt.MouseButton.RightButton, 3, 1)
-        assert drawn(window).marks == (Mark(3, 1, shape, "A" if shape is Shape.LABEL else ""),)
-    click(window, Qt.MouseButton.RightButton, 3, 1)
+        click(window, Qt.MouseButton.RightButton, *cell)
+        assert drawn(window).marks == (Mark(*cell, shape, "A" if shape is Shape.LABEL else ""),)
+    click(window, Qt.MouseButton.RightButton, *cell)
     assert drawn(window) == Annotation()
     press(window, "Ctrl+Z")
-    assert drawn(window).marks == (Mark(3, 1, Shape.LABEL, "A"),)
+    assert drawn(window).marks == (Mark(*cell, Shape.LABEL, "A"),)
     assert window.document.current.move_string() == "4453"
     press(window, "Left")
     assert drawn(window) == Annotation()
 
 
-def test_a_right_drag_draws_an_arrow_which_is_seen_on_the_way(window: MainWindow) -> None:
-    board = window.desk.panel.board
-    QTest.mousePress(board, Qt.MouseButton.RightButton, pos=place(window, 1, 2))
-    QTest.mouseMove(board, place(window, 4, 3))
-    assert board.scene.arrows == (Arrow((1, 2), (4, 3)),)
+@ON_BOTH
+def test_a_right_drag_draws_an_arrow_which_is_seen_on_the_way(
+    window: MainWindow, board: Board
+) -> None:
+    view, end = window.desk.panel.board, last_cell(board)
+    QTest.mousePress(view, Qt.MouseButton.RightButton, pos=place(window, 1, 2))
+    QTest.mouseMove(view, place(window, 4, 3))
+    assert view.scene.arrows == (Arrow((1, 2), (4, 3)),)
     assert window.document.current.annotation == Annotation()
-    QTest.mouseRelease(board, Qt.MouseButton.RightButton, pos=place(window, 5, 3))
-    there, back, up = Arrow((1, 2), (5, 3)), Arrow((5, 3), (1, 2)), Arrow((2, 0), (2, 3))
+    QTest.mouseRelease(view, Qt.MouseButton.RightButton, pos=place(window, *end))
+    there, back, up = Arrow((1, 2), end), Arrow(end, (1, 2)), Arrow((2, 0), (2, 3))
     assert drawn(window).arrows == (there,)
     drag(window, back.start, back.end)
     assert drawn(window).arrows == (there, back)
@@ -82,6 +91,7 @@ def test_held_keys_choose_the_colour(
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
+@ON_BOTH
 def test_ctrl_and_a_click_on_a_disc_lead_to_its_move(window: MainWindow) -> None:
     click(window, Qt.MouseButton.LeftButton, 3, 0, CTRL)
     assert window.document.current.move_string() == "4"
@@ -103,12 +113,13 @@ def test_clicks_anywhere_in_a_column_fill_it(window: MainWindow, row: int) -> No
     assert window.document.current.move_string() == "44531111"
 
 
-def test_the_number_of_a_column_drops_a_disc(window: MainWindow) -> None:
-    board = window.desk.panel.board
-    board_below = board.grid.frame.bottom() + 0.2 * board.grid.cell
-    number = QPointF(board.grid.cell_centre(3, 0).x(), board_below).toPoint()
-    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=number)
-    assert window.document.current.move_string() == "44534"
+@ON_BOTH
+def test_the_number_of_a_column_drops_a_disc(window: MainWindow, board: Board) -> None:
+    view = window.desk.panel.board
+    board_below = view.grid.frame.bottom() + 0.2 * view.grid.cell
+    number = QPointF(view.grid.cell_centre(board.width - 1, 0).x(), board_below).toPoint()
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=number)
+    assert window.document.current.move_string() == f"4453{board.width}"
 
 
 def test_a_disc_that_was_set_up_has_no_move(
@@ -145,11 +156,14 @@ def test_the_pointer_shows_what_a_click_would_do(window: MainWindow) -> None:
     assert board.cursor().shape() is Qt.CursorShape.PointingHandCursor
 
 
-def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
+@ON_BOTH
+def test_what_is_drawn_is_said_in_words(window: MainWindow, board: Board) -> None:
+    end = last_cell(board)
     click(window, Qt.MouseButton.RightButton, 3, 0)
-    drag(window, (0, 0), (2, 0))
+    drag(window, (0, 0), end)
     description = described(window.part(AnnotationPart).panel.comment)
-    assert description == ("Move 4, Yellow in column c. Circle on d1; arrow from a1 to c1")
+    name = f"{board.letters[-1]}{board.height}"
+    assert description == f"Move 4, Yellow in column c. Circle on d1; arrow from a1 to {name}"
 
 
 def choose(window: MainWindow, name: str) -> QToolButton:
@@ -188,7 +202,8 @@ def test_a_click_with_a_shape_marks_a_cell_and_again_clears_it(
     assert window.document.current.move_string() == "44534"
 
 
-def test_colours_are_chosen_for_mouse_and_keyboard_alike(window: MainWindow) -> None:
+@ON_BOTH
+def test_colours_are_chosen_for_mouse_and_keyboard_alike(window: MainWindow, board: Board) -> None:
     choose(window, "Circle")
     violet = choose(window, "Violet")
     click(window, LEFT, 0, 0)
@@ -198,8 +213,8 @@ def test_colours_are_chosen_for_mouse_and_keyboard_alike(window: MainWindow) -> 
     press(window, "G", "Esc")
     assert not violet.isChecked()
     choose(window, "Circle")
-    click(window, LEFT, 6, 5)
-    assert drawn(window).marks[-1].hue is Hue.GREEN
+    click(window, LEFT, *last_cell(board))
+    assert drawn(window).marks[-1] == Mark(*last_cell(board), Shape.CIRCLE, hue=Hue.GREEN)
 
 
 def test_the_right_button_draws_in_the_chosen_colour(window: MainWindow) -> None:
@@ -244,6 +259,7 @@ def test_the_right_button_goes_on_marking(window: MainWindow) -> None:
     assert drawn(window).marks == (Mark(0, 0, Shape.CIRCLE),)
 
 
+@ON_BOTH
 def test_marking_by_keyboard(
     window: MainWindow,
 ) -> None:
@@ -311,13 +327,14 @@ def test_colours_by_keyboard(window: MainWindow) -> None:
     assert window.statusBar().currentMessage() == ("Violet arrow from d1 to d2")
 
 
+@ON_BOTH
 def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(
-    window: MainWindow,
+    window: MainWindow, board: Board
 ) -> None:
     press(window, "M", *["Left"] * 9, *["Up"] * 9)
-    assert window.desk.panel.board.scene.cursor == (0, STANDARD.height - 1)
+    assert window.desk.panel.board.scene.cursor == (0, board.height - 1)
     press(window, *["Right"] * 9, *["Down"] * 9)
-    assert window.desk.panel.board.scene.cursor == (STANDARD.width - 1, 0)
+    assert window.desk.panel.board.scene.cursor == (board.width - 1, 0)
     press(window, "4")
     assert window.document.current.move_string() == "44534"
     tree_of(window).setFocus()

@@ -8,13 +8,15 @@ from c4studio.game import Game
 from c4studio.ui import settings
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
+from engine import STANDARD, Board
+from tests.boards import ending_text
 from tests.hands import press
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 
 @pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
+def start(board: Board) -> Game | None:
+    return read(MOVES if board == STANDARD else ending_text(board))
 
 
 @pytest.fixture

@@ -21,7 +21,8 @@ from c4studio.ui.review.document_reviewer import IDLE_MS
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import Side, Solver
+from engine import STANDARD, Board, Side, Solver
+from tests.boards import ON_BOTH
 from tests.hands import paste, press
 from tests.held import hold_up_searches
 from tests.ui.review.review_window import MOVES
@@ -112,11 +113,14 @@ def test_a_game_that_was_played_to_its_end_is_reviewed_before_its_scores_are_sho
     assert not window.desk.look.shows_scores
 
 
-def test_other_lines_follow_and_nothing_of_it_is_written(running: MainWindow, qtbot: QtBot) -> None:
+@ON_BOTH
+def test_other_lines_follow_and_nothing_of_it_is_written(
+    running: MainWindow, board: Board, qtbot: QtBot
+) -> None:
     document = running.document
     running.desk.settings.set(settings.REVIEW_AT_ONCE, False)
     document.go_to_start()
-    press(running, "Right", "Right", "1", "1", "2")
+    press(running, "Right", "Right", *("112" if board == STANDARD else "223"))
     press(running, "Home")
     running.controller.set_enabled(False)
     running.desk.settings.set(settings.REVIEW_AT_ONCE, True)

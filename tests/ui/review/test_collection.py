@@ -8,12 +8,14 @@ from c4studio.formats import read
 from c4studio.game import Collection, Game
 from c4studio.ground.progress import WorkError
 from c4studio.language.refusals import Refusal
-from c4studio.review import nodes_of_line
+from c4studio.review import Review, nodes_of_line
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.model import GamesColumn
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
+from engine import Board, Position
+from tests.boards import ON_BOTH, ending_text
 from tests.hands import press
 from tests.ui.review.review_window import MOVES, said
 
@@ -54,6 +56,23 @@ def test_the_list_of_games_shows_where_each_turned(
     assert model.index(0, GamesColumn.DECIDED).data(tip) == ""
     press(window, "V")
     assert turned(window) == ["16", "", "–", "10"]
+
+
+@ON_BOTH
+def test_late_games_are_reviewed_together(
+    window: MainWindow, part: ReviewPart, board: Board, qtbot: QtBot
+) -> None:
+    text = ending_text(board)
+    games = [read(text), read(text[:-2]), Game(Position(board))]
+    load(window, games)
+    press(window, "Shift+F12")
+    with qtbot.waitSignal(part.reviewer.games_ended):
+        pass
+    assert said(window) == "3 games reviewed"
+    reviews = [Review.of_nodes(nodes_of_line(game.end())) for game in games]
+    assert all(review.is_complete for review in reviews)
+    assert turned(window)[0] == str(reviews[0].faults()[-1].ply)
+    assert turned(window)[2] == ""
 
 
 def test_cancelled_in_the_middle_it_can_go_on(

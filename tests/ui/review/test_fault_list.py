@@ -18,7 +18,7 @@ from c4studio.ui.review.review_panel import KINDS, LISTED, moves_of_kind
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import RenderedSentence
-from engine import Side
+from engine import STANDARD, Board, Side
 from tests import generated
 from tests.hands import press
 from tests.ui.review.review_window import MOVES, wait_for_review
@@ -48,11 +48,30 @@ def click(faults: FaultList, row: int) -> None:
     QTest.mouseClick(faults.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
-def test_a_row_names_its_move_what_it_cost_and_why(faults: FaultList) -> None:
-    assert shown_rows(faults)[-2:] == [
-        "Move 15, Red e2: from win to loss; 9 of 10 players see this\nMisses the four on g1",
-        "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\nLeaves Red's threat on g1",
-    ]
+@pytest.mark.parametrize(
+    ("board", "rows"),
+    [
+        (
+            STANDARD,
+            [
+                "Move 15, Red e2: from win to loss; 9 of 10 players see this\n"
+                "Misses the four on g1",
+                "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\n"
+                "Leaves Red's threat on g1",
+            ],
+        ),
+        (
+            Board(8, 8),
+            [
+                "Move 61, Red h7: from win to loss\nMisses the four on c7",
+                "Move 62, Yellow h8: from win to loss\nMisses the four on c7",
+            ],
+        ),
+    ],
+    ids=["7x6", "8x8"],
+)
+def test_a_row_names_its_move_what_it_cost_and_why(faults: FaultList, rows: list[str]) -> None:
+    assert shown_rows(faults)[-2:] == rows
 
 
 def test_the_moment_stands_above_the_rows_and_the_counts_below(

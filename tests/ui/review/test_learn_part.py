@@ -1,5 +1,7 @@
 """Learning from mistakes in the real window."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFontInfo
@@ -7,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.fonts import MEDIUM_FONT_HEIGHT
+from c4studio.formats import read
 from c4studio.review import JudgedMove
 from c4studio.training.drill import Drill, DrillStage, region_of
 from c4studio.ui import settings
@@ -15,8 +18,9 @@ from c4studio.ui.review import learn_part
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import STANDARD, Side
-from tests.hands import press
+from engine import Board, Side
+from tests.boards import ENDINGS, ON_BOTH
+from tests.hands import pause, press
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
 from tests.ui.review.review_window import said, wait_for_review
@@ -54,6 +58,7 @@ def wrong_and_right(drill: Drill) -> tuple[str, str]:
     return str(wrong[0] + 1), str(drill.right_columns[0] + 1)
 
 
+@ON_BOTH
 def test_nothing_that_gives_it_away_can_be_seen(
     learning: MainWindow,
     learn: MistakePracticePart,
@@ -100,6 +105,7 @@ def test_looking_around_is_no_answer_and_goes_no_further(
     assert "go back to the end" in learn.page.told.text()
 
 
+@ON_BOTH
 def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
     learning: MainWindow, learn: MistakePracticePart, qtbot: QtBot
 ) -> None:
@@ -177,14 +183,16 @@ def ringed_columns(learn: MistakePracticePart, key: str) -> list[int]:
     return [] if line is None else [column for column, _ in line.cells]
 
 
+@ON_BOTH
 def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     learning: MainWindow,
     learn: MistakePracticePart,
 ) -> None:
     drill = drill_of(learning)
-    region = region_of(drill.right_columns[0], STANDARD)
+    board = drill.position.board
+    region = region_of(drill.right_columns[0], board)
     assert ringed_columns(learn, "H") == [
-        column for column in drill.position.legal_columns if region_of(column, STANDARD) == region
+        column for column in drill.position.legal_columns if region_of(column, board) == region
     ]
     assert learn.page.told.text().startswith("Look ")
     assert ringed_columns(learn, "H") == [drill.right_columns[0]]
@@ -229,12 +237,44 @@ def test_it_begins_with_the_first_mistake_of_either_side(
     assert drill_of(learning).position == faults[0].position
 
 
-def test_the_mouse_answers_too(learning: MainWindow, learn: MistakePracticePart) -> None:
-    drill, board = drill_of(learning), learn.page.board
-    column = drill.right_columns[0]
-    place: QPoint = QPointF(board.grid.cell_centre(column, 5)).toPoint()
-    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
+@ON_BOTH
+def test_the_mouse_answers_too(
+    learning: MainWindow, learn: MistakePracticePart, board: Board
+) -> None:
+    drill, view = drill_of(learning), learn.page.board
+    column = drill.right_columns[-1]
+    place: QPoint = QPointF(view.grid.cell_centre(column, board.height - 1)).toPoint()
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=place)
     assert drill.stage is DrillStage.PASSED
+
+
+@ON_BOTH
+def test_every_column_has_a_key(learning: MainWindow, board: Board) -> None:
+    drill = drill_of(learning)
+    press(learning, str(board.width + 1))
+    assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
+    press(learning, str(board.width))
+    assert drill.stage is not DrillStage.LOOKING_FOR_COLUMN
+    assert drill.line.columns[-1] == board.width - 1
+
+
+def test_the_mistakes_of_a_game_that_there_is_no_time_for_are_those_that_are_known(
+    open_window: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.5)
+    board = Board(8, 8)
+    window = pause(open_window(read("".join(ENDINGS[board]), board)))
+    learn = window.part(MistakePracticePart)
+    press(window, "Ctrl+L")
+    assert said(window) == "The game is reviewed first"
+    qtbot.waitUntil(lambda: learn.is_open)
+    review = window.part(ReviewPart).reviewer.review
+    assert not review.is_complete
+    assert faults_of(drill_of(window)) == list(review.faults())
+    press(window, "Esc", "End")
+    for fault in (*review.faults()[::-1], review.faults()[-1]):
+        press(window, "Shift+N")
+        assert window.document.current.position.ply + 1 == fault.ply
 
 
 def test_the_game_is_reviewed_first_where_it_was_not(

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ui.window.main_window import MainWindow
-from engine import Position, Solver
+from engine import STANDARD, Board, Position, Solver
+from tests.boards import ON_BOTH, ending_text
 from tests.hands import press
 from tests.ui.review.review_window import said
 
@@ -16,47 +17,48 @@ MOVES = "444443526322"
 
 
 @pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
+def start(board: Board) -> Game | None:
+    return read(MOVES if board == STANDARD else ending_text(board)[:-4])
 
 
 def wait(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: said(window).startswith("Best play ends"))
 
 
-def best() -> tuple[set[int], int]:
-    """The best columns after MOVES, and the disc on which the game ends."""
-    columns = Solver(4, book=None).score_columns(Position.from_moves(MOVES))
+def best(position: Position) -> tuple[set[int], int]:
+    """The best columns of a position, and the disc on which the game ends."""
+    columns = Solver(4, book=None, board=position.board).score_columns(position)
     top = max(score for score in columns if score is not None)
     return {column for column, score in enumerate(columns) if score == top}, top.end
 
 
+@ON_BOTH
 def test_the_best_line_goes_into_the_tree_in_one_step(window: MainWindow, qtbot: QtBot) -> None:
     node = window.document.current
     press(window, "Ctrl+B")
     wait(window, qtbot)
-    columns, end = best()
+    columns, end = best(node.position)
+    added = end - node.position.ply
     assert window.document.current is node
     assert [each.column in columns for each in node.variations] == [True]
     assert node.end().position.is_over
     assert node.end().position.ply == end
-    assert said(window) == f"Best play ends on disc {end}; {end - len(MOVES)} move" + (
-        "s added" if end - len(MOVES) > 1 else " added"
+    assert said(window) == f"Best play ends on disc {end}; {added} move" + (
+        "s added" if added > 1 else " added"
     )
     assert window.document.undo_stack.count() == 1
     window.document.undo_stack.undo()
     assert not node.variations
 
 
+@ON_BOTH
 def test_a_fan_has_all_that_are_as_good(window: MainWindow, qtbot: QtBot) -> None:
     window.document.step_by_moves(-2)
     node = window.document.current
     window.desk.actions["line.fan"].trigger()
     wait(window, qtbot)
-    columns = Solver(4, book=None).score_columns(node.position)
-    top = max(score for score in columns if score is not None)
     added = {each.column for each in node.variations if each.end().position.is_over}
-    assert added >= {column for column, score in enumerate(columns) if score == top}
+    assert added >= best(node.position)[0]
 
 
 def test_where_the_game_is_over_there_is_none(

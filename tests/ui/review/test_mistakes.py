@@ -16,7 +16,7 @@ from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import Side
+from engine import STANDARD, Board, Side
 from tests.calls import note_calls
 from tests.hands import press
 from tests.ui.review.review_window import rows_of_review, said, wait_for_review
@@ -194,7 +194,15 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
     assert part.reviewer.results.reason_of_mistake(fault) is None
 
 
-@pytest.mark.parametrize(("name", "side"), [("first", Side.RED), ("second", Side.YELLOW)])
+@pytest.mark.parametrize(
+    ("board", "name", "side"),
+    [
+        (STANDARD, "first", Side.RED),
+        (STANDARD, "second", Side.YELLOW),
+        (Board(8, 8), "second", Side.YELLOW),
+    ],
+    ids=str,
+)
 def test_one_side_can_be_gone_through_alone(
     reviewed: MainWindow, part: ReviewPart, name: str, side: Side
 ) -> None:

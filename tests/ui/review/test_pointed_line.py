@@ -13,8 +13,9 @@ from c4studio.ui.review.pointed_line import REST_MS
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight import why
 from c4studio.words.rendering import render
-from engine import Position, Side, Solver
+from engine import STANDARD, Board, Position, Side, Solver
 from engine.grid import Cell
+from tests.boards import late_position
 from tests.hands import paste, pause, press
 from tests.ui.review.review_window import said
 
@@ -23,9 +24,9 @@ ELSEWHERE = QPoint(1, 1)
 
 
 @pytest.fixture
-def window(open_window: Callable[..., MainWindow]) -> MainWindow:
+def window(open_window: Callable[..., MainWindow], board: Board) -> MainWindow:
     """With the engine on."""
-    return open_window(read(MOVES))
+    return open_window(read(MOVES if board == STANDARD else late_position(board).text()))
 
 
 def line_of(window: MainWindow) -> list[int]:
@@ -41,7 +42,7 @@ def steps_of(window: MainWindow) -> tuple[tuple[Cell, Side], ...]:
 
 def check_best_play(position: Position, line: list[int]) -> None:
     """See that every move after the first keeps the score, to the end of the game."""
-    solver, (first, *others) = Solver(8, book=None), line
+    solver, (first, *others) = Solver(8, book=None, board=position.board), line
     position = position.play(first)
     value = solver.solve(position).value
     for column in others:
@@ -102,10 +103,13 @@ def test_best_play_goes_with_the_shift_key(window: MainWindow, qtbot: QtBot) -> 
     assert "perfect play" not in said(window)
 
 
-def test_best_play_is_drawn_as_numbered_discs_and_said(window: MainWindow, qtbot: QtBot) -> None:
-    position = Position.from_moves(MOVES)
+@pytest.mark.parametrize(("board", "columns"), [(STANDARD, (0, 5)), (Board(8, 8), (1, 7))], ids=str)
+def test_best_play_is_drawn_as_numbered_discs_and_said(
+    window: MainWindow, board: Board, columns: tuple[int, ...], qtbot: QtBot
+) -> None:
+    position = window.document.current.position
     hold_shift(window)
-    for column in (0, 5):
+    for column in columns:
         point_at(window, column)
         wait_for_line(window, column, qtbot)
         drawn = steps_of(window)
@@ -117,7 +121,7 @@ def test_best_play_is_drawn_as_numbered_discs_and_said(window: MainWindow, qtbot
             end = end.play(each)
         assert end.is_over
         assert said(window).startswith(
-            f"Column {'abcdefg'[column]}: from here perfect play ends on disc {end.ply}, "
+            f"Column {board.letters[column]}: from here perfect play ends on disc {end.ply}, "
         )
     window.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
     assert line_of(window) == []

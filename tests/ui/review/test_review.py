@@ -1,6 +1,7 @@
 """Reviewing a game in the real window, with a real thread and a real solver."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
@@ -25,7 +26,8 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.graph import GraphSign
 from c4studio.words.rendering import render
-from engine import Side, Solver
+from engine import STANDARD, Board, Side, Solver
+from tests.boards import ON_BOTH
 from tests.calls import note_calls
 from tests.hands import press, settle
 from tests.steps import STEP
@@ -76,6 +78,7 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
     assert GraphSign.UNKNOWN not in signs_in_graph(part.graph.scene)
 
 
+@ON_BOTH
 def test_it_is_hidden_with_the_scores(
     reviewed: MainWindow,
     part: ReviewPart,
@@ -152,6 +155,7 @@ def test_what_is_stored_is_used(window: MainWindow, part: ReviewPart, qtbot: QtB
     assert [place for place in range(17) if "From the file" in told[place]] == [3]
 
 
+@ON_BOTH
 def test_n_goes_through_the_mistakes(
     reviewed: MainWindow,
     part: ReviewPart,
@@ -171,6 +175,7 @@ def test_n_goes_through_the_mistakes(
     assert reviewed.document.current.position.ply + 1 == faults[-1].ply
 
 
+@ON_BOTH
 def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
@@ -277,10 +282,16 @@ def test_what_it_says_of_a_move_is_under_the_pointer(
     assert "Red wins" in sentences_at(16)
 
 
-@pytest.mark.parametrize("side", ["winner", "red", "mover"])
-@pytest.mark.parametrize("exchanged", [False, True])
+@pytest.mark.parametrize(
+    ("board", "side", "exchanged"),
+    [
+        *product([STANDARD], ["winner", "red", "mover"], [False, True]),
+        (Board(8, 8), "winner", False),
+    ],
+    ids=str,
+)
 def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
-    reviewed: MainWindow, part: ReviewPart, side: str, exchanged: bool
+    reviewed: MainWindow, part: ReviewPart, board: Board, side: str, exchanged: bool
 ) -> None:
     if exchanged:
         reviewed.desk.actions["flip"].trigger()
@@ -289,7 +300,7 @@ def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
     for place, node in enumerate(part.reviewer.nodes[1:], start=1):
         listed = model.index_of(node).data(Qt.ItemDataRole.AccessibleTextRole)
         drawn = naming.name(node.position.to_move.other)
-        name = f"Move {place}, {drawn} in column {'abcdefg'[node.column or 0]}"
+        name = f"Move {node.position.ply}, {drawn} in column {board.letters[node.column or 0]}"
         score = model.shown_score(node)
         assert score is not None
         shown = part.graph.sentences_at(part.graph.grid.point_stripe(place).middle[0]).text
