@@ -166,9 +166,11 @@ class Practice(AnyMessage):
     SEES_AHEAD = "sees {discs} ahead"
     NEVER_GIVES_AWAY = "{sight} and never gives the result away"
     GIVES_AWAY = "{sight}, gives the result away at most {times}, where at most {columns} held"
-    YOU_THINKING = "you play {side}: thinking…"
-    YOU_WAITING = "you play {side}: waiting…"
-    YOUR_MOVE = "you play {side}: your move"
+    YOU_PLAY = "you play {side}"
+    YOU_PLAY_AGAINST = "you play {side} against {name}"
+    YOU_THINKING = "{who}: thinking…"
+    YOU_WAITING = "{who}: waiting…"
+    YOUR_MOVE = "{who}: your move"
     YOU_WON_WITH = "you have won with {line} on move {number}"
     ENGINE_WON_WITH = "the engine has won with {line} on move {number}"
     HAS_WON_WITH = "{side} has won with {line} on move {number}"
@@ -272,7 +274,7 @@ class Practice(AnyMessage):
     LEFT_AT_END = "{side}’s repertoire ends before move {number}"
     STAYED_IN_REPERTOIRE = "{side} played as prepared to the end: {moves}"
     NO_REPERTOIRE = (
-        "no repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
+        "no repertoire is learned. Learn one in the Train menu, or let one be proposed from your"
         " games"
     )
     NOT_LEFT = "this line did not leave what you learn"

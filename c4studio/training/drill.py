@@ -41,10 +41,12 @@ class BoardRegion(StrEnum):
 
 
 def region_of(column: int, board: Board) -> BoardRegion:
-    """Return the region of the board that contains a 0-based column."""
-    if column == board.middle:
+    """Return the third of the board that contains a 0-based column."""
+    # Twice the distance of the column to the right of the middle of the board, in columns.
+    offset = 2 * column - (board.width - 1)
+    if abs(offset) * 3 <= board.width:
         return BoardRegion.CENTRE
-    return BoardRegion.LEFT if column < board.middle else BoardRegion.RIGHT
+    return BoardRegion.LEFT if offset < 0 else BoardRegion.RIGHT
 
 
 def cells_of_hint(position: Position, hint: BoardRegion | int) -> tuple[tuple[int, int], ...]:

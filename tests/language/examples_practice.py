@@ -20,6 +20,8 @@ from c4studio.language.said import (
 from engine import Side
 from tests.language.named import cell, cells
 
+YOU_PLAY = say(Practice.YOU_PLAY, side=Side.RED)
+
 PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.THEME_ATTACK), "Attack"),
     (say(Practice.THEME_TWO_FOURS), "Two threats"),
@@ -424,9 +426,14 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         ),
         ("Sees 1 disc ahead, gives the result away at most 1 time, where at most 1 column held"),
     ),
-    (say(Practice.YOU_THINKING, side=Side.RED), "You play Red: thinking…"),
-    (say(Practice.YOU_WAITING, side=Side.RED), "You play Red: waiting…"),
-    (say(Practice.YOUR_MOVE, side=Side.RED), "You play Red: your move"),
+    (YOU_PLAY, "You play Red"),
+    (
+        say(Practice.YOU_PLAY_AGAINST, side=Side.RED, name=Quoted("Club")),
+        "You play Red against Club",
+    ),
+    (say(Practice.YOU_THINKING, who=YOU_PLAY), "You play Red: thinking…"),
+    (say(Practice.YOU_WAITING, who=YOU_PLAY), "You play Red: waiting…"),
+    (say(Practice.YOUR_MOVE, who=YOU_PLAY), "You play Red: your move"),
     (
         say(Practice.YOU_WON_WITH, line=Four(((0, 0), (1, 1), (2, 2), (3, 3))), number=21),
         "You have won with a1–d4 on move 21",
@@ -728,7 +735,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Practice.NO_REPERTOIRE),
-        "No repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
+        "No repertoire is learned. Learn one in the Train menu, or let one be proposed from your"
         " games",
     ),
     (say(Practice.NOT_LEFT), "This line did not leave what you learn"),

@@ -1,11 +1,13 @@
+from collections import Counter
+
 import pytest
 
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
 from c4studio.review import JudgedMove, Line, Review, review_line
-from c4studio.training.drill import BoardRegion, Drill, DrillQuestion, DrillStage
+from c4studio.training.drill import BoardRegion, Drill, DrillQuestion, DrillStage, region_of
 from c4studio.training.sources import questions_of_mistakes
-from engine import IllegalMove, Position, Side, Solver
+from engine import STANDARD, Board, IllegalMove, Position, Side, Solver
 from tests import generated
 
 
@@ -84,13 +86,24 @@ def test_hints_in_two_steps(review: Review) -> None:
     region, column = drill.next_hint(), drill.next_hint()
     assert column in fault.best_columns
     assert isinstance(column, int)
-    expected = (BoardRegion.LEFT, BoardRegion.CENTRE, BoardRegion.RIGHT)[
-        (column > 3) - (column < 3) + 1
-    ]
-    assert region is expected
+    assert region is region_of(column, STANDARD)
     assert drill.next_hint() == column
     drill.next_question()
     assert isinstance(drill.next_hint(), BoardRegion)
+
+
+def test_a_region_is_a_third_of_the_board_and_gives_no_column_away() -> None:
+    assert [region_of(column, STANDARD) for column in STANDARD.columns] == [
+        *[BoardRegion.LEFT] * 2, *[BoardRegion.CENTRE] * 3, *[BoardRegion.RIGHT] * 2,
+    ]  # fmt: skip
+    for width in range(6, 11):
+        board = Board(width, 6)
+        regions = [region_of(column, board) for column in board.columns]
+        assert regions == sorted(regions, key=[*BoardRegion].index)
+        counts = Counter(regions)
+        assert len(counts) == 3
+        assert min(counts.values()) > 1
+        assert counts[BoardRegion.LEFT] == counts[BoardRegion.RIGHT]
 
 
 def test_what_was_shown_or_skipped_is_not_found(review: Review) -> None:

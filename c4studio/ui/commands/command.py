@@ -43,6 +43,8 @@ SCORE_HIDING_ACTIVITIES = frozenset({Activity.CONCEALING})
 
 NO_MOVES_REASON = "The game has no moves yet."
 """The tooltip of commands about moves while the game is empty."""
+GAME_OVER_REASON = "The game is over."
+"""The tooltip of commands about how a position goes on while the end of a game is shown."""
 NO_MOVES_AT_ALL = "No game has moves yet."
 """The tooltip of commands about all games while none of them has moves."""
 NO_LIBRARY = "Open or make a library first."

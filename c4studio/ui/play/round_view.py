@@ -193,7 +193,9 @@ class PlayedRoundView(QObject):
         if not rnd.swap.is_chosen and not rnd.is_over:
             is_placing = rnd.swap.is_placing(rnd.head.position)
             return look.render(play.swap_state(human, is_placing=is_placing))
-        state = play.round_state(rnd.head.position, human, thinks=rnd.search.is_running)
+        state = play.round_state(
+            rnd.head.position, human, match.level, thinks=rnd.search.is_running
+        )
         node, hint = self._hint
         return look.render(play.round_state_with_hint(state, hint if node is rnd.head else None))
 

@@ -13,13 +13,19 @@ from c4studio.game import GameNode
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
-from c4studio.ui.commands.command import NO_MOVES_AT_ALL, NO_MOVES_REASON, Activity
+from c4studio.ui.commands.command import (
+    GAME_OVER_REASON,
+    NO_MOVES_AT_ALL,
+    NO_MOVES_REASON,
+    Activity,
+)
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
 from engine import STANDARD
 
 _COLUMNS = range(len(COLUMN_KEYS))
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_REASON]
+_ABOUT_GOING_ON = [command.id for command in COMMANDS if command.unless == GAME_OVER_REASON]
 _ABOUT_ALL_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_AT_ALL]
 
 
@@ -77,6 +83,8 @@ class GamePart(Part):
         root = self._desk.document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))
+        for command_id in _ABOUT_GOING_ON:
+            actions[command_id].setEnabled(not current.position.is_over)
         has_any = any(game.root.variations for game in self._desk.document.collection.games)
         for command_id in _ABOUT_ALL_MOVES:
             actions[command_id].setEnabled(has_any)

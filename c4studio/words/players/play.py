@@ -113,12 +113,15 @@ def dials_strength(dials: StrengthDials) -> Said:
     return say(Practice.GIVES_AWAY, sight=sight, times=times, columns=columns)
 
 
-def round_state(position: Position, human: Side | None, *, thinks: bool) -> Said:
+def round_state(
+    position: Position, human: Side | None, opponent: Strength | None, *, thinks: bool
+) -> Said:
     """Return a sentence on the side to move, or on the end of a game that nobody gave up.
 
     Args:
         position: the position.
         human: the side of the user; None if two people play.
+        opponent: the strength of the other side; None if two people play.
         thinks: whether the engine searches its move. It does not after its move was undone.
     """
     if position.winner is not None:
@@ -127,9 +130,13 @@ def round_state(position: Position, human: Side | None, *, thinks: bool) -> Said
         return say(Practice.DRAWN_ON_FULL_BOARD)
     if human is None:
         return wording.side_to_move(position)
-    if position.to_move is human:
-        return say(Practice.YOUR_MOVE, side=human)
-    return say(Practice.YOU_THINKING if thinks else Practice.YOU_WAITING, side=human)
+    name, message = opponent_name(opponent), Practice.YOUR_MOVE
+    who = say(Practice.YOU_PLAY, side=human)
+    if name:
+        who = say(Practice.YOU_PLAY_AGAINST, side=human, name=Quoted(name))
+    if position.to_move is not human:
+        message = Practice.YOU_THINKING if thinks else Practice.YOU_WAITING
+    return say(message, who=who)
 
 
 def swap_state(human: Side | None, *, is_placing: bool) -> Said:

@@ -8,6 +8,7 @@ from c4studio.game import Glyph
 from c4studio.ui.commands.command import (
     ACTIVITIES_WITHOUT_BOARD,
     ALL_USER_ACTIVITIES,
+    GAME_OVER_REASON,
     NO_MOVES_AT_ALL,
     NO_MOVES_REASON,
     ON_OTHER_BOARD,
@@ -131,6 +132,7 @@ ENGINE: tuple[Command, ...] = (
         ("Return", "Enter"),
         icon="best",
         scope=ShortcutScope.BOARD,
+        unless=GAME_OVER_REASON,
         barred=ALL_USER_ACTIVITIES,
     ),
     _engine(
@@ -140,6 +142,7 @@ ENGINE: tuple[Command, ...] = (
         ("Y",),
         scope=ShortcutScope.BOARD,
         gap=True,
+        unless=GAME_OVER_REASON,
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _engine(
@@ -147,6 +150,7 @@ ENGINE: tuple[Command, ...] = (
         "Think &overnight",
         "Put this position into the queue that is searched while nothing else is.",
         gap=True,
+        unless=GAME_OVER_REASON,
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _engine(
@@ -273,12 +277,14 @@ REVIEW: tuple[Command, ...] = (
         "Put best play of both sides from here to the end into the game.",
         ("Ctrl+B",),
         gap=True,
+        unless=GAME_OVER_REASON,
         barred=ALL_USER_ACTIVITIES,
     ),
     _review(
         "line.fan",
         "Add all lines as goo&d",
         "Put best play behind every column that no other is better than into the game.",
+        unless=GAME_OVER_REASON,
         barred=ALL_USER_ACTIVITIES,
     ),
     _review(
@@ -287,6 +293,7 @@ REVIEW: tuple[Command, ...] = (
         "Put best play behind the column under the pointer, or that with the keyboard, into the"
         " game.",
         ("Ctrl+Shift+B",),
+        unless=GAME_OVER_REASON,
         barred=ALL_USER_ACTIVITIES,
     ),
 )
