@@ -192,6 +192,7 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QStatusBar {{ border-top: 1px solid {border}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel {{ padding: 0 8px; }}
+QStatusBar QToolButton {{ padding: 0 4px; min-height: 24px; }}
 QToolTip {{ background: {surface}; color: {text}; border: 1px solid {border}; padding: 4px; }}
 """
 

@@ -95,15 +95,10 @@ class CommandActions(QObject):
         """Return whether any of the given activities is under way."""
         return not set(activities).isdisjoint(self._under_way)
 
-    def begin_activity(self, activity: Activity) -> None:
-        """Disable the commands that an activity bars, until ``end_activity`` is called."""
-        self._under_way.append(activity)
-        self._disable_commands()
-
-    def end_activity(self, activity: Activity) -> None:
-        """End an activity: enable the commands it disabled, unless something else disables them."""
-        if activity in self._under_way:
-            self._under_way.remove(activity)
+    def set_under_way(self, activity: Activity, is_under_way: bool) -> None:
+        """Set whether an activity is under way, which disables the commands that it bars."""
+        if is_under_way is not self.is_under_way(activity):
+            (self._under_way.append if is_under_way else self._under_way.remove)(activity)
             self._disable_commands()
 
     def _disable_commands(self) -> None:

@@ -29,12 +29,15 @@ class Activity(Enum):
     SETTING_UP = "End the setting up of a position first."
     LEARNING = "Finish learning first."
     PLAYING = "Stop playing first."
+    AWAY_FROM_BOARD = "Go back to the board first."
     CONCEALING = "Show the scores or stop playing first."
     ON_OTHER_BOARD = f"This is for games on the board of {name_of_board(STANDARD)} alone."
 
 
 ACTIVITIES_WITHOUT_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
 """The activities in which a page replaces the board and the docks."""
+AWAY_FROM_GAME = frozenset({Activity.LEARNING, Activity.AWAY_FROM_BOARD})
+"""The activities in which a page for practice, or to read, hides the game."""
 ALL_USER_ACTIVITIES = ACTIVITIES_WITHOUT_BOARD | {Activity.PLAYING}
 ON_OTHER_BOARD = frozenset({Activity.ON_OTHER_BOARD})
 """The state that disables what only games on the usual board have."""

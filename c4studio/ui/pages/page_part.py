@@ -123,7 +123,7 @@ class PagePart(Part, Generic[P]):
             self._desk.messages.clear()
         self._desk.stage.enter_page(page, self.leave_page, lambda: page.read_aloud_text)
         if self._practice:
-            self._desk.actions.begin_activity(Activity.LEARNING)
+            self._desk.actions.set_under_way(Activity.LEARNING, True)
         self._set_command_checked(True)
         page.setFocus()
 
@@ -135,7 +135,7 @@ class PagePart(Part, Generic[P]):
         self.stop()
         stage = self._desk.stage
         stage.leave_page()
-        self._desk.actions.end_activity(Activity.LEARNING)
+        self._desk.actions.set_under_way(Activity.LEARNING, False)
         self._set_command_checked(False)
         (stage.page or self._desk.panel.board).setFocus()
 

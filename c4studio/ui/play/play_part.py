@@ -405,13 +405,9 @@ class PlayPart(Part):
     def _update_activities(self) -> None:
         """Disable commands while a game is going on, and while its scores are hidden."""
         goes_on = not self.round.is_over
-        self._set_under_way(Activity.PLAYING, goes_on)
-        self._set_under_way(Activity.CONCEALING, goes_on and self._desk.look.conceals_scores)
-
-    def _set_under_way(self, activity: Activity, wanted: bool) -> None:
-        actions = self._desk.actions
-        if wanted is not actions.is_under_way(activity):
-            (actions.begin_activity if wanted else actions.end_activity)(activity)
+        conceals = goes_on and self._desk.look.conceals_scores
+        self._desk.actions.set_under_way(Activity.PLAYING, goes_on)
+        self._desk.actions.set_under_way(Activity.CONCEALING, conceals)
 
     def _users_choices(self) -> list[JudgedMove]:
         """Return the user's moves that mattered, of games without help whose scores are known."""

@@ -77,9 +77,8 @@ class GamePart(Part):
             ("end", bool(current.variations)),
         ):
             actions[command_id].setEnabled(possible)
-        is_other, state = current.position.board != STANDARD, Activity.ON_OTHER_BOARD
-        if is_other != actions.is_under_way(state):
-            (actions.begin_activity if is_other else actions.end_activity)(state)
+        is_other = current.position.board != STANDARD
+        actions.set_under_way(Activity.ON_OTHER_BOARD, is_other)
         root = self._desk.document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))

@@ -38,10 +38,9 @@ class WorkspacePart(Part):
         # The docks around the board for analysis, while a game is played.
         self._analysis_docks: Mapping[str, bool] | None = None
         play.round.changed.connect(self._on_round_changed)
-        desk.actions.activities_changed.connect(self._show_current)
         desk.docks.restored.connect(self._on_layout_restored)
-        for signal in (desk.stage.entered, desk.stage.left):
-            signal.connect(self._show_current)
+        for signal in (desk.stage.entered, desk.stage.left, desk.actions.activities_changed):
+            signal.connect(self._on_page_changed)
         self._show_current()
 
     def commands(self) -> CommandFunctions:
@@ -83,6 +82,14 @@ class WorkspacePart(Part):
             self._play.stop()
 
     # What is shown.
+
+    @Slot()
+    def _on_page_changed(self) -> None:
+        """Bar the steps through a game that is out of sight, which would close the page."""
+        named = self._actions.is_under_way(Activity.SETTING_UP, Activity.LEARNING)
+        is_away = self._desk.stage.page is not None and not named
+        self._actions.set_under_way(Activity.AWAY_FROM_BOARD, is_away)
+        self._show_current()
 
     @Slot()
     def _show_current(self) -> None:

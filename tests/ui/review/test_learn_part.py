@@ -290,7 +290,7 @@ def test_going_on_with_the_game_or_setting_up_ends_it(
     learning: MainWindow,
     learn: MistakePracticePart,
 ) -> None:
-    learning.desk.actions["start"].trigger()
+    learning.document.go_to_start()
     assert not learn.is_open
     learning.desk.actions["learn"].trigger()
     assert learn.is_open

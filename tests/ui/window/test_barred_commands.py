@@ -29,6 +29,8 @@ def enter(window: MainWindow, activity: Activity, qtbot: QtBot) -> None:
         press(window, "Ctrl+E")
     elif activity is Activity.ON_OTHER_BOARD:
         window.document.add_games(Game(Position(Board(9, 8))))
+    elif activity is Activity.AWAY_FROM_BOARD:
+        press(window, "F4")
     elif activity is Activity.LEARNING:
         press(window, "F12")
         wait_for_review(window, qtbot)

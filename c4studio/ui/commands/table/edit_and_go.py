@@ -7,6 +7,7 @@ from functools import partial
 from c4studio.ui.commands.command import (
     ACTIVITIES_WITHOUT_BOARD,
     ALL_USER_ACTIVITIES,
+    AWAY_FROM_GAME,
     NO_MOVES_REASON,
     SCORE_HIDING_ACTIVITIES,
     Command,
@@ -27,8 +28,8 @@ _branch = partial(
     unless=NO_MOVES_REASON,
     barred=ACTIVITIES_WITHOUT_BOARD,
 )
-_go = partial(Command, menu=("G&o",), scope=ShortcutScope.BOARD)
-_step = partial(Command, menu=("G&o",), scope=ShortcutScope.GAME)
+_go = partial(Command, menu=("G&o",), scope=ShortcutScope.BOARD, barred=AWAY_FROM_GAME)
+_step = partial(_go, scope=ShortcutScope.GAME)
 
 _COPY_AS = tuple(
     _copy_as(id_, text, help_, unless=NO_MOVES_REASON if id_ in _OF_MOVES else "")
@@ -58,6 +59,7 @@ EDIT: tuple[Command, ...] = (
         repeats=True,
         gap=True,
         unless="There is nothing to undo.",
+        barred=AWAY_FROM_GAME,
     ),
     _edit(
         "redo",
@@ -68,6 +70,7 @@ EDIT: tuple[Command, ...] = (
         button=ToolbarButton(),
         repeats=True,
         unless="There is nothing to redo.",
+        barred=AWAY_FROM_GAME,
     ),
     _edit(
         "copy",
