@@ -14,7 +14,8 @@ class EngineError(ValueError):
 class MoveFault(Enum):
     """Why the rules forbid a move. The values are English texts for programmers."""
 
-    NO_DIGIT = "a column is a digit from 1 to 7"
+    NO_DIGIT = "a column is a digit from 1 to {column}"
+    NO_LETTER = "a column is a letter from a to j"
     NO_COLUMN = "there is no column {column}"
     COLUMN_FULL = "column {column} is full"
     GAME_OVER = "the game is over"
@@ -25,7 +26,7 @@ class IllegalMove(EngineError):
 
     Attributes:
         fault: why the move is illegal.
-        column: the 0-based column; 0 for NO_DIGIT.
+        column: the 0-based column; the last one of the board for NO_DIGIT and NO_LETTER.
         index: 0-based index of the move in the sequence that was read; 0 for a single move.
         text: the move as it was written; empty for a single move.
     """

@@ -169,7 +169,8 @@ cdef class Position:
             return position
         for index, character in enumerate(moves):
             if character not in board.digits:
-                raise IllegalMove(MoveFault.NO_DIGIT, index=index, text=character)
+                fault = MoveFault.NO_DIGIT if board.digits.isdigit() else MoveFault.NO_LETTER
+                raise IllegalMove(fault, board.width - 1, index, character)
             try:
                 position = position.play(board.digits.index(character))
             except IllegalMove as error:

@@ -42,10 +42,11 @@ from c4studio.export.request import AUTOMATIC_THEME, ExportedLine, ExportRequest
 from c4studio.formats.lines import PositionScoreFunction
 from c4studio.game import Game
 from c4studio.game.tree import excerpt_of_game
+from c4studio.ground.time_limit import TimeLimit
 from c4studio.ground.whole_file import is_folder
 from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.pictures.style import Coordinates
-from engine import STANDARD, Board, Position, Score, Solver
+from engine import STANDARD, Board, Position, Score, SearchStopped, Solver, StopFlag
 from engine.grid import LETTERS
 
 _MOVE_RANGE_PATTERN = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
@@ -124,7 +125,8 @@ def run_export(options: argparse.Namespace) -> int:
         games = _games_with_scores(form, shown, solvers, options)
     seconds_of = partial(seconds_of_search, options, default=SECONDS_OF_POSITION)
     given |= reason_finders(given, solvers.solver_of, seconds_of)
-    request = replace(ExportRequest(games=games, solve=_score_function(solvers.solver_of)), **given)
+    solve = _score_function(solvers.solver_of, seconds_of)
+    request = replace(ExportRequest(games=games, solve=solve), **given)
     if folder is not None:
         _write_file_per_game(form, request, folder)
     else:
@@ -187,11 +189,25 @@ def _games_cut_to_move_range(games: list[Game], part: tuple[int, int] | None) ->
         raise UsageError(f"--moves {part[0]}-{part[1]}: {error}") from error
 
 
-def _score_function(solver_of: Callable[[Board], Solver]) -> PositionScoreFunction:
-    """Return a function that computes scores. Its first call opens the user's solver."""
+def _score_function(
+    solver_of: Callable[[Board], Solver], seconds_of: Callable[[Board], float | None]
+) -> PositionScoreFunction:
+    """Return a function that computes scores, as far as there is time on the board.
 
-    def solve(position: Position) -> Score:
-        return run_interruptible(partial(solver_of(position.board).solve, position))
+    Its first call opens the user's solver.
+    """
+
+    def solve(position: Position) -> Score | None:
+        return run_interruptible(partial(_score_within, position))
+
+    def _score_within(position: Position, stop: StopFlag) -> Score | None:
+        with TimeLimit(seconds_of(position.board), stop) as limit:
+            try:
+                return solver_of(position.board).solve(position, limit.flag)
+            except SearchStopped:
+                if limit.is_spent:
+                    return None
+                raise
 
     return solve
 

@@ -297,7 +297,8 @@ def print_review(console: Console, record: JsonRecord) -> None:
             highlight=False,
             style="dim",
         )
-    console.print(render(words.CHOICE_DEFINITION), style="dim", highlight=False)
+    rule = words.choice_definition([review.line.start.board])
+    console.print(render(rule), style="dim", highlight=False)
     table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
     for move in review.moves:
         if move is not None:
@@ -344,13 +345,15 @@ def _add_mistake(table: Table, move: JudgedMove, mistake_record: JsonRecord) -> 
 def print_reviews_table(console: Console, records: list[JsonRecord]) -> None:
     """Print several complete reviews as a table with one row for each game."""
     table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
+    boards = set()
     for number, record in enumerate(records, start=1):
         review = review_from_record(record)
+        boards.add(review.line.start.board)
         kept = [f"{each.kept} of {each.choices}" for each in review.player_summaries.values()]
         moves = beginning_of_moves(review.line.text)
         table.add_row(str(number), moves, _result_of_game(review), *kept, record["headline"])
     console.print(table)
-    console.print(render(words.CHOICE_DEFINITION), style="dim", highlight=False)
+    console.print(render(words.choice_definition(boards)), style="dim", highlight=False)
 
 
 def _row_of_move(move: JudgedMove) -> tuple[str, ...]:

@@ -70,8 +70,13 @@ def _find_all(solver: Solver, stop: StopFlag) -> list[SwapOpening]:
 
 def _opening_of_argument(argument: str, solver: Solver) -> SwapOpening:
     end = read_game(argument).end()
-    if end.position.ply != DISCS_BEFORE_SWAP or end.position.board is not STANDARD:
-        raise UsageError(f"{argument} has not three discs on the board of 7 columns, such as 444")
+    if end.position.board != STANDARD:
+        raise UsageError(
+            f"{argument} is on the board of {end.position.board}, and what people score is known on"
+            f" {STANDARD} alone, expected three discs there such as 444"
+        )
+    if end.position.ply != DISCS_BEFORE_SWAP:
+        raise UsageError(f"{argument} has {end.position.ply} discs, expected three, such as 444")
     return swap_opening(end.position, move_string_of_line_to(end), solver.solve)
 
 

@@ -220,7 +220,7 @@ class _GameLayout:
             yield PrintedTable(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows)
             for line in (
                 *level_sentences(summaries, self._naming),
-                render(review.CHOICE_DEFINITION),
+                render(review.choice_definition([self._report.game.board])),
             ):
                 yield Paragraph((TextRun(line, muted=True),))
 

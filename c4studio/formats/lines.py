@@ -16,7 +16,7 @@ from c4studio.game.starts import line_text
 from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from engine import Position, Score
 
-PositionScoreFunction = Callable[[Position], Score]
+PositionScoreFunction = Callable[[Position], Score | None]
 """A function that returns the score of a position for its side to move."""
 
 

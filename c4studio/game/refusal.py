@@ -44,7 +44,9 @@ def illegal_move_string_sentence(error: IllegalMove) -> Said:
         case MoveFault.GAME_OVER:
             return say(Remark.GAME_IS_OVER)
         case MoveFault.NO_DIGIT:
-            return say(Remark.NO_DIGIT_OF_A_COLUMN, last=STANDARD.width)
+            return say(Remark.NO_DIGIT_OF_A_COLUMN, last=error.column + 1)
+        case MoveFault.NO_LETTER:
+            return say(Remark.NO_LETTER_OF_A_COLUMN)
     full = error.fault is MoveFault.COLUMN_FULL
     message = Remark.COLUMN_IS_FULL if full else Remark.NO_SUCH_COLUMN
     return say(message, column=error.column + 1)

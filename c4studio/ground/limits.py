@@ -38,7 +38,7 @@ MOST_NODES = 500_000
 MOST_TREE_DEPTH = 2_000
 """The most nodes from the root of a game to its end.
 
-A game has at most 42 discs, but any number of nodes that only set up a position or hold a comment.
+A game has at most 110 discs, but any number of nodes that only set up a position or hold a comment.
 """
 
 MOST_VARIATIONS = 1_000

@@ -71,7 +71,7 @@ class Notice(AnyMessage):
     BOARD_FULL = "{score:whose}: the board is full {moves} from now"
     MOVES_FROM_NOW = "{score:whose}: {moves} from now"
     COLUMN_DRAWS = "a draw: nobody gets four until the board is full, {moves} from now"
-    COLUMN_WINS = "{side} wins with disc {disc}, {moves} from now"
+    COLUMN_WINS = "{side} wins on move {disc}, {moves} from now"
     OUTLOOK = "{score}"
     NO_DISC_HERE = "no disc can be played here"
     NO_SEARCH = "no search was needed"
@@ -164,6 +164,9 @@ class Notice(AnyMessage):
         "a choice is a position in which a column would have changed the result; it is hard where"
         " fewer than half of average players keep it (an estimate)."
     )
+    CHOICE_IS_WITHOUT_ESTIMATE = (
+        "a choice is a position in which a column would have changed the result."
+    )
 
     # The score graph.
     GRAPH_WINS = "wins"
@@ -237,7 +240,7 @@ class Notice(AnyMessage):
     LOST = "lost"
     SIDE_WON = "{side} won"
     OF_THEM_REVIEWED = "{number}, {reviewed} of them reviewed"
-    KEPT_TO_DISC = "kept the result to disc {disc}"
+    KEPT_TO_MOVE = "kept the result to move {disc}"
     BEGAN = "began {moves}"
     SHARE = "{number} of {all} ({percent} %)"
     WON_DRAWN_LOST = "{games}: {won} won, {drawn} drawn, {lost} lost"
@@ -411,7 +414,7 @@ class Notice(AnyMessage):
     COMMENTS_LEFT_OUT = "comments of {games} left out"
     REMARK_ON_GAMES = "{remark} ({games})"
     CHARSETS_ASSUMED = "{first}; {number} more files are read as assumed"
-    GIVEN_AWAY_HERE = "the result was given away here in {games} of those found, with disc {disc}"
+    GIVEN_AWAY_HERE = "the result was given away here in {games} of those found, on move {disc}"
     REPLY_GAMES = "{side} {cell}: {games}"
     GAMES_OF_USER = "these are your games."
     GAMES_OF_PLAYER = "these are the games of {name}."

@@ -165,6 +165,7 @@ class Remark(AnyMessage):
     FILE_CANNOT_BE_READ = "the file cannot be read: {reason}"
     MOVE_IS_ILLEGAL = "move {number} ({text}): {reason}"
     NO_DIGIT_OF_A_COLUMN = "a column is a digit from 1 to {last}"
+    NO_LETTER_OF_A_COLUMN = "a column is a letter from a to j"
     NO_SUCH_COLUMN = "there is no column {column}"
     FILE_SAYS = "the file says {claim}, and best play gives {truth}"
     SIDE_WINS = "{side:colour} wins"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from c4studio.game import Glyph
@@ -31,10 +32,7 @@ from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from c4studio.words.players.people import NEARLY_ALL, share_in_players
-from engine import Position
-
-CHOICE_DEFINITION = say(Notice.CHOICE_IS)
-"""The definition of a choice, to be shown beside the number of choices kept."""
+from engine import STANDARD, Board, Position
 
 MOVE_CLASS_NAMES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
 """The name of each class of moves in two or three words."""
@@ -121,7 +119,7 @@ def fault_sentence(move: JudgedMove, reason: Reason | None) -> Said:
 
 
 def best_line_end_phrase(column: int, end: Position) -> Said:
-    """Say how the game ends after a column, e.g. ``… ends on disc 41, Red wins``.
+    """Say how the game ends after a column, e.g. ``… ends on move 41, Red wins``.
 
     Args:
         column: the 0-based first column of the line.
@@ -139,6 +137,17 @@ def _keeping_columns(move: JudgedMove) -> Said:
         Message.ONLY_KEPT_IT if len(move.keeping_columns) == 1 else Message.KEPT_IT,
         columns=columns,
     )
+
+
+def choice_definition(boards: Iterable[Board]) -> Said:
+    """Return the definition of a choice, to be shown beside the number of choices kept.
+
+    What is hard for people is estimated on the usual board alone.
+
+    Args:
+        boards: the boards of the games.
+    """
+    return say(Notice.CHOICE_IS if STANDARD in boards else Notice.CHOICE_IS_WITHOUT_ESTIMATE)
 
 
 def player_summary_sentence(summary: PlayerSummary) -> Said:

@@ -149,6 +149,26 @@ def test_what_stays_with_the_usual_board_says_so(
     assert "1 game added" in printed.out
 
 
+def test_scores_beside_moves_take_no_longer_than_there_is_time(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    scored = ("--format", "moves", "--scores", "--seconds", "0.3")
+    assert run("export", "9x9:55", *scored) == 0
+    assert capsys.readouterr().out == "9x9: 55\n"
+    assert run("export", f"4x4:{'1' * 4}{'2' * 3}", *scored) == 0
+    assert capsys.readouterr().out.startswith("4x4: 1111222 ")
+
+
+def test_what_is_hard_for_people_is_told_of_the_usual_board_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for game, told in (("4x4:11112223", False), ("44444456233", True)):
+        assert run("review", game) == 0
+        text = capsys.readouterr().out
+        assert "A choice is a position" in text
+        assert ("average players" in text) is told
+
+
 def test_scores_of_a_game_are_exported_as_far_as_there_is_time(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -29,4 +29,10 @@ def test_all_openings_are_listed_the_fairest_first(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize("argument", ["44", "4444", "7/7/7/7/7/3r3"])
 def test_what_is_no_opening_is_refused(argument: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("swap", argument) == 2
-    assert "has not three discs on the board of 7 columns, such as 444" in capsys.readouterr().err
+    assert " discs, expected three, such as 444" in capsys.readouterr().err
+
+
+def test_an_opening_of_another_board_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("swap", "8x8:445") == 2
+    said = "8x8:445 is on the board of 8x8, and what people score is known on 7x6 alone"
+    assert said in capsys.readouterr().err

@@ -43,8 +43,8 @@ def value(position: Position, known: dict[Position, int] | None = None) -> int:
     known = {} if known is None else known
     if position not in known:
         if fours(position, position.to_move.other):
-            known[position] = -((44 - position.ply) // 2)
-        elif position.ply == STANDARD.size:
+            known[position] = -((position.board.size + 2 - position.ply) // 2)
+        elif position.ply == position.board.size:
             known[position] = 0
         else:
             known[position] = max(

@@ -27,12 +27,18 @@ from engine.analysis import Source
 from engine.openings.packaged import PACKAGED_BOOK
 from engine.score import result_within
 from engine.searching.search import next_window
+from tests.engine.naive import value
 
 OUTCOMES = {
-    (4, 4): 0, (5, 4): 0, (6, 4): -1, (4, 5): 0, (5, 5): 0, (6, 5): 0, (7, 5): 0, (8, 5): 1,
+    (4, 4): 0, (5, 4): 0, (6, 4): -1, (4, 5): 0, (5, 5): 0, (6, 5): 0, (7, 5): 0,
     (4, 6): 0, (5, 6): 0,
 }  # fmt: skip
-"""Scores of empty boards, as published for John Tromp's c4 and the Fhourstones."""
+LATER_OUTCOMES = {
+    (7, 4): 0, (8, 4): -1, (9, 4): -1, (10, 4): -1, (8, 5): 1, (6, 6): -1, (4, 7): 0, (5, 7): 0,
+    (6, 7): 1, (4, 8): 0, (5, 8): 0, (4, 9): 0, (5, 9): 0, (4, 10): 0,
+}  # fmt: skip
+"""Scores of empty boards, as published for John Tromp's c4 and the Fhourstones. Those that are
+found later take some seconds each."""
 
 FEW_DISCS = {
     (7, 7): 18, (8, 6): 16, (9, 6): 20, (8, 7): 22, (7, 8): 22, (9, 7): 28, (8, 8): 24, (10, 6): 28,
@@ -139,10 +145,28 @@ def test_positions_of_two_boards_differ() -> None:
     assert Position.from_moves("8", Board(8, 8)).ply == 1
 
 
-@pytest.mark.parametrize(("size", "score"), OUTCOMES.items())
+@pytest.mark.parametrize(
+    ("size", "score"),
+    [
+        *OUTCOMES.items(),
+        *(pytest.param(*each, marks=pytest.mark.verify) for each in LATER_OUTCOMES.items()),
+    ],
+)
 def test_known_outcomes_of_empty_boards(size: tuple[int, int], score: int) -> None:
     board = Board(*size)
     assert Solver(64, board=board).solve(Position(board)).value == score
+
+
+@pytest.mark.parametrize("count", [15, pytest.param(1_000, marks=pytest.mark.verify)])
+@pytest.mark.parametrize("size", [(5, 5), (6, 4), (6, 5), (7, 5), (5, 6)])
+def test_late_positions_have_the_scores_of_a_plain_search(
+    size: tuple[int, int], count: int
+) -> None:
+    board, rng = Board(*size), random.Random(f"late {size}")
+    solver = Solver(1, board=board)
+    for _ in range(count):
+        position = quiet_position(board, board.size - rng.randint(4, 11), rng)
+        assert solver.solve(position).value == value(position)
 
 
 def test_a_score_says_with_which_disc_of_its_board_the_game_ends() -> None:

@@ -3,7 +3,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from engine import STANDARD, IllegalMove, InvalidPosition, Position, Side
+from engine import STANDARD, Board, IllegalMove, InvalidPosition, Position, Side
 from tests.engine.naive import fours, games
 
 
@@ -43,6 +43,20 @@ def test_moves_that_are_none(moves: str, index: int, reason: str) -> None:
     assert caught.value.index == index
     assert str(caught.value).endswith(f": {reason}")
     assert repr(moves[index]) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("board", "reason"),
+    [
+        (Board(8, 8), "a column is a digit from 1 to 8"),
+        (Board(4, 12), "a column is a digit from 1 to 4"),
+        (Board(10, 10), "a column is a letter from a to j"),
+    ],
+)
+def test_what_is_no_column_of_another_board(board: Board, reason: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        Position.from_moves("9", board)
+    assert str(caught.value) == f"move 1 ('9'): {reason}"
 
 
 @pytest.mark.parametrize("column", [-1, 7, 100])

@@ -118,7 +118,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Notice.COLUMN_WINS, side=Side.RED, disc=7, moves=Amount(1, Noun.MOVE)),
-        "Red wins with disc 7, 1 move from now",
+        "Red wins on move 7, 1 move from now",
     ),
     (
         say(Notice.OUTLOOK, score=NamedBounds(NamedScore(0, 42, 0), NamedScore(0, 42, 0))),
@@ -239,6 +239,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
             "A choice is a position in which a column would have changed the result; it is"
             " hard where fewer than half of average players keep it (an estimate)."
         ),
+    ),
+    (
+        say(Notice.CHOICE_IS_WITHOUT_ESTIMATE),
+        "A choice is a position in which a column would have changed the result.",
     ),
     (say(Notice.GRAPH_WINS), "Wins"),
     (say(Notice.NOT_KNOWN_YET), "Not known yet"),
@@ -404,7 +408,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.LOST), "Lost"),
     (say(Notice.SIDE_WON, side=Side.YELLOW), "Yellow won"),
     (say(Notice.OF_THEM_REVIEWED, number=0, reviewed=30), "0, 30 of them reviewed"),
-    (say(Notice.KEPT_TO_DISC, disc=12), "Kept the result to disc 12"),
+    (say(Notice.KEPT_TO_MOVE, disc=12), "Kept the result to move 12"),
     (say(Notice.BEGAN, moves=Quoted("4444")), "Began 4444"),
     (say(Notice.SHARE, number=5, all=40, percent=Quoted("12")), "5 of 40 (12 %)"),
     (
@@ -925,7 +929,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Notice.GIVEN_AWAY_HERE, games=Amount(2, Noun.GAME), disc=9),
-        "The result was given away here in 2 games of those found, with disc 9",
+        "The result was given away here in 2 games of those found, on move 9",
     ),
     (
         say(

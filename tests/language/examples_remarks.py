@@ -287,6 +287,7 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         "Move 3 ('4'): column 4 is full",
     ),
     (say(Remark.NO_DIGIT_OF_A_COLUMN, last=7), "A column is a digit from 1 to 7"),
+    (say(Remark.NO_LETTER_OF_A_COLUMN), "A column is a letter from a to j"),
     (say(Remark.NO_SUCH_COLUMN, column=8), "There is no column 8"),
     (
         say(

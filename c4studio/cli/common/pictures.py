@@ -44,10 +44,11 @@ def scan_picture(
         from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
     except ImportError as error:
         raise UsageError(PICTURE_PACKAGES_MESSAGE) from error
+    other = f"the board is taken to be {board}, --board names another one"
     try:
         found = read_picture(data, board)
     except FormatError as error:
-        raise UsageError(f"{name}: {render_within(error.said)}") from error
+        raise UsageError(f"{name}: {render_within(error.said)}; {other}") from error
     unsure = ", ".join(DEFAULT_NAMING.cell(cell) for cell in found.doubtful)
     painting = found.painting
     if painting.faults:
@@ -55,7 +56,9 @@ def scan_picture(
             print_json(_faults_dict(painting, found))
         fault = render_within(impossible_board_reason(painting.faults[0]))
         doubt = f"; not sure: {unsure}" if unsure else ""
-        raise UsageError(f"{name}: the discs in the picture are no position: {fault}{doubt}")
+        raise UsageError(
+            f"{name}: the discs in the picture are no position: {fault}{doubt}; {other}"
+        )
     if unsure:
         print_notice(f"{name}: not sure: {unsure}")
     if found.either_began:

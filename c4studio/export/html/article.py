@@ -134,7 +134,8 @@ class _ArticleWriter:
             role="group",
             aria_labelledby=f"{self._name}players",
         )
-        told = [*level_sentences(summaries, self._naming), render(review.CHOICE_DEFINITION)]
+        rule = review.choice_definition([self._report.game.board])
+        told = [*level_sentences(summaries, self._naming), render(rule)]
         rules = "".join(html_element("p", escape_html(each), class_="rule") for each in told)
         return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rules)
 

@@ -14,7 +14,7 @@ line is followed by its alternatives, each of them with all that follows it:
 Two kinds of nodes fold: a main move folds its alternatives, and the first move of a variation folds
 the rest of its line.
 
-A line has at most 42 discs, but a file may hold thousands of successive nodes without a move, so
+A line has at most 110 discs, but a file may hold thousands of successive nodes without a move, so
 lines are cached until the tree changes.
 """
 
