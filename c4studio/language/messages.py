@@ -216,7 +216,7 @@ class Message(AnyMessage):
     EVERY_COLUMN_LOSES = "every column loses"
     EVERY_LOSES_THIS_TO = "every column loses, this one to {cells}"
     EVERY_LOSES_THIS_ONLY_TO = "every column loses, this one only to {cells}"
-    EVERY_LOSES_HOLDS_OUT = "every column loses; this one holds out to disc {disc}"
+    EVERY_LOSES_HOLDS_OUT = "every column loses; this one holds out to move {disc}"
     EVERY_LOSES_TAKEN = "every column loses; {cell} holds out longest, {holder} takes it"
     STOPS_ATTACK = "stops {other}'s {attack}"
     DOES_AND_RESULT = "{does} and {result}"
@@ -316,9 +316,9 @@ class Message(AnyMessage):
     ONLY_COLUMN_DRAWS = "the only column that draws"
     ONLY_COLUMN_HOLDS_OUT = "the only column that holds out"
     BEST_PLAY_BEGINS = "best play begins {line}"
-    BEST_PLAY_BEGINS_FOUR = "best play begins {line} …; the four {four} on disc {disc}"
-    BEST_PLAY_TO_FOUR = "best play: {line}; the four {four} on disc {disc}"
-    BEST_PLAY_WINS_ON = "best play begins {line}; {holder} wins on disc {disc}"
+    BEST_PLAY_BEGINS_FOUR = "best play begins {line} …; the four {four} on move {disc}"
+    BEST_PLAY_TO_FOUR = "best play: {line}; the four {four} on move {disc}"
+    BEST_PLAY_WINS_ON = "best play begins {line}; {holder} wins on move {disc}"
 
     # Remarks on a position, and threats.
     THREATENS_FOUR_ON = "{who} threatens four on {cells}"
@@ -381,8 +381,8 @@ class Message(AnyMessage):
     TURNS_DRAW_INTO_LOSS = "turns a draw into a loss; {kept}"
     ONLY_KEPT_IT = "only {columns:named} kept it"
     KEPT_IT = "{columns:named} kept it"
-    PERFECT_PLAY_DRAW = "column {column}: from here perfect play ends on disc {disc}, a draw"
-    PERFECT_PLAY_WIN = "column {column}: from here perfect play ends on disc {disc}, {winner} wins"
+    PERFECT_PLAY_DRAW = "column {column}: from here perfect play ends on move {disc}, a draw"
+    PERFECT_PLAY_WIN = "column {column}: from here perfect play ends on move {disc}, {winner} wins"
 
     # Counts of a player's moves.
     NO_WRONG_COLUMN = "{side} had no wrong column to choose; longest run without a mistake {run}"

@@ -101,7 +101,7 @@ def _proved_columns(analysis: Analysis) -> Said | None:
 def game_end_after_column(score: Score) -> Said:
     """Say how the game ends after a column, without its score.
 
-    Example: ``Red wins with disc 37, 9 moves from now``.
+    Example: ``Red wins on move 37, 9 moves from now``.
     """
     moves = Amount(score.plies, Noun.MOVE)
     if score.winner is None:

@@ -850,7 +850,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Message.EVERY_LOSES_HOLDS_OUT, disc=31),
-        "Every column loses; this one holds out to disc 31",
+        "Every column loses; this one holds out to move 31",
     ),
     (
         say(Message.EVERY_LOSES_TAKEN, cell=NamedCell((3, 1)), holder=Side.RED),
@@ -1373,7 +1373,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             four=Four(((0, 3), (1, 3), (2, 3), (3, 3))),
             disc=40,
         ),
-        "Best play begins f2 e3 …; the four a4–d4 on disc 40",
+        "Best play begins f2 e3 …; the four a4–d4 on move 40",
     ),
     (
         say(
@@ -1382,7 +1382,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             four=Four(((0, 1), (1, 1), (2, 1), (3, 1))),
             disc=32,
         ),
-        "Best play: c6 e6 a4 a5 a6 b1 b2; the four a2–d2 on disc 32",
+        "Best play: c6 e6 a4 a5 a6 b1 b2; the four a2–d2 on move 32",
     ),
     (
         say(
@@ -1391,7 +1391,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             holder=Side.RED,
             disc=33,
         ),
-        "Best play begins b1 e3; Red wins on disc 33",
+        "Best play begins b1 e3; Red wins on move 33",
     ),
     (
         say(Message.THREATENS_FOUR_ON, who=Side.RED, cells=NamedCells(((5, 1),))),
@@ -1594,11 +1594,11 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (say(Message.KEPT_IT, columns=NamedColumns((1, 4))), "Columns b and e kept it"),
     (
         say(Message.PERFECT_PLAY_DRAW, column=NamedColumn(3), disc=37),
-        "Column d: from here perfect play ends on disc 37, a draw",
+        "Column d: from here perfect play ends on move 37, a draw",
     ),
     (
         say(Message.PERFECT_PLAY_WIN, column=NamedColumn(3), disc=37, winner=Side.RED),
-        "Column d: from here perfect play ends on disc 37, Red wins",
+        "Column d: from here perfect play ends on move 37, Red wins",
     ),
     (
         say(Message.NO_WRONG_COLUMN, run=Amount(4, Noun.MOVE), side=Side.RED),

@@ -243,9 +243,9 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         ),
         "1 puzzle from 1 game; Train › Solve puzzles offers them as x",
     ),
-    (say(Practice.IS_LOST, side=Side.RED, disc=34), "Red is lost, but can hold out until disc 34"),
-    (say(Practice.HELD_OUT, disc=30), "Held out until disc 30, as long as possible"),
-    (say(Practice.OVER_AT, disc=30, limit=34), "Over at disc 30; disc 34 was possible"),
+    (say(Practice.IS_LOST, side=Side.RED, disc=34), "Red is lost, but can hold out until move 34"),
+    (say(Practice.HELD_OUT, disc=30), "Held out until move 30, as long as possible"),
+    (say(Practice.OVER_AT, disc=30, limit=34), "Over at move 30; move 34 was possible"),
     (
         say(
             Practice.SLIP,
@@ -254,7 +254,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
             discs=Amount(2, Noun.DISC),
             columns=NamedColumns((2,), Joint.OR),
         ),
-        "Disc 11 in column f lost 2 discs sooner than column c",
+        "Move 11 in column f lost 2 discs sooner than column c",
     ),
     (
         say(Practice.HELD_AS_LONG, number=1, positions=Amount(1, Noun.POSITION)),

@@ -147,7 +147,7 @@ def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
         (
             say(Message.PERFECT_PLAY_WIN, column=column("d"), disc=7, winner=Side.RED),
             EXCHANGED,
-            "Column d: from here perfect play ends on disc 7, Yellow wins",
+            "Column d: from here perfect play ends on move 7, Yellow wins",
         ),
         (
             say(

@@ -42,11 +42,7 @@ class OvernightPart(Part):
         return {"overnight": self._add_position, "overnight.queue": self._open_dialog}
 
     def _add_position(self) -> None:
-        node = self._document.current
-        if node.position.is_over:
-            self._desk.messages.say(Remark.GAME_IS_OVER)
-            return
-        line = Line.from_text(move_string_of_line_to(node))
+        line = Line.from_text(move_string_of_line_to(self._document.current))
         self.work.add([line]).then(self, done=partial(self._on_added, line))
 
     def _on_added(self, line: Line, _: Entries) -> None:

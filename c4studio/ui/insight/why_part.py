@@ -90,8 +90,6 @@ class KnownReasons:
 
     def sentence_on_nothing_to_explain(self) -> str:
         """Return a sentence on why there is no column to explain."""
-        if self._document.current.position.is_over:
-            return "The game is over"
         return "No scores are known yet" if self.may_be_shown else HIDDEN_SCORES_TEXT
 
     def column_to_explain(self) -> int | None:

@@ -56,9 +56,6 @@ class BestLinePart(Part):
     def _search_lines(self, find: FindLines, fan: bool = False) -> None:
         node = self._desk.document.current
         position = node.position
-        if position.is_over:
-            self._desk.messages.say("The game is over")
-            return
         search = self._desk.answers.start_search(
             "Looking for the best line",
             [self._desk.answers.place_of(node)],
@@ -82,7 +79,7 @@ class BestLinePart(Part):
             document.push(say(Remark.UNDO_BEST_LINE), done.edits)
         end = node.position.ply + max(map(len, lines.values()))
         added = amount_text(done.added, "move") if done.edits else "nothing new"
-        self._desk.messages.say(f"Best play ends on disc {end}; {added} added")
+        self._desk.messages.say(f"Best play ends on move {end}; {added} added")
 
 
 def tree_of_lines(node: GameNode, lines: LinesByColumn) -> GameNode:

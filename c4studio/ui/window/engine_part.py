@@ -89,8 +89,6 @@ class EnginePart(Part):
         best = () if analysis is None else proved_best_columns(analysis)
         if best:
             document.play(best[0])
-        elif document.current.position.is_over:
-            self._desk.messages.say("The game is over")
         else:
             self._desk.messages.say("No best column is known yet")
 

@@ -49,7 +49,7 @@ def habit_rows(habits: PlayerHabits) -> Iterator[HabitRow]:
     for phase, last in LAST_DISC_BY_PHASE.items():
         if number := habits.choices[phase]:
             yield HabitRow(
-                say(Notice.KEPT_TO_DISC, disc=last), _number_with_share(habits.kept[phase], number)
+                say(Notice.KEPT_TO_MOVE, disc=last), _number_with_share(habits.kept[phase], number)
             )
     for habit in habits.causes.frequent_habits:
         yield HabitRow(

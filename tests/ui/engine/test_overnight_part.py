@@ -119,14 +119,6 @@ def test_positions_are_removed_and_opened(
     assert texts_in(queue) == [HARD, "4455"]
 
 
-@pytest.mark.parametrize("start", [read("1212121")])
-def test_a_game_that_is_over_is_not_queued(
-    window: MainWindow, queue: OvernightQueue, qtbot: QtBot
-) -> None:
-    assert add_shown(window, qtbot) == "The game is over"
-    assert not queue.entries()
-
-
 def test_an_empty_queue_says_how_it_is_filled(window: MainWindow, qtbot: QtBot) -> None:
     window.desk.actions["overnight.queue"].trigger()
     (dialog,) = (each for each in window.findChildren(OvernightDialog) if each.isVisible())

@@ -1,7 +1,5 @@
 """Best play put into the tree of the real window."""
 
-from collections.abc import Callable
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -43,7 +41,7 @@ def test_the_best_line_goes_into_the_tree_in_one_step(window: MainWindow, qtbot:
     assert [each.column in columns for each in node.variations] == [True]
     assert node.end().position.is_over
     assert node.end().position.ply == end
-    assert said(window) == f"Best play ends on disc {end}; {added} move" + (
+    assert said(window) == f"Best play ends on move {end}; {added} move" + (
         "s added" if added > 1 else " added"
     )
     assert window.document.undo_stack.count() == 1
@@ -59,11 +57,3 @@ def test_a_fan_has_all_that_are_as_good(window: MainWindow, qtbot: QtBot) -> Non
     wait(window, qtbot)
     added = {each.column for each in node.variations if each.end().position.is_over}
     assert added >= best(node.position)[0]
-
-
-def test_where_the_game_is_over_there_is_none(
-    open_window: Callable[..., MainWindow],
-) -> None:
-    window = open_window(read("1212121"))
-    press(window, "Ctrl+B")
-    assert said(window) == "The game is over"

@@ -121,7 +121,7 @@ def test_best_play_is_drawn_as_numbered_discs_and_said(
             end = end.play(each)
         assert end.is_over
         assert said(window).startswith(
-            f"Column {board.letters[column]}: from here perfect play ends on disc {end.ply}, "
+            f"Column {board.letters[column]}: from here perfect play ends on move {end.ply}, "
         )
     window.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
     assert line_of(window) == []

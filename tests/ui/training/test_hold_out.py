@@ -71,7 +71,7 @@ def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot
         # The first position in which some column loses sooner is defended badly.
         well = lost > 0 or not any(score and score.end < limit for score in scores_of(trial))
         assert page.count.text() == f"Question {number + 1} of {POSITIONS_TO_DEFEND}"
-        assert page.task.text().endswith(f"is lost, but can hold out until disc {limit}")
+        assert page.task.text().endswith(f"is lost, but can hold out until move {limit}")
         defence = defend(window, part, qtbot, well=well)
         assert defence.passed == well
         assert f"disc {defence.discs}" in page.told.text()

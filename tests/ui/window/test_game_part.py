@@ -156,6 +156,13 @@ def test_enter_plays_a_best_column(
     best = analysis.best[0]
     press(solved, "Return")
     assert moves(solved) == f"{EASY}{best + 1}"
+
+
+def test_what_an_ended_game_has_no_use_for_is_grey(solved: MainWindow) -> None:
     paste(solved, "1212121")
-    press(solved, "Return")
-    assert solved.statusBar().currentMessage() == "The game is over"
+    for command_id in ("best", "why", "overnight", "line.best", "line.fan", "line.column"):
+        action = solved.desk.actions[command_id]
+        assert not action.isEnabled()
+        assert action.toolTip().endswith("\nThe game is over.")
+    press(solved, "Left")
+    assert solved.desk.actions["best"].isEnabled()

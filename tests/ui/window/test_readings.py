@@ -164,5 +164,5 @@ def test_the_tip_of_a_chip_says_in_plain_words_how_the_game_ends(solved: MainWin
     overlay = solved.desk.panel.overlay
     column, score = next((n, s) for n, s in enumerate(_scores(solved)) if int(s))
     assert score.winner is not None
-    end = f"{str(score.winner).capitalize()} wins with disc {score.end}"
+    end = f"{str(score.winner).capitalize()} wins on move {score.end}"
     assert f"{end}, {score.plies} moves from now" in overlay.column_tip(column).splitlines()[-1]
