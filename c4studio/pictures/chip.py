@@ -28,6 +28,9 @@ CAPTION_LINE_EDGES = (0.62, 0.9)
 SCORE_FONT, BOUND_FONT = 0.38, 0.3
 SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
 """Top and bottom of the score in a chip with a caption, and in one without."""
+LOW_SCORE_LINE, LOW_CAPTION_LINE = (0.0, 0.5), (0.5, 1.0)
+"""Top and bottom of score and caption in a low chip, where they would touch in their usual places.
+"""
 TALL_SHAPE_LINE, TALL_SCORE_LINE = (0.05, 0.27), (0.2, 0.7)
 """Top and bottom of the shape and of the score in a chip for large text, where one is above the
 other."""
@@ -68,7 +71,7 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
     items += [_chip_card(box, chip, fill), *_score_items(box, chip, ink, least)]
     if chip.caption:
         place, pale = (
-            box.horizontal_slice(*CAPTION_LINE_EDGES).middle,
+            _lines(box, least)[1].middle,
             ink if chip.best else Ink.MUTED,
         )
         said = chip.caption.split()[-1] if has_short_caption(box, least) else chip.caption
@@ -97,13 +100,21 @@ def has_room_for_caption(box: Rectangle, least: float) -> bool:
 
 def chip_baselines(box: Rectangle, least: float = 0.0) -> tuple[float, float]:
     """Return the y coordinates of the baselines of a chip's score and of its caption."""
-    score = TALL_SCORE_LINE if box.height > box.width else SCORE_LINE
     fonts = _score_font(box, least, exact=True), _caption_font(box, least)
-    middles = (box.horizontal_slice(*line).middle[1] for line in (score, CAPTION_LINE_EDGES))
     first, second = (
-        y + TEXT_BASELINE_OFFSET * font for y, font in zip(middles, fonts, strict=True)
+        line.middle[1] + TEXT_BASELINE_OFFSET * font
+        for line, font in zip(_lines(box, least), fonts, strict=True)
     )
     return first, second
+
+
+def _lines(box: Rectangle, least: float) -> tuple[Rectangle, Rectangle]:
+    """Return the boxes of the score and of the caption below it in a chip that has both."""
+    score = TALL_SCORE_LINE if box.height > box.width else SCORE_LINE
+    lines = box.horizontal_slice(*score), box.horizontal_slice(*CAPTION_LINE_EDGES)
+    if lines[1].middle[1] - lines[0].middle[1] >= least:
+        return lines
+    return box.horizontal_slice(*LOW_SCORE_LINE), box.horizontal_slice(*LOW_CAPTION_LINE)
 
 
 def _caption_font(box: Rectangle, least: float) -> int:
@@ -156,7 +167,8 @@ def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink, least: float) -> lis
             sign,
             TextItem(box.horizontal_slice(*TALL_SCORE_LINE).middle, font, chip.text, ink, exact),
         ]
-    y = box.horizontal_slice(*(SCORE_LINE if chip.caption else SCORE_ALONE)).middle[1]
+    line = _lines(box, least)[0] if chip.caption else box.horizontal_slice(*SCORE_ALONE)
+    y = line.middle[1]
     wide = text_width(chip.text, font, exact)
     if not exact and wide > box.width and chip.verdict is not Verdict.OPEN:
         # A small chip of a wide board has room for the result alone.

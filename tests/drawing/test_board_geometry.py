@@ -6,6 +6,9 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 
 from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
+from c4studio.pictures.chip import chip_baselines, has_room_for_caption
+from c4studio.pictures.places import chip_box
 from engine import Board
 from tests.boards import BOTH, ON_BOTH
 
@@ -69,3 +72,17 @@ def test_rows_count_from_the_bottom(board: Board) -> None:
     assert cells.contains(grid.cell_centre(0, 0))
     assert cells.contains(grid.cell_centre(0, top))
     assert not cells.contains(grid.cell_centre(0, top + 1))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_score_and_caption_of_a_chip_never_touch(text: float) -> None:
+    checked = 0
+    for cell in range(24, 90):
+        grid = BoardGeometry(float(cell), text)
+        box, least = chip_box(0, text), grid.least_font
+        if has_room_for_caption(box, least):
+            score, caption = chip_baselines(box, least)
+            # Digits are lower than their font.
+            assert (caption - score) * cell / 100 > LEAST_FONT_HEIGHT - 1
+            checked += 1
+    assert checked > 50
