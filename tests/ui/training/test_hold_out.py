@@ -74,7 +74,7 @@ def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot
         assert page.task.text().endswith(f"is lost, but can hold out until move {limit}")
         defence = defend(window, part, qtbot, well=well)
         assert defence.passed == well
-        assert f"disc {defence.discs}" in page.told.text()
+        assert f"move {defence.discs}" in page.told.text()
         lost += limit - defence.discs
         press(window, "N")
     summary = f"4 of 5 positions held out as long as possible; {lost} discs lost in the others"
