@@ -29,12 +29,12 @@ def read_within(path: Path, most: int) -> bytes:
         return file.read(status.st_size)
 
 
-def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
+def write_atomically(path: Path, *parts: bytes | bytearray, private: bool = False) -> None:
     """Write a file atomically: write a temporary file beside it, and rename that to ``path``.
 
     Args:
         path: the file.
-        data: the new contents.
+        parts: the new contents, one part after the other.
         private: whether only the owner may read the file.
 
     Raises:
@@ -45,7 +45,7 @@ def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
     handle = os.open(beside, flags, 0o600 if private else 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
+            file.writelines(parts)
             file.flush()
             os.fsync(handle)
         beside.replace(path)

@@ -31,7 +31,6 @@ cdef uint64_t combine(uint64_t one, uint64_t other) noexcept nogil
 
 
 cdef class Entries:
-    cdef bytearray memory
     cdef uint64_t *words
     cdef size_t room
     cdef size_t count

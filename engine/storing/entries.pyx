@@ -5,6 +5,7 @@ import random
 
 cimport cython
 from libc.stdint cimport uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp
 
 from engine.machine.bitboard cimport C_WIDTH, STRIDE, fours, mirror, popcount
@@ -87,9 +88,14 @@ cdef class Entries:
     """
 
     def __cinit__(self, size_t room=0):
-        self.memory = bytearray(8 * room)
-        self.words = <uint64_t *> <char *> self.memory
+        # The pages are touched without the GIL, by those who fill them.
+        self.words = <uint64_t *> calloc(max(room, <size_t> 1), 8)
+        if self.words is NULL:
+            raise MemoryError
         self.room = room
+
+    def __dealloc__(self):
+        free(self.words)
 
     def __len__(self) -> int:
         return self.count

@@ -12,7 +12,7 @@ import random
 cimport cython
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport uint64_t
-from libc.stdlib cimport qsort
+from libc.stdlib cimport calloc, free, qsort
 from libc.string cimport memcmp, memcpy, memset
 
 from engine.machine.bitboard cimport (
@@ -108,15 +108,19 @@ cdef class SizedEntries:
         room: number of entries for which to reserve memory.
     """
 
-    cdef bytearray memory
     cdef Outside *entries
     cdef size_t count
     cdef readonly object board
 
     def __cinit__(self, board, size_t room=0):
         self.board = board
-        self.memory = bytearray(ENTRY * room)
-        self.entries = <Outside *> <char *> self.memory
+        # The pages are touched without the GIL, by those who fill them.
+        self.entries = <Outside *> calloc(max(room, <size_t> 1), ENTRY)
+        if self.entries is NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.entries)
 
     def __len__(self) -> int:
         return self.count
@@ -125,10 +129,12 @@ cdef class SizedEntries:
         if not isinstance(other, SizedEntries):
             return NotImplemented
         cdef SizedEntries that = other
-        return (
-            self.board == that.board and self.count == that.count
-            and memcmp(self.entries, that.entries, ENTRY * self.count) == 0
-        )
+        if self.board != that.board or self.count != that.count:
+            return False
+        cdef int order
+        with nogil:
+            order = memcmp(self.entries, that.entries, ENTRY * self.count)
+        return order == 0
 
     def union(self, SizedEntries other not None) -> SizedEntries:
         """Return the union of this collection and another one.

@@ -216,6 +216,11 @@ def read_first_bytes(path: Path, most: int, own: bool = True) -> bytes:
 
 def encode_stored(stored: StoredScores) -> bytes:
     """Encode the contents of a file of scores as bytes."""
+    return b"".join(_encoded_parts(stored))
+
+
+def _encoded_parts(stored: StoredScores) -> tuple[bytes, bytearray]:
+    """Encode the head of a file of scores and its blocks, which may be large."""
     own = _format_bytes(stored.board)
     if isinstance(stored.entries, Entries):
         body = write_blocks(stored.entries, _CHECKSUM_SEED)
@@ -225,7 +230,7 @@ def encode_stored(stored: StoredScores) -> bytes:
     facts = own + _STATISTICS_STRUCT.pack(
         stored.clean, 0, len(stored.entries), stored.hits, stored.saved, zlib.crc32(body)
     )
-    return facts + _CHECKSUM_STRUCT.pack(zlib.crc32(facts)) + body
+    return facts + _CHECKSUM_STRUCT.pack(zlib.crc32(facts)), body
 
 
 def write_score_file(path: Path, stored: StoredScores) -> None:
@@ -234,7 +239,8 @@ def write_score_file(path: Path, stored: StoredScores) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    write_atomically(path, encode_stored(stored), private=True)
+    # To join them would take long, and all threads of Python would wait.
+    write_atomically(path, *_encoded_parts(stored), private=True)
 
 
 @contextmanager
