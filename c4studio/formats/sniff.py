@@ -45,6 +45,7 @@ from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from engine import STANDARD, Board, IllegalMove, Position
+from engine.position import LEAST_SIDE
 from engine.scanning import pack
 
 LIST_FORMAT_NAME = say(Remark.LIST_OF_GAMES)
@@ -269,6 +270,9 @@ def _rows_of_board_text(source: str, board: Board) -> tuple[boards.BoardRows, Bo
     board, source = split_off_size(normalise_text(source), board)
     source = drawings.plain_board_text(source, board) or source
     if "/" not in source:
+        if source.count("\n") + 1 < LEAST_SIDE:
+            # Typed moves, for which the parser of drawn boards would be made for nothing.
+            return [], board
         return boards.rows_and_board(boards.parse_grid_rows, source, board)
     rows, after, board = text.parse_rows_and_moves(source, board)
     return ([] if after else rows), board

@@ -202,7 +202,7 @@ def test_a_board_that_is_being_typed_takes_no_parsers_of_other_widths(
     for typed in ("5", "55", "7/7", "9/9/9"):
         with suppress(formats.FormatError):
             formats.read_painting(typed, board=Board(9, 9))
-    assert [each[0] for each in made if each[0] != "cells"] == ["grid", "position"]
+    assert [each[0] for each in made if each[0] != "cells"] == ["position"]
     assert formats.read_painting("8/8/8/8/8/8/8/ry6", board=Board(9, 9)).board == Board(8, 8)
 
 
