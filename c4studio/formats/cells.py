@@ -12,7 +12,12 @@ from functools import cache
 from lark import Lark
 
 from c4studio.formats import grammar
-from c4studio.formats.coordinates import cell_of_name, names_of_legal_cells, reason_no_disc_can_fall
+from c4studio.formats.coordinates import (
+    any_cell_of_board,
+    cell_of_name,
+    names_of_legal_cells,
+    reason_no_disc_can_fall,
+)
 from c4studio.formats.lines import legal_beginning, setup_and_moves_to
 from c4studio.formats.reading import (
     FormatError,
@@ -24,7 +29,7 @@ from c4studio.formats.reading import (
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.starts import text_of_start
 from c4studio.language.remarks import Remark
-from c4studio.language.said import Quoted, Said, Value, say
+from c4studio.language.said import Said, Value, say
 from engine import STANDARD, Board, Position
 from engine.grid import cell_name
 
@@ -96,9 +101,7 @@ def play_cell(node: GameNode, name: str, line: int = 1, column: int = 1) -> Game
     position, place = node.position, (line, column)
     found = cell_of_name(name, position.board)
     if found is None:
-        first, *_, last = map(Quoted, position.board.named)
-        expected = say(Remark.A_CELL_FROM_TO, first=first, last=last)
-        raise _cell_error(node, name, place, None, expected)
+        raise _cell_error(node, name, place, None, any_cell_of_board(position.board))
     reason = reason_no_disc_can_fall(position, found)
     if reason:
         raise _cell_error(node, name, place, reason, names_of_legal_cells(position))

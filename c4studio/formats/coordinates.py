@@ -29,3 +29,9 @@ def reason_no_disc_can_fall(position: Position, cell: Cell) -> Said | None:
     if height == row:
         return None
     return say(Remark.WHICH_IS_TAKEN if height > row else Remark.WHICH_FLOATS)
+
+
+def any_cell_of_board(board: Board) -> Said:
+    """Return what is expected where no cell of a board is named, e.g. ``a cell from a1 to g6``."""
+    first, *_, last = map(Quoted, board.named)
+    return say(Remark.A_CELL_FROM_TO, first=first, last=last)

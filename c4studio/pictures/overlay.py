@@ -152,7 +152,8 @@ def _row_number_items(row: int, font: int) -> Iterator[TextItem]:
     """Draw the number of a row in the frame; its digits one above the other where it is narrow."""
     x, y = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
     number = str(row + 1)
-    if text_width(number, font) <= MOST_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH:
+    # As wide as any number of as many digits, so that all of them stand alike.
+    if text_width("0" * len(number), font) <= MOST_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH:
         yield TextItem((x, y), font, number, Ink.ON_FRAME, kind="row")
         return
     for place, digit in enumerate(number):

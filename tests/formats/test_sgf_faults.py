@@ -51,8 +51,9 @@ from tests.trees import contents
             "4",
         ),
         ("(;GM[44];W[d1];W[d2])", "1:18: found d2 played by W out of turn, expected a m", "4"),
-        ("(;GM[44];B[d1];W[])", "1:18: found '', expected a cell such as d1", "4"),
-        ("(;GM[44];B[tt])", "1:12: found 'tt', expected a cell such as d1", ""),
+        ("(;GM[44];B[d1];W[])", "1:18: found '', expected a cell from a1 to g6", "4"),
+        ("(;GM[44];B[tt])", "1:12: found 'tt', expected a cell from a1 to g6", ""),
+        ("(;GM[44]SZ[8:8];B[i1])", "1:19: found 'i1', expected a cell from a1 to h8", ""),
         ("(;GM[44];B[d1];W[d2]B[d3])", "1:18: found a second move in one node", "4"),
         ("(;GM[44];B[d1];W[d2][d3])", "1:22: found a second move in one node, expected ';'", "4"),
         (

@@ -7,11 +7,11 @@ import re
 from lark import Token
 
 from c4studio.formats import boards
-from c4studio.formats.coordinates import cell_of_name
+from c4studio.formats.coordinates import any_cell_of_board, cell_of_name
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
 from c4studio.language.remarks import Remark
-from c4studio.language.said import Quoted, say
+from c4studio.language.said import say
 from engine import STANDARD, Board
 
 FORMAT_NAME = say(Remark.LIST_OF_DISCS)
@@ -38,9 +38,8 @@ def read_list_of_discs(text: str, board: Board = STANDARD) -> Reading:
     for found in _DISC_PATTERN.finditer(text):
         cell = cell_of_name(found[1], board)
         if cell is None:
-            first, *_, last = map(Quoted, board.named)
-            expected = say(Remark.A_CELL_FROM_TO, first=first, last=last)
-            raise FormatError.at_index(text, found.start(), quote_shortened(found[1]), expected)
+            shown, expected = quote_shortened(found[1]), any_cell_of_board(board)
+            raise FormatError.at_index(text, found.start(), shown, expected)
         column, row = cell
         if rows[-1 - row][column].type != "EMPTY":
             again = say(Remark.AGAIN, text=quote_shortened(found[1]))

@@ -7,7 +7,12 @@ from typing import NoReturn
 
 from lark import Token
 
-from c4studio.formats.coordinates import cell_of_name, names_of_legal_cells, reason_no_disc_can_fall
+from c4studio.formats.coordinates import (
+    any_cell_of_board,
+    cell_of_name,
+    names_of_legal_cells,
+    reason_no_disc_can_fall,
+)
 from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, quote_shortened
 from c4studio.formats.sgf.annotation import pop_game_facts, read_annotation
@@ -220,7 +225,8 @@ def _play_disc(node: GameNode, properties: SgfProperties, place: TextPlace) -> G
         place.raise_format_error(name, 1, second, parted)
     point = cell_of_name(values[0], node.position.board)
     if point is None:
-        place.raise_format_error(name, 0, quote_shortened(values[0]), say(Remark.A_CELL_SUCH_AS))
+        expected = any_cell_of_board(node.position.board)
+        place.raise_format_error(name, 0, quote_shortened(values[0]), expected)
     position, shown = node.position, Quoted(cell_name(point))
     if SIDE_BY_LETTER[name] is not position.to_move and not position.is_over:
         turn = Quoted(place.name_in_text(LETTER_BY_SIDE[position.to_move]))
