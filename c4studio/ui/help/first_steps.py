@@ -21,7 +21,7 @@ from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 
-WHAT_TO_DO = "Drop a disc, or choose how to begin:"
+WHAT_TO_DO = "Drop a disc to analyse, or choose how to begin:"
 EXAMPLES_HEADING = "Examples:"
 BEGINNINGS = {
     "workspace.play": "Play",

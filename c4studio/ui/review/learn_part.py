@@ -102,6 +102,8 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
             if self._is_reviewed:
                 # A game that hides scores may have begun meanwhile.
                 self._desk.actions["learn"].trigger()
+            elif self._line.results.is_line_reviewed:
+                self._desk.messages.say("No mistake was found among the moves that are known")
 
     @Slot()
     def _on_document_changed(self) -> None:

@@ -277,6 +277,16 @@ def test_the_mistakes_of_a_game_that_there_is_no_time_for_are_those_that_are_kno
         assert window.document.current.position.ply + 1 == fault.ply
 
 
+def test_where_no_mistake_is_known_in_time_that_is_said(
+    open_window: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.2)
+    window = pause(open_window(read("4455", Board(8, 8))))
+    press(window, "Ctrl+L")
+    qtbot.waitUntil(lambda: said(window) == "No mistake was found among the moves that are known")
+    assert not window.part(MistakePracticePart).is_open
+
+
 def test_the_game_is_reviewed_first_where_it_was_not(
     window: MainWindow, learn: MistakePracticePart, qtbot: QtBot
 ) -> None:
