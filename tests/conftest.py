@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine import Board
 
 # Before the first import of Qt: nothing is drawn on a screen, nothing of the user's is touched.
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["QT_QPA_PLATFORM"] = os.environ.get("C4_TEST_PLATFORM", "offscreen")
 os.environ.pop("QT_SCALE_FACTOR", None)
 _HOME = tempfile.TemporaryDirectory(prefix="c4studio-tests-")
 for _variable in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
