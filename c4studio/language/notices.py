@@ -359,7 +359,6 @@ class Notice(AnyMessage):
         "games that came to this position by any order of moves, or to its mirror image, are"
         " counted."
     )
-    PLUS_ONE_IS_THIS_GAME = "+ 1 is the game on the board."
     COUNTING_NOW = "counting the games…"
     NO_TREE = "too few games of the player begin on the empty board."
     NO_PLAYERS = "the library has no games with names of players yet."

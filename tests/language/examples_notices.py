@@ -771,7 +771,6 @@ NOTICES: tuple[tuple[Said, str], ...] = (
             " image, are counted."
         ),
     ),
-    (say(Notice.PLUS_ONE_IS_THIS_GAME), "+ 1 is the game on the board."),
     (say(Notice.COUNTING_NOW), "Counting the games…"),
     (say(Notice.NO_TREE), "Too few games of the player begin on the empty board."),
     (say(Notice.NO_PLAYERS), "The library has no games with names of players yet."),

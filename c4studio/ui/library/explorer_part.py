@@ -184,13 +184,9 @@ class ExplorerPart(Part):
     def _on_counts_answered(self, found: ExploredPosition | None) -> None:
         if found is not None:
             self._found.show_games(found.games)
-            current = self._desk.document.current
-            remarks = [sentence_on_games(found, current.path())]
-            if found.games and current.variations:
-                remarks.append(render(Notice.PLUS_ONE_IS_THIS_GAME))
-            if not found.is_writable:
-                remarks.append(render(Notice.READ_ONLY))
-            self.panel.count.setText(" ".join(remarks))
+            state = "" if found.is_writable else f" {render(Notice.READ_ONLY)}"
+            line = self._desk.document.current.path()
+            self.panel.count.setText(f"{sentence_on_games(found, line)}{state}")
         else:
             self._found.show_games(array("I"))
             self.panel.count.setText(self._sentence_without_counts())

@@ -31,7 +31,7 @@ from c4studio.words import library as library_words
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from c4studio.words.players.people import share_of_column
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render_within
 from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
 
@@ -122,9 +122,7 @@ COUNT_TIPS: Mapping[int, str] = {
     CountField.SCORE: "The exact score of a disc in this column.",
     CountField.HELD: "How many of the other side's replies keep the result.",
     CountField.PEOPLE: "How many people of a level would play the column; an estimate.",
-    CountField.GAMES: (
-        f"How many games went on in this column. {render(Notice.PLUS_ONE_IS_THIS_GAME)}"
-    ),
+    CountField.GAMES: "How many games went on in this column. + 1 is the game on the board.",
     CountField.RESULTS: "How these games ended: won by the first player, drawn, won by the second.",
     CountField.MINE: "How many of these games are yours.",
     CountField.LAST: "When a game went on in this column last.",
