@@ -200,7 +200,12 @@ class Monkey:
         return str(key)
 
     def _click(self, window: MainWindow) -> str:
-        widgets = [each for each in window.findChildren(QWidget) if each.isVisible()]
+        # Qt's own dialogs open others in loops of their own, in which nobody would answer.
+        widgets = [
+            each
+            for each in window.findChildren(QWidget)
+            if each.isVisible() and not isinstance(each.window(), QFileDialog | QPrintDialog)
+        ]
         board = window.desk.panel.board
         widget = board if self._chance.random() < 0.5 else self._chance.choice(widgets or [board])
         place = QPoint(
