@@ -283,9 +283,7 @@ def test_finished_games(solver: Solver) -> None:
     assert end.score.end == 7
 
 
-@ON_BOTH
-def test_the_graph_of_the_end_of_a_game_is_exact(board: Board) -> None:
-    solver, line = ending(board)
+def check_graph(solver: Solver, line: Line) -> None:
     points = graph_points(review_line(solver, line))
     for position, point in zip(line.positions, points, strict=True):
         value = solver.solve(position).value
@@ -296,18 +294,14 @@ def test_the_graph_of_the_end_of_a_game_is_exact(board: Board) -> None:
             assert (value >= 0) <= point.good <= point.legal
 
 
+@ON_BOTH
+def test_the_graph_of_the_end_of_a_game_is_exact(board: Board) -> None:
+    check_graph(*ending(board))
+
+
 def test_the_graph_is_of_exact_scores(solver: Solver) -> None:
     for seed in range(10):
-        line = late(seed)
-        for position, point in zip(
-            line.positions, graph_points(review_line(solver, line)), strict=True
-        ):
-            value = solver.solve(position).value
-            assert point.advantage == (value if position.to_move is Side.RED else -value)
-            if not position.is_over:
-                assert point.legal == len(position.legal_columns)
-                assert point.good is not None
-                assert (value >= 0) <= point.good <= point.legal
+        check_graph(solver, late(seed))
 
 
 def test_columns_that_lose_at_once_are_not_good_in_a_lost_position(solver: Solver) -> None:
