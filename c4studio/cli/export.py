@@ -103,15 +103,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run_export(options: argparse.Namespace) -> int:
     """Write the games of a file in another format. Missing scores are computed."""
     form = export_format_named(options.format)
-    if "seconds" in form.options and options.seconds is not None:
-        # Here these are the seconds of the film, and the search has its default.
-        options.film_seconds, options.seconds = _film_seconds(options.seconds), None
-    given = {
-        _FIELD_OF_OPTION.get(name, name): value
+    named_options = {
+        name: value
         for name in FORMAT_SPECIFIC_OPTIONS
         if (value := getattr(options, name, None)) is not None
     }
-    _check_options(form, given)
+    _check_options(form, named_options)
+    given = {_FIELD_OF_OPTION.get(name, name): value for name, value in named_options.items()}
     if options.out is None and sys.stdout is None:
         raise UsageError("the standard output is closed")
     named = NamedGames(options.games, board=options.board)
@@ -121,7 +119,13 @@ def run_export(options: argparse.Namespace) -> int:
     # Before the search, which may take long.
     _check_target(form, games, options, folder)
     shown = replace(ExportRequest(games=games), **given)
-    if form.shows_scores(shown) if options.review is None else options.review:
+    searches = form.shows_scores(shown) if options.review is None else options.review
+    if options.seconds is not None and "seconds" in form.options and not searches:
+        raise ArgumentsError(
+            "--seconds is how long scores are searched, and this film shows none;"
+            " --film-seconds is how long it shows each position"
+        )
+    if searches:
         games = _games_with_scores(form, shown, solvers, options)
     seconds_of = partial(seconds_of_search, options, default=SECONDS_OF_POSITION)
     given |= reason_finders(given, solvers.solver_of, seconds_of)
@@ -137,18 +141,6 @@ def run_export(options: argparse.Namespace) -> int:
 _parse_film_seconds = decimal_parser_between(*FILM_SECONDS)
 
 
-def _film_seconds(seconds: float) -> float:
-    """Return the seconds of a position in a film.
-
-    Raises:
-        ArgumentsError: they are too few or too many.
-    """
-    least, most = FILM_SECONDS
-    if not least <= seconds <= most:
-        raise ArgumentsError(f"--seconds of a film are from {least:g} to {most:g}")
-    return seconds
-
-
 def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
     """Check that the output format supports all given options.
 
@@ -156,8 +148,9 @@ def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
         UsageError: the format does not use one of the options.
     """
     for name in options:
-        if name not in form.options:
-            others = [each.name for each in EXPORT_FORMATS if name in each.options]
+        field = _FIELD_OF_OPTION.get(name, name)
+        if field not in form.options:
+            others = [each.name for each in EXPORT_FORMATS if field in each.options]
             raise ArgumentsError(
                 f"--{name.replace('_', '-')} does not go with --format {form.name},"
                 f" only with {', '.join(others)}"
@@ -378,14 +371,17 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         "--seconds",
         type=parse_seconds,
         metavar="S",
-        help="of a film: how long each position is shown (default 0.5); else how long the scores of"
-        f" a game are searched (on other boards than {STANDARD} {SECONDS_OF_GAME:g}, else to the"
-        " end)",
+        help="how long the scores of a game are searched"
+        f" (on other boards than {STANDARD} {SECONDS_OF_GAME:g}, else to the end)",
     )
-    parser.add_argument(
-        "--last-seconds",
-        type=_parse_film_seconds,
-        default=absent,
-        metavar="S",
-        help="how long the last one is (default 5)",
-    )
+    for name, help_ in (
+        ("film", "how long a film shows each position (default 0.5)"),
+        ("last", "how long it shows the last one (default 5)"),
+    ):
+        parser.add_argument(
+            f"--{name}-seconds",
+            type=_parse_film_seconds,
+            default=absent,
+            metavar="S",
+            help=help_,
+        )

@@ -98,9 +98,11 @@ def test_no_reason_is_one_sentence(game: Path, moves: str, sentence: bytes) -> N
         (("--format", "png", "--why", "8"), "8 is more than 7"),
         (("--format", "png", "--scale", "16", "--out", "x"), "11840x10912 pixels, expected at"),
         (("--format", "png", "--scale", "0"), "'0' is not from 0.05 to 16"),
-        (("--format", "gif", "--seconds", "nan"), "'nan' is not from 0.001 to"),
-        (("--format", "gif", "--seconds", "61"), "--seconds of a film are from 0.02 to 60"),
+        (("--format", "gif", "--film-seconds", "nan"), "'nan' is not from 0.02 to 60"),
+        (("--format", "gif", "--film-seconds", "61"), "'61' is not from 0.02 to 60"),
         (("--format", "gif", "--seconds", "x"), "'x' is no number"),
+        (("--format", "gif", "--seconds", "2"), "this film shows none; --film-seconds is how long"),
+        (("--format", "svg", "--film-seconds", "2"), "--film-seconds does not go with --format"),
         (
             ("--format", "svg", "--last-seconds", "2"),
             "--last-seconds does not go with --format svg",

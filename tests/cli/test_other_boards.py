@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -181,8 +182,17 @@ def test_scores_of_a_game_are_exported_as_far_as_there_is_time(
     assert "SZ[8:7]" in text
     # From the end on, as far as there was time.
     assert 5 < text.count("SCORES[") <= len(LATE)
-    assert run("export", "--format", "gif", "--seconds", "70", LATE, "--board", "8x7") == 2
-    assert "--seconds of a film are from 0.02 to 60" in capsys.readouterr().err
+
+
+def test_the_scores_of_a_film_are_searched_as_long_as_asked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out, began = tmp_path / "game.gif", time.monotonic()
+    times = ("--scores", "--seconds", "0.5", "--film-seconds", "0.3", "--scale", "0.1")
+    assert run("export", "9x9:45", "--format", "gif", *times, "--out", str(out)) == 0
+    # Without a limit of its own a game of this board is searched for a minute.
+    assert time.monotonic() - began < 30
+    assert out.read_bytes().startswith(b"GIF89a")
 
 
 def test_a_review_in_words_ends_in_time(capsys: pytest.CaptureFixture[str]) -> None:
