@@ -79,7 +79,7 @@ def task_size(plies: int) -> int:
 
     A position with two discs fewer takes up to four times as long.
     """
-    return 1 << max(6, 2 * plies - 10)
+    return 1 << min(max(6, 2 * plies - 10), 16)
 
 
 def build_tasks(plies: int, folder: Path, board: Board = STANDARD) -> list[Task]:

@@ -4,8 +4,8 @@
 from libc.stdint cimport uint64_t
 
 cdef enum:
-    HALF = 7                # bits of a colouring that are looked up at a time
-    MOST_COLOURINGS = 1716  # of 13 discs with 6 of the side to move
+    HALF = 8                # bits of a colouring that are looked up at a time
+    MOST_COLOURINGS = 6435  # of 15 discs with 7 of the side to move
 
 
 cdef struct Spread:

@@ -18,13 +18,12 @@ cdef void colour_board(int width, int height) noexcept nogil:
 
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil:
     """Fill the look-up tables that map a colouring's bits to other bits, eight bits at a time."""
-    cdef int i, bit
+    cdef int i
     spread.low[0] = spread.high[0] = 0
-    for i in range(1, 1 << HALF):
-        bit = lowest(i)
-        spread.low[i] = spread.low[i & (i - 1)] | (images[bit] if bit < discs else 0)
-        bit += HALF
-        spread.high[i] = spread.high[i & (i - 1)] | (images[bit] if bit < discs else 0)
+    for i in range(1, 1 << min(discs, <int> HALF)):
+        spread.low[i] = spread.low[i & (i - 1)] | images[lowest(i)]
+    for i in range(1, 1 << max(discs - HALF, 0)):
+        spread.high[i] = spread.high[i & (i - 1)] | images[lowest(i) + HALF]
 
 
 cdef int list_cells(uint64_t mask, uint64_t *cells) noexcept nogil:
@@ -113,7 +112,7 @@ cdef Quiet quiet_colourings(uint64_t mask) noexcept nogil:
     cdef uint64_t empty, line
     cdef int number, column = C_WIDTH - LEAST_SIDE, row = C_HEIGHT - LEAST_SIDE
     cdef Spread mirrored
-    memset(loud, 0, sizeof(loud))
+    memset(loud, 0, count * sizeof(loud[0]))
     for number in range(count_lines[column][row]):
         line = lines[column][row][number]
         empty = line & ~mask

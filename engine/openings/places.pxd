@@ -18,7 +18,7 @@ from libc.stdint cimport uint64_t
 from engine.position cimport Position
 
 cdef enum:
-    C_MOST_DISCS = 13       # 8,192 colourings of 20,664 shapes of the usual board
+    C_MOST_DISCS = 15       # all positions of 4x4 with an empty cell
     BITS = 64               # of a board's bitboard, at most
 
 

@@ -96,7 +96,7 @@ def test_the_same_tasks_run_on_a_cluster(tmp_path: Path) -> None:
     [
         (["book"], "book needs a command"),
         (["book", "build"], "--plies"),
-        (["book", "build", "--plies", "14"], "14 is more than 13"),
+        (["book", "build", "--plies", "16"], "16 is more than 15"),
         (["book", "build", "--plies", "5", "--below", str(packaged_book())], "on one to ply 4"),
         (["book", "build", "--plies", "5", "--below", __file__], "no opening book"),
         (["book", "build", "--plies", "1", "--out", "/dev/null/x"], "cannot be written"),

@@ -57,4 +57,4 @@ def test_more_discs_have_no_place(discs: int) -> None:
 
 def test_a_position_of_too_many_discs() -> None:
     with pytest.raises(ValueError, match="have a place"):
-        place(Position.from_text("rr5/yy5/rr5/yy5/rr5/yyry3"))
+        place(Position.from_moves("1111112222223333"))
