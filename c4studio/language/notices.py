@@ -386,7 +386,7 @@ class Notice(AnyMessage):
     WITHOUT_RESULT = "{text}, {number} without a result"
     GAMES_MOVED = "{games}; {results}"
     GAMES_MOVED_MINE = "{games}, {mine} of them yours; {results}"
-    WITH_GAME_ON_BOARD = "{text}; + 1 is the game on the board, which is not in the library"
+    WITH_GAME_ON_BOARD = "{text}, and the game on the board, which is not in the library"
     REPLIES_KEEP = "{number} of {replies} keep the result"
     GAMES_PLAYED = "{number} of {games}"
     WHAT_IS_PLAYED = "what is played"

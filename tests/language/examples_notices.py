@@ -852,7 +852,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Notice.WITH_GAME_ON_BOARD, text=Quoted("31 games")),
-        "31 games; + 1 is the game on the board, which is not in the library",
+        "31 games, and the game on the board, which is not in the library",
     ),
     (
         say(Notice.REPLIES_KEEP, number=2, replies=Amount(7, Noun.REPLY)),

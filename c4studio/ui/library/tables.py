@@ -122,7 +122,7 @@ COUNT_TIPS: Mapping[int, str] = {
     CountField.SCORE: "The exact score of a disc in this column.",
     CountField.HELD: "How many of the other side's replies keep the result.",
     CountField.PEOPLE: "How many people of a level would play the column; an estimate.",
-    CountField.GAMES: "How many games went on in this column. + 1 is the game on the board.",
+    CountField.GAMES: "How many games went on in this column. + this: the game on the board, too.",
     CountField.RESULTS: "How these games ended: won by the first player, drawn, won by the second.",
     CountField.MINE: "How many of these games are yours.",
     CountField.LAST: "When a game went on in this column last.",
@@ -224,7 +224,7 @@ class CountsModel(TableModel):
             case CountField.PEOPLE if (share := self.share_of_people(column)) is not None:
                 text = f"{100 * share:.0f} %"
             case CountField.GAMES if count is not None:
-                text = f"{count.games:,}{' + 1' if column == self._own else ''}"
+                text = f"{count.games:,}{' + this' if column == self._own else ''}"
             case CountField.MINE:
                 text = f"{self._own_games(column) or ''}"
             case CountField.LAST if count is not None:

@@ -291,9 +291,9 @@ def test_the_game_on_the_board_counts_as_well(window: MainWindow, folder: Path, 
     document.play(3)
     document.play(3)
     document.go_to(document.game.root)
-    wait(lambda: text_of(window, 3, CountField.GAMES) == "3 + 1")
+    wait(lambda: text_of(window, 3, CountField.GAMES) == "3 + this")
     counts, tip = panel.counts.model(), Qt.ItemDataRole.ToolTipRole
-    meaning = "+ 1 is the game on the board"
+    meaning = "the game on the board"
     assert meaning in counts.index(3, CountField.GAMES).data(tip)
     assert meaning not in counts.index(2, CountField.GAMES).data(tip)
     assert meaning in counts.headerData(CountField.GAMES, Qt.Orientation.Horizontal, tip)
