@@ -5,6 +5,7 @@ import os
 import re
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -166,6 +167,19 @@ def qapp() -> "QGuiApplication":
     from c4studio.ui.window.application import application
 
     return application()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave most cases of the tests that are marked ``one_in`` to the long checks."""
+    seen = Counter[str]()
+    for item in items:
+        marker = item.get_closest_marker("one_in")
+        if marker and not item.get_closest_marker("verify"):
+            name = item.nodeid.partition("[")[0]
+            if seen[name] % marker.args[0]:
+                item.add_marker(pytest.mark.verify)
+            seen[name] += 1
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Looks at the screen: what is painted there, and how far things are from each other."""
 
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractScrollArea,
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QStatusBar,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.spacing import GRID_UNIT
 
@@ -23,6 +25,20 @@ def is_painted(widget: QWidget) -> bool:
     depth = QImage.Format.Format_RGB32
     screen = widget.screen().grabWindow(widget.winId()).copy(where).toImage()
     return screen.convertToFormat(depth) == widget.grab(where).toImage().convertToFormat(depth)
+
+
+def places(window: QWidget, *widgets: QWidget) -> tuple[QRect, ...]:
+    """Where widgets are in the window."""
+    return tuple(QRect(each.mapTo(window, QPoint()), each.size()) for each in widgets)
+
+
+def places_at_rest(window: QWidget, qtbot: QtBot, *widgets: QWidget) -> tuple[QRect, ...]:
+    """The same once nothing moves any more, however slow the machine is."""
+    last, found = None, places(window, *widgets)
+    while found != last:
+        qtbot.wait(100)
+        last, found = found, places(window, *widgets)
+    return found
 
 
 def distances_off_the_grid(window: QWidget) -> list[str]:

@@ -84,6 +84,7 @@ def test_every_command_that_prints_is_tried() -> None:
     assert {each[0] for each in COMMANDS} == {row.name for row in cli.SUBCOMMANDS if row.prints}
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_what_is_printed_hangs_on_no_environment(
     command: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch

@@ -157,6 +157,7 @@ def test_known_outcomes_of_empty_boards(size: tuple[int, int], score: int) -> No
     assert Solver(64, board=board).solve(Position(board)).value == score
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("count", [15, pytest.param(1_000, marks=pytest.mark.verify)])
 @pytest.mark.parametrize("size", [(5, 5), (6, 4), (6, 5), (7, 5), (5, 6)])
 def test_late_positions_have_the_scores_of_a_plain_search(
@@ -177,6 +178,7 @@ def test_a_score_says_with_which_disc_of_its_board_the_game_ends() -> None:
     assert Score.for_side_to_move(0, 4, board).end == 81
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     "count", [4, pytest.param(200, marks=pytest.mark.verify)], ids=["few", "many"]
 )

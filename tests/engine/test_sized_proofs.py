@@ -93,6 +93,7 @@ def test_results_are_those_of_the_solver(board: Board) -> None:
     assert decided > 20
 
 
+@pytest.mark.one_in(2)
 @on_boards(*BOARDS, LEAST, MOST)
 def test_plans_hold_and_fail_as_the_referee_says(board: Board) -> None:
     prover, _ = searches_for(board)

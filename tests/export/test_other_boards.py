@@ -48,6 +48,7 @@ def written(form: ExportFormat, game: Game, **fields: object) -> bytes:
     return form.write(request, lambda _: None)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("board", BOARDS, ids="{0.width}x{0.height}".format)
 @pytest.mark.parametrize(
     "form", [each for each in EXPORT_FORMATS if each.name != "link"], ids=lambda form: form.name

@@ -30,6 +30,7 @@ PLACES = {
 }
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("said", PLACES.values(), ids=PLACES)
 def test_a_text_of_a_million_characters_holds_up_nothing_and_is_kept(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, said: str

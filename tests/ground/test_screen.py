@@ -36,6 +36,7 @@ def start(tmp_path: Path) -> Start:
     return run
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     ("variables", "sentence"),
     [

@@ -93,6 +93,7 @@ def test_a_thousand_positions(share: int, solver: Solver) -> None:
     assert proved > 0.9 * columns
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("board", BOARDS, ids="{0.width}x{0.height}".format)
 def test_late_positions_of_other_boards(board: Board) -> None:
     rng, solver = random.Random(f"late {board}"), Solver(8, board=board)

@@ -281,6 +281,7 @@ def _exchanged(value: Value, right: Value, wrong: Value) -> Value:
     return value
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     "moves",
     [

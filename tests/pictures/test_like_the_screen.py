@@ -183,6 +183,7 @@ def known_scene() -> GraphScene:
 GRAPHS = {"unknown": sample_scene(), "known": known_scene(), "empty": GraphScene()}
 
 
+@pytest.mark.one_in(4)
 @EVERY_RATIO
 @EVERY_COLOUR
 @pytest.mark.parametrize("name", BOARDS)

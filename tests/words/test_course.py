@@ -204,6 +204,7 @@ def test_an_exercise_accepts_the_columns_that_keep_the_result(
     assert best.result >= 0
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     "exercise",
     [each for each in EXERCISES if each.chapter in ABOUT],

@@ -111,6 +111,7 @@ def test_each_row_of_the_table_is_tried() -> None:
     assert {each.name for each in SUBCOMMANDS} <= {path[0] for path in LEAVES}
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("path", LEAVES, ids=" ".join)
 def test_every_command_prints_hostile_names_as_text(
     path: tuple[str, ...], request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]

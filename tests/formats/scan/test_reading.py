@@ -39,6 +39,7 @@ def wrong_cells(picture: Painted) -> tuple[set[tuple[int, int]], set[tuple[int, 
     return wrong, set(found.doubtful)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("board", "style"), LOOKS, ids=str)
 def test_boards_of_all_looks_are_read(board: Board, style: str) -> None:
     for seed in range([*STYLES].index(style), QUICK, len(STYLES)):

@@ -60,6 +60,7 @@ def test_what_was_dismissed_never_comes_back(
     assert card_of(window).isVisible()
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("percent", [100, 125, 150])
 @pytest.mark.parametrize("size", [(1120, 760), (900, 600), (910, 480)])
 def test_it_lies_in_the_list_and_hides_none_of_its_words(

@@ -29,6 +29,7 @@ from tests.file_contents import line, write
 from tests.hands import open_file, press
 from tests.held import hold_up
 from tests.lines import play
+from tests.screens import places_at_rest
 from tests.ui.window.test_accessibility import nameless
 from tests.windows import NewSession
 
@@ -82,15 +83,14 @@ def test_its_button_is_whole_and_nothing_moves_when_it_appears(
     window: MainWindow, size: int, qtbot: QtBot
 ) -> None:
     window.desk.settings.set(settings.TEXT_SIZE, size)
-    qtbot.wait(50)
     strip, board, gate = window.messages.progress, window.desk.panel.board, threading.Event()
-    before = board.geometry()
+    before = places_at_rest(window, qtbot, board)
     strip.follow_work(window.desk.file.storage.run("Counting", partial(wait_at, gate)))
     qtbot.waitUntil(strip.isVisible)
     qtbot.wait(50)
     assert strip.rect().contains(strip.cancel_button.geometry())
     assert window.statusBar().rect().contains(strip.geometry())
-    assert board.geometry() == before
+    assert places_at_rest(window, qtbot, board) == before
     gate.set()
     qtbot.waitUntil(strip.isHidden)
 

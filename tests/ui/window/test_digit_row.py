@@ -27,6 +27,7 @@ def focused(window: MainWindow, where: str) -> QWidget:
     return widget
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("where", ["board", "column", "tree"])
 @pytest.mark.parametrize(
     ("layout", "shift"), [(FRENCH, False), (FRENCH, True), (CZECH, False), (US, True)]

@@ -144,6 +144,7 @@ def test_larger_text_has_room(open_window: Callable[..., MainWindow], percent: i
 # Dialogs.
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.expected_log("This plugin does not support (raise|grabbing)")
 @pytest.mark.parametrize("command", ASKING)
 def test_every_dialog_has_room(small: MainWindow, command: str) -> None:

@@ -35,6 +35,7 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
     return open_window(read("4444"))
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.expected_log("This plugin does not support")
 @pytest.mark.parametrize("state", STATES)
 def test_every_distance_lies_on_the_grid(window: MainWindow, state: str) -> None:
@@ -80,6 +81,7 @@ LEAST_TARGET = 24
 """Height in pixels of what the mouse, or a finger, can hit with ease."""
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.expected_log("This plugin does not support")
 @pytest.mark.parametrize("state", STATES)
 def test_buttons_are_high_enough_to_hit_and_as_high_as_the_fields_beside_them(
@@ -125,6 +127,7 @@ DISTINCT = 3.0
 """Least contrast of what tells one state of a button from another."""
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.expected_log("This plugin does not support")
 @pytest.mark.parametrize("theme", THEME_BY_NAME)
 @pytest.mark.parametrize("state", ["review", "setup", "course"])

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
@@ -19,6 +17,7 @@ from engine import Side
 from tests.generated import game
 from tests.hands import pause
 from tests.lines import DRAWN, LONG
+from tests.screens import places, places_at_rest
 from tests.windows import tree_of, verdict_of
 
 SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
@@ -27,26 +26,13 @@ EXAMPLES_OF_EACH = 2
 """How many positions of each chapter are looked at."""
 
 
-def places(window: MainWindow, *widgets: QWidget) -> tuple[QRect, ...]:
-    """Where widgets are in the window."""
-    return tuple(QRect(each.mapTo(window, QPoint()), each.size()) for each in widgets)
-
-
-def places_at_rest(window: MainWindow, qtbot: QtBot, *widgets: QWidget) -> tuple[QRect, ...]:
-    """The same once nothing moves any more, however slow the machine is."""
-    last, found = None, places(window, *widgets)
-    while found != last:
-        qtbot.wait(100)
-        last, found = found, places(window, *widgets)
-    return found
-
-
 def resize(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> None:
     window.resize(*size)
     qtbot.waitUntil(lambda: window.size().toTuple() == size)
     qtbot.wait(50)
 
 
+@pytest.mark.one_in(3)
 @SIZES
 @pytest.mark.expected_log("This plugin does not support raise")
 def test_no_step_and_no_dock_moves_the_board(
@@ -89,6 +75,7 @@ def test_no_sentence_about_people_moves_the_list_of_moves(
     assert len(seen) == 1
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("size", [(900, 600), (1120, 760), (1366, 730)], ids=str)
 @pytest.mark.parametrize("resigned", [False, True])
 def test_no_disc_and_no_end_of_a_game_that_is_played_moves_the_board(

@@ -81,6 +81,7 @@ def shown(window: MainWindow) -> list[QWidget]:
     return [window, *(each for each in window.findChildren(QDialog) if each.isVisible())]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("size", [QSize(1366, 768), QSize(910, 480)], ids=["large", "small"])
 @pytest.mark.parametrize("state", STATES)
 def test_no_text_is_smaller_than_12_pixels_and_texts_have_few_sizes(
