@@ -159,7 +159,7 @@ class Notice(AnyMessage):
         "no moves lead to the start of the game; drop discs or go to a later move first"
     )
     NO_MOVES_YET = "there are no moves to review yet; drop discs, or open or paste a game"
-    NO_FAULTS = "no move changed the result"
+    NO_FAULTS = "no move threw a win or a draw away, so there is no better move to find"
     CHOICE_IS = (
         "a choice is a position in which a column would have changed the result; it is hard where"
         " fewer than half of average players keep it (an estimate)."

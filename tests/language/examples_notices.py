@@ -232,7 +232,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         say(Notice.NO_MOVES_YET),
         "There are no moves to review yet; drop discs, or open or paste a game",
     ),
-    (say(Notice.NO_FAULTS), "No move changed the result"),
+    (
+        say(Notice.NO_FAULTS),
+        "No move threw a win or a draw away, so there is no better move to find",
+    ),
     (
         say(Notice.CHOICE_IS),
         (

@@ -25,6 +25,7 @@ from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
 from c4studio.ui.frame.steady_container import NO_LIMIT, SteadyContainer
 from c4studio.ui.widgets.current_look import CurrentLook
+from c4studio.ui.widgets.layouts import in_column
 
 SIDE = 0.31
 """Initial width of the docks beside the board, as a share of the window's width."""
@@ -300,7 +301,7 @@ class Dock(QDockWidget):
             self._room.set_below_tab(in_tab)
             before = self.titleBarWidget()
             # PySide's stubs do not know that None brings Qt's own title back.
-            self.setTitleBarWidget(QWidget() if in_tab else None)  # type: ignore[arg-type]
+            self.setTitleBarWidget(_no_title() if in_tab else None)  # type: ignore[arg-type]
             self._draw_buttons()
             if before is not None:
                 before.deleteLater()
@@ -349,6 +350,13 @@ class Dock(QDockWidget):
             if isinstance(button, QAbstractButton) and button.icon().cacheKey() != drawn.cacheKey():
                 button.setIcon(drawn)
                 button.setAccessibleName(_TITLE_BUTTONS[name][1].format(self.windowTitle()))
+
+
+def _no_title() -> QWidget:
+    """Return an empty title, whose layout says that it is 0 pixels high; Qt would count -1."""
+    title = QWidget()
+    title.setLayout(in_column(margins=0))
+    return title
 
 
 class DockRoom(QObject):

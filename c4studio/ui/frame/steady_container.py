@@ -99,7 +99,11 @@ class SteadyContainer(QWidget):
         needed = self._layout.totalMinimumSize()
         is_small = self._limit is not None and needed.boundedTo(self.size()) != needed
         if is_small and self._area is None and self.isVisible():
+            focused = self.window().focusWidget()
             self._area = ScrollRoom(self._frame, QSize(0, 0), self)
             self._area.viewport().installEventFilter(self)
             self._area.show()
+            # Qt takes the focus from what gets another parent.
+            if isinstance(focused, QWidget) and self._frame.isAncestorOf(focused):
+                focused.setFocus()
         (self._area or self._frame).resize(self.size())

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -181,17 +182,25 @@ class ManualBrowser(QTextBrowser):
             block = block.next()
         for frame in document.rootFrame().childFrames():
             if isinstance(frame, QTextTable):
-                self._draw_borders(frame)
+                self._rule_rows(frame)
         edit.endEditBlock()
 
-    def _draw_borders(self, table: QTextTable) -> None:
+    def _rule_rows(self, table: QTextTable) -> None:
+        """Draw a line below each row of a table in place of a frame around each cell."""
         form = table.format().toTableFormat()
-        form.setBorderBrush(QBrush(self._theme(Ink.BORDER)))
-        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        form.setBorder(0)
+        form.setBorderCollapse(True)
         form.setCellPadding(BLOCK_GAP / 2)
         form.setTopMargin(BLOCK_GAP)
         form.setBottomMargin(BLOCK_GAP)
         table.setFormat(form)
+        for row, column in product(range(table.rows()), range(table.columns())):
+            cell = table.cellAt(row, column)
+            ruled = cell.format().toTableCellFormat()
+            ruled.setBottomBorder(1)
+            ruled.setBottomBorderBrush(QBrush(self._theme(Ink.BORDER)))
+            ruled.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+            cell.setFormat(ruled)
 
 
 def _set_heading_size(block: QTextBlock, level: int, usual: QFont) -> None:

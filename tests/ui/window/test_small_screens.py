@@ -254,3 +254,17 @@ def test_a_floating_dock_belongs_to_the_window_again_after_a_page(small: MainWin
         assert not dock.isVisible()
         small.desk.actions["manual"].trigger()
         assert dock.isVisible()
+
+
+@pytest.mark.expected_log("This plugin does not support raise")
+def test_where_docks_scroll_the_focus_stays_and_the_graph_has_all_that_it_needs(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    window = pause(open_window(read("4444")))
+    window.resize(900, 600)
+    # It needs more height than there is, so that all docks may scroll.
+    window.desk.actions["library.explorer"].trigger()
+    QTest.qWait(100)
+    assert window.desk.docks["dock.explorer"].isAncestorOf(window.focusWidget())
+    areas = window.desk.docks["dock.graph"].findChildren(QScrollArea)
+    assert [each.verticalScrollBar().maximum() for each in areas if each.isVisible()] in ([], [0])
