@@ -6,6 +6,7 @@ from engine.grid import Board
 from engine.side import Side
 
 LEAST_SIDE: int
+MOST_BITS: int
 
 def check_board(board: Board) -> None: ...
 

@@ -18,6 +18,9 @@ from engine.errors import BoardFault, IllegalMove, InvalidPosition, MoveFault, U
 from engine.grid import STANDARD, Board
 from engine.side import Side
 
+MOST_BITS = WIDE_BITS
+"""The most bits of a board, columns times rows and one: 64 where the compiler knows no 128 bits."""
+
 LEAST_SIDE = 4
 """The least number of columns and of rows of a board; fewer have no room for all lines of four."""
 

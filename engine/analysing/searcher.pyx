@@ -22,7 +22,7 @@ from engine.grid import STANDARD
 from engine.position import check_board
 from engine.openings.book import Book
 from engine.score import Score
-from engine.searching.builds import build_for
+from engine.searching.builds import build_for, least_memory_mb
 from engine.storing.cache import Cache
 
 logger = logging.getLogger(__name__)
@@ -65,7 +65,8 @@ cdef class Searcher:
         check_board(board)
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
-        cdef Table table = Table(memory_mb)
+        # Where nobody asks for less than a table can have, that is refused.
+        cdef Table table = Table(memory_mb if memory_mb < 1 else max(memory_mb, least_memory_mb(board)))
         self.book = book if book is None or isinstance(book, Book) else Book(book)
         if self.book is not None and self.book.board != board:
             raise CacheError(CacheFault.BOOK_BOARD, self.book.path, f"{self.book.board}, not {board}")

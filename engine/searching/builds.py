@@ -6,6 +6,20 @@ from engine.searching import one_word, search, two_words
 
 _LOW_BITS = 44
 """Bits of a key that an entry of one word has (engine/searching/table.pxd)."""
+_BUCKETS_OF_MIB = 1 << 14
+"""Buckets of the transposition table in a MiB."""
+
+
+def least_memory_mb(board: Board) -> int:
+    """Return the least size in MiB of a transposition table for searches of a board.
+
+    It is 1, but where the compiler had no numbers of 128 bits an entry cannot take two words, and
+    the keys of boards of up to 64 bits need up to 64 MiB.
+    """
+    if two_words.BUILD is not None or board == STANDARD:
+        return 1
+    bits_of_bucket = board.width * (board.height + 1) - _LOW_BITS
+    return max(1, (1 << max(bits_of_bucket, 0)) // _BUCKETS_OF_MIB)
 
 
 def build_for(board: Board, buckets: int) -> object:

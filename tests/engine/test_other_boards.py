@@ -4,6 +4,7 @@ import itertools
 import pickle
 import random
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -26,6 +27,8 @@ from engine.analysing.windows import Schedule
 from engine.analysis import Source
 from engine.openings.packaged import PACKAGED_BOOK
 from engine.score import result_within
+from engine.searching import builds
+from engine.searching.builds import least_memory_mb
 from engine.searching.search import next_window
 from tests.engine.naive import value
 
@@ -247,6 +250,19 @@ def test_threads_search_replies_in_the_outer_columns_ahead() -> None:
     replies = [position.play(column) for column in (0, 1, 9)]
     ahead = [window.position for window in windows if window and window.ahead]
     assert ahead and all(reply in replies for reply in ahead)
+
+
+def test_without_numbers_of_128_bits_a_table_is_as_large_as_one_word_needs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position = quiet_position(Board(8, 7), 30, random.Random(5))
+    known = Solver(1, None, board=Board(8, 7)).score_columns(position)
+    monkeypatch.setattr(builds, "two_words", SimpleNamespace(BUILD=None))
+    sizes = [least_memory_mb(Board(*size)) for size in ((7, 6), (4, 4), (6, 8), (9, 6), (8, 7))]
+    assert sizes == [1, 1, 1, 32, 64]
+    assert Solver(1, None, board=Board(8, 7)).score_columns(position) == known
+    with pytest.raises(UnsupportedBoard):
+        Solver(64, None, board=Board(9, 7))
 
 
 def test_other_boards_have_no_packaged_book() -> None:

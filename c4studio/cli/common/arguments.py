@@ -14,6 +14,7 @@ from c4studio.ground.door import printable_line
 from c4studio.ground.held_signals import delay_end_signals
 from engine import STANDARD, Board, StopFlag
 from engine.errors import reason
+from engine.position import MOST_BITS
 from engine.solver import MOST_THREADS
 
 OK, FAILED, USAGE, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
@@ -101,7 +102,9 @@ def parse_board(text: str) -> Board:
     try:
         return board_of_name(text)
     except ValueError as error:
-        sizes = "4 to 10 columns and 4 to 12 rows, 10x11 or 9x12 at most"
+        few = f"at most {MOST_BITS} cells with a spare row above"
+        most = "10x11 or 9x12 at most" if MOST_BITS > 64 else few
+        sizes = f"4 to 10 columns and 4 to 12 rows, {most}"
         raise argparse.ArgumentTypeError(
             f"{text[:MOST_DIGITS_OF_NUMBER]!r} is no board such as 8x7, with {sizes}"
         ) from error
