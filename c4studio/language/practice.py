@@ -133,6 +133,8 @@ class Practice(AnyMessage):
     PUZZLE_WAS = "a puzzle of {stars}: {themes}"
     MORE_STARS = "nothing missed; one star more next time"
     PUZZLE_TILE = "{puzzles}, by stars and theme; {rating}"
+    LONGEST_RUN = "longest run so far: {puzzles}"
+    ANSWERS_SO_FAR = "{right} of {all} answers right so far"
     EXERCISES_DONE = "{done} of {all} exercises answered right"
     WEEK_OF = "week of {day}: {asked} asked, {found} found"
     CARD_AT = "{side}'s disc {disc}"

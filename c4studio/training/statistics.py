@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TypeVar
 
 from c4studio.insight.causes import Cause
@@ -47,6 +48,7 @@ class TrainingStatistics:
         causes: tries at cards of mistakes by cause, the worst rate first.
         quiet: tries at quiet positions.
         puzzles: tries at puzzles, each of which may have several themes.
+        longest_run: the greatest number of puzzles that were solved one after the other.
         themes: tries at puzzles by theme, the worst rate first.
         weeks: the Monday and the tries at cards of each week that has any, the oldest first.
     """
@@ -60,6 +62,7 @@ class TrainingStatistics:
     causes: tuple[tuple[Cause, AnswerTally], ...]
     quiet: AnswerTally
     puzzles: AnswerTally
+    longest_run: int
     themes: tuple[tuple[Theme, AnswerTally], ...]
     weeks: tuple[tuple[int, AnswerTally], ...]
 
@@ -75,7 +78,12 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
     memories = [each.memory for each in asked if each.memory is not None]
     tries = [each for each in store.select_tries() if each.counts]
     of_cards = [(cards[each.key].card, each.passed) for each in tries if each.key in cards]
-    solved = [*store.database.sound_values_of_table("solved", SolvedPuzzleRow, solved_try_from_row)]
+    solved = [
+        *store.database.sound_values_of_table(
+            "solved", SolvedPuzzleRow, solved_try_from_row, "ORDER BY id"
+        )
+    ]
+    runs = groupby(each.passed for each in solved)
     causes = _count_answers(
         (card.cause, passed) for card, passed in of_cards if card.cause is not None
     )
@@ -95,6 +103,7 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
             CardKind.QUIET, AnswerTally(0, 0)
         ),
         puzzles=AnswerTally(len(solved), sum(each.passed for each in solved)),
+        longest_run=max((len([*run]) for is_passed, run in runs if is_passed), default=0),
         themes=_worst_first(themes, Theme),
         weeks=tuple(sorted(weeks.items())),
     )

@@ -365,6 +365,11 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         ),
         "704 puzzles, by stars and theme; rating at puzzles: 1632",
     ),
+    (
+        say(Practice.LONGEST_RUN, puzzles=Amount(12, Noun.PUZZLE)),
+        "Longest run so far: 12 puzzles",
+    ),
+    (say(Practice.ANSWERS_SO_FAR, right=27, all=34), "27 of 34 answers right so far"),
     (say(Practice.EXERCISES_DONE, done=3, all=105), "3 of 105 exercises answered right"),
     (
         say(Practice.WEEK_OF, day=Quoted("2021-01-01"), asked=4, found=3),

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from c4studio.insight.causes import Cause
 from c4studio.training.card import CardKind
+from c4studio.training.puzzles.solving import record_puzzle_try
+from c4studio.training.sources import packaged_puzzle_list
 from c4studio.training.statistics import AnswerTally, TrainingStatistics, training_statistics
 from c4studio.training.store import TrainingDatabase
 from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
@@ -12,7 +14,7 @@ from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
 def test_an_empty_database_has_empty_statistics(tmp_path: Path) -> None:
     with closing(TrainingDatabase(tmp_path / "training.db", TestClock())) as store:
         nothing = TrainingStatistics(
-            0, 0, 0, 0, 0, 0, (), AnswerTally(0, 0), AnswerTally(0, 0), (), ()
+            0, 0, 0, 0, 0, 0, (), AnswerTally(0, 0), AnswerTally(0, 0), 0, (), ()
         )
         assert training_statistics(store) == nothing
 
@@ -41,3 +43,13 @@ def test_cards_are_counted_by_what_is_to_be_done(tmp_path: Path) -> None:
         assert later.learned == 1
         assert [tally for _, tally in later.weeks] == [AnswerTally(4, 2), *[AnswerTally(1, 1)] * 3]
         assert datetime.fromordinal(later.weeks[0][0]) <= datetime(2026, 3, 2)
+
+
+def test_the_longest_run_of_puzzles_ends_with_each_error(tmp_path: Path) -> None:
+    with closing(TrainingDatabase(tmp_path / "training.db", TestClock())) as store:
+        puzzles = packaged_puzzle_list()
+        for puzzle, passed in zip(puzzles, (True, True, False, True, True, True), strict=False):
+            record_puzzle_try(store, puzzle, passed, 8)
+        assert training_statistics(store).longest_run == 3
+        record_puzzle_try(store, puzzles[6], False, 8)
+        assert training_statistics(store).longest_run == 3

@@ -132,7 +132,9 @@ class LearnHomePage(StagePage):
         """Show on the tiles what is due, and how far the user has come."""
         states = {
             "train.today": progress.today_tile_sentence(found.work, found.statistics),
+            "train.progress": progress.progress_tile_sentence(found.statistics),
             "train.solve": progress.puzzle_tile_sentence(len(packaged_puzzle_list()), found.rating),
+            "train.streak": progress.streak_tile_sentence(found.statistics),
         }
         for command_id, said in states.items():
             self.tiles[command_id].show_state(render(said))

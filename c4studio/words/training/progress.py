@@ -23,6 +23,8 @@ _CARD_KIND_NAMES = {
     CardKind.QUIET: Practice.NOTHING_WRONG,
     CardKind.REPERTOIRE: Practice.A_WAY_TO_PLAY,
 }
+LEAST_RUN = 2
+"""The least number of puzzles that were solved one after the other to be called a run."""
 _MOST_DEVIATION_OF_SURE_RATING = 110
 """The deviation of a rating below which the rating is shown without reservation."""
 
@@ -159,6 +161,22 @@ def puzzle_tile_sentence(count: int, rating: PuzzleRating) -> Said:
     return say(
         Practice.PUZZLE_TILE, puzzles=Amount(count, Noun.PUZZLE), rating=rating_sentence(rating)
     )
+
+
+def streak_tile_sentence(statistics: TrainingStatistics) -> Said | None:
+    """Say how many puzzles the user solved in a row at most; None before there is a run."""
+    if statistics.longest_run < LEAST_RUN:
+        return None
+    return say(Practice.LONGEST_RUN, puzzles=Amount(statistics.longest_run, Noun.PUZZLE))
+
+
+def progress_tile_sentence(statistics: TrainingStatistics) -> Said | None:
+    """Say how many answers to cards and puzzles were right; None before there is an answer."""
+    tallies = [statistics.puzzles, *(tally for _, tally in statistics.weeks)]
+    asked = sum(each.asked for each in tallies)
+    if not asked:
+        return None
+    return say(Practice.ANSWERS_SO_FAR, right=sum(each.passed for each in tallies), all=asked)
 
 
 def rating_sentence(rating: PuzzleRating) -> Said:

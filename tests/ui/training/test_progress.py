@@ -9,9 +9,11 @@ from pytestqt.qtbot import QtBot
 from c4studio.ground.paths import Paths
 from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sources import packaged_puzzle_list
+from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.workspaces import Workspace
 from tests.training.cards import RIGHT, WRONG, make_cards
 from tests.ui.training.training_window import Clock, opened
 from tests.ui.window.test_accessibility import nameless
@@ -52,6 +54,19 @@ def test_what_was_found_and_missed_is_shown(dialog: ProgressDialog) -> None:
     assert rows[1][0] == "Puzzles"
     assert all(row[0].startswith("Puzzles: ") for row in rows[2:])
     assert len(rows) > 2
+
+
+def test_the_page_that_learning_begins_from_says_how_far_one_has_come(
+    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    with opened(paths, clock) as store:
+        for puzzle, passed in zip(packaged_puzzle_list(), (False, True, True), strict=False):
+            record_puzzle_try(store, puzzle, passed, 8)
+    window = start()
+    window.desk.actions[Workspace.LEARN].trigger()
+    tiles = window.part(LearnHomePart).page.tiles
+    qtbot.waitUntil(lambda: tiles["train.progress"].description == "2 of 3 answers right so far")
+    assert tiles["train.streak"].description == "Longest run so far: 2 puzzles"
 
 
 def test_the_plot_has_a_bar_for_each_week(dialog: ProgressDialog) -> None:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from c4studio.insight.causes import Cause
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.puzzles.solving import PuzzleRating
@@ -8,7 +10,8 @@ from c4studio.words.training import progress as words
 
 FOUND = TrainingStatistics(
     12, 1, 4, 3, 2, 5, ((Cause.LEFT_DIAGONAL, AnswerTally(4, 1)),), AnswerTally(2, 2),
-    AnswerTally(6, 4), ((Theme.ATTACK, AnswerTally(5, 3)), (Theme.ZUGZWANG, AnswerTally(3, 2))), (),
+    AnswerTally(6, 4), 3,
+    ((Theme.ATTACK, AnswerTally(5, 3)), (Theme.ZUGZWANG, AnswerTally(3, 2))), (),
 )  # fmt: skip
 
 
@@ -46,3 +49,13 @@ def test_a_rating_that_is_not_known_well_is_told_with_reserve() -> None:
     assert (
         render(words.rating_sentence(PuzzleRating(1632.4, 200))) == "Rating at puzzles: about 1632"
     )
+
+
+def test_tiles_say_how_far_one_has_come() -> None:
+    assert render(words.streak_tile_sentence(FOUND)) == "Longest run so far: 3 puzzles"
+    assert words.streak_tile_sentence(replace(FOUND, longest_run=1)) is None
+    weeks = ((7, AnswerTally(3, 1)), (14, AnswerTally(2, 2)))
+    told = words.progress_tile_sentence(replace(FOUND, weeks=weeks))
+    assert render(told) == "7 of 11 answers right so far"
+    nothing = replace(FOUND, puzzles=AnswerTally(0, 0))
+    assert words.progress_tile_sentence(nothing) is None
