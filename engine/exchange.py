@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.checks import CacheCheck, CheckPlan, Report, check_all, check_sample
+from engine.grid import Board
 from engine.stop import StopFlag
 from engine.storing import store
 from engine.storing.store import StoredScores, score_file_name
@@ -116,6 +117,15 @@ def exported_scores(path: Path) -> bytes:
         CacheError: the file cannot be read.
     """
     return store.encode_stored(StoredScores(_read_score_file(path).entries))
+
+
+def board_of_score_file(path: Path) -> Board:
+    """Return the board of a file of scores, which may be another user's.
+
+    Raises:
+        CacheError: the file cannot be read.
+    """
+    return _read_score_file(path, own=False).board
 
 
 def merge_score_files(

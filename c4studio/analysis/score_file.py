@@ -13,9 +13,9 @@ from c4studio.ground import whole_file
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn, WorkFunction
 from c4studio.language.refusals import Refusal
-from engine import CacheError, exchange
+from engine import STANDARD, Board, CacheError, exchange
 from engine.errors import reason
-from engine.exchange import CacheCheck, CacheState, CheckPlan
+from engine.exchange import CacheCheck, CacheState, CheckPlan, score_file_name
 
 ENTRIES_CHECKED_AGAIN = 100
 """Number of stored scores that a check computes again, which takes some seconds at most."""
@@ -43,7 +43,7 @@ class ScoreFileTasks(QObject):
     missing file counts as empty. ``close`` must be called before the program ends.
 
     Args:
-        path: the user's own file; None if scores are kept in memory only.
+        path: the user's own file of the usual board; None if scores are kept in memory only.
         book: the opening book's file, which saves work in checks; None for none.
     """
 
@@ -56,26 +56,33 @@ class ScoreFileTasks(QObject):
         self._book = book
         self._service = Service("scores", self)
 
-    def describe(self) -> Handle:
-        """Start to describe the file. The result is a ``CacheState``; None for no file."""
-        return self._run_work("Reading the cache", self._describe)
+    def path_of(self, board: Board) -> Path | None:
+        """Return the path of the user's own file of a board; None if scores are in memory only."""
+        return self.path and self.path.with_name(score_file_name(board))
 
-    def verify(self) -> Handle:
-        """Start to check the user's own file for damage and to recompute a sample.
+    def describe(self, board: Board = STANDARD) -> Handle:
+        """Start to describe the file of a board. The result is a ``CacheState``; None for no file.
+
+        By default it is the usual board.
+        """
+        return self._run_work("Reading the cache", partial(self._describe, board))
+
+    def verify(self, board: Board = STANDARD) -> Handle:
+        """Start to check the user's own file of a board for damage and to recompute a sample.
 
         The result is a ``CacheCheck``.
         """
-        return self._run_work("Checking the cache", self._check)
+        return self._run_work("Checking the cache", partial(self._check, board))
 
-    def export(self, out: Path) -> Handle:
-        """Start to write a copy of the user's scores, e.g. for another computer.
+    def export(self, out: Path, board: Board = STANDARD) -> Handle:
+        """Start to write a copy of the user's scores of a board, e.g. for another computer.
 
         The result is the number of bytes written.
         """
-        return self._run_work(f"Exporting to {out.name}", partial(self._export, out))
+        return self._run_work(f"Exporting to {out.name}", partial(self._export, out, board))
 
     def merge(self, source: Path) -> Handle:
-        """Start to add the sound scores of another file of the user's own.
+        """Start to add the sound scores of another file of the user's own, to those of its board.
 
         The result is a ``MergedScores``. The scores are trusted like those computed here.
         """
@@ -97,30 +104,27 @@ class ScoreFileTasks(QObject):
 
     # In the thread.
 
-    @property
-    def _existing_path(self) -> Path:
-        if self.path is None:
+    def _existing_path(self, board: Board = STANDARD) -> Path:
+        path = self.path_of(board)
+        if path is None:
             raise WorkError(Refusal.SCORES_IN_MEMORY)
-        return self.path
+        return path
 
     @property
     def _check_plan(self) -> CheckPlan:
         return CheckPlan(ENTRIES_CHECKED_AGAIN, book=self._book)
 
-    def _describe(self, _: Turn) -> CacheState | None:
-        return (
-            exchange.describe_score_file(self._existing_path)
-            if self._existing_path.exists()
-            else None
-        )
+    def _describe(self, board: Board, _: Turn) -> CacheState | None:
+        path = self._existing_path(board)
+        return exchange.describe_score_file(path) if path.exists() else None
 
-    def _check(self, turn: Turn) -> CacheCheck:
+    def _check(self, board: Board, turn: Turn) -> CacheCheck:
         return exchange.verify_score_file(
-            self._existing_path, self._check_plan, turn.stop, turn.report
+            self._existing_path(board), self._check_plan, turn.stop, turn.report
         )
 
-    def _export(self, out: Path, turn: Turn) -> int:
-        data = exchange.exported_scores(self._existing_path)
+    def _export(self, out: Path, board: Board, turn: Turn) -> int:
+        data = exchange.exported_scores(self._existing_path(board))
         turn.progress.forbid_cancelling()
         try:
             whole_file.write_file(out, data)
@@ -129,13 +133,12 @@ class ScoreFileTasks(QObject):
         return len(data)
 
     def _merge(self, source: Path, turn: Turn) -> MergedScores:
-        found = exchange.merge_score_files(
-            self._existing_path, source, self._check_plan, turn.stop, turn.report
-        )
+        path = self._existing_path(exchange.board_of_score_file(source))
+        found = exchange.merge_score_files(path, source, self._check_plan, turn.stop, turn.report)
         return MergedScores(source, *found)
 
     def _clear(self, _: Turn) -> int:
-        return sum(exchange.delete_all_score_files(self._existing_path).values())
+        return sum(exchange.delete_all_score_files(self._existing_path()).values())
 
     def _run_work(self, description: str, work: WorkFunction) -> Handle:
         return self._service.run(description, partial(_convert_errors, work))

@@ -27,8 +27,9 @@ from c4studio.ground import whole_file
 from c4studio.language.notices import Notice
 from c4studio.words import cache
 from c4studio.words.rendering import render
-from engine import STANDARD, exchange
+from engine import STANDARD, Board, CacheError, exchange
 from engine.checks import ENTRIES_IN_SAMPLE, NODES_FOR_SAMPLE, random_seed
+from engine.errors import CacheFault
 from engine.exchange import CacheCheck, CheckPlan
 
 MOST_NODES_TO_CHECK_ALL = 10**10
@@ -49,7 +50,8 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     for each in (verifying, merging):
         _add_check_options(each)
     clearing = command("clear", _clear_scores, "Forget all of them, or those of one --board.")
-    clearing.set_defaults(board=None)
+    for each in (merging, clearing):
+        each.set_defaults(board=None)
 
 
 def _add_board_option(parser: argparse.ArgumentParser) -> None:
@@ -58,8 +60,8 @@ def _add_board_option(parser: argparse.ArgumentParser) -> None:
         type=parse_board,
         default=STANDARD,
         metavar="WxH",
-        help=f"the board whose scores are meant (default {STANDARD}, to clear them all boards);"
-        " each has a file of its own",
+        help=f"the board whose scores are meant (default {STANDARD}, to clear them all boards, to"
+        " add a file the board of the file); each has a file of its own",
     )
 
 
@@ -81,8 +83,8 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
     add("--nodes", type=parse_positive_int, metavar="N", help="stop checking after so many nodes")
 
 
-def _path_of_scores(options: argparse.Namespace) -> Path:
-    path = paths_from_options(options).scores_of(options.board or STANDARD)
+def _path_of_scores(options: argparse.Namespace, board: Board | None = None) -> Path:
+    path = paths_from_options(options).scores_of(board or options.board or STANDARD)
     if path is None:
         raise UsageError("--no-cache leaves no cache to work on")
     return path
@@ -159,11 +161,15 @@ def _export_scores(options: argparse.Namespace) -> int:
 
 
 def _merge_scores(options: argparse.Namespace) -> int:
-    path, sound = _path_of_scores(options), True
+    usual, sound = _path_of_scores(options), True
     if not options.json:
         print_line(render(Notice.MERGING), stderr=True)
     for file in map(Path, options.files):
-        source = file / path.name if file.is_dir() else file
+        source = file / usual.name if file.is_dir() else file
+        board = exchange.board_of_score_file(source)
+        if options.board not in (None, board):
+            raise CacheError(CacheFault.SCORES_VERSION, source)
+        path = _path_of_scores(options, board)
         with progress_bar() as progress:
             take = partial(exchange.merge_score_files, path, source, _check_plan(options))
             check, added = run_interruptible(

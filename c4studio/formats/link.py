@@ -13,7 +13,8 @@ from c4studio.language.said import say
 from engine import STANDARD, Board
 
 FORMAT_NAME = say(Remark.A_LINK)
-WEB_PAGE_ADDRESS = "https://connect4.gamesolver.org/"
+WEB_PAGE_HOST = "connect4.gamesolver.org"
+WEB_PAGE_ADDRESS = f"https://{WEB_PAGE_HOST}/"
 """The address of the web page to which written links lead, and from which most links come."""
 _LINK_MOVES_PATTERN = re.compile(
     r"(?:[?&#;]|%(?:3F|26|23|3B)|\A\s*+)pos(?:=|%3D)([^&#\s<>()\[\]{}\"'`*|\\]*)", re.IGNORECASE
@@ -31,6 +32,16 @@ _LINK_PATTERN = re.compile(r"://|(?:[?&#;]|\A\s*+)pos(?:=|%3D)|%3A%2F%2F", re.IG
 def looks_like_link(text: str) -> bool:
     """Return whether a text looks like a link."""
     return _LINK_PATTERN.search(text, 0, _CHARACTERS_SEARCHED_FOR_LINK) is not None
+
+
+def board_of_link(text: str, board: Board) -> Board:
+    """Return the board of the first link in a text, by default the given one.
+
+    The web page to which written links lead shows the usual board alone.
+    """
+    found = _LINK_MOVES_PATTERN.search(text, 0, _CHARACTERS_SEARCHED_FOR_LINK)
+    is_of_web_page = found is not None and WEB_PAGE_HOST in text[: found.start()].lower()
+    return STANDARD if is_of_web_page else board
 
 
 def move_string_of_link(text: str) -> str:

@@ -434,12 +434,14 @@ def _reading_with_or_without_score(line: Reading, *, scored: bool) -> Reading:
 def _read_one_game(source: str, expected: _Expected) -> Reading:
     """Parse a text as one game."""
     board, source = split_off_size(source, expected.board)
+    is_link = link.looks_like_link(source)
+    board = link.board_of_link(source, board) if is_link else board
     # The columns of a game with a size of its own count from 1.
     base = expected.base if board == expected.board else 1
     listing, pasted = expected.listing, expected.pasted
     if (read_line := foreign.line_reader(source)) is not None:
         return read_line(source, board)
-    if link.looks_like_link(source):
+    if is_link:
         return link.read_link(source, base, pasted=pasted, board=board)
     if "/" in source:
         in_scored = listing is not None and listing.has_scores

@@ -72,6 +72,7 @@ class Practice(AnyMessage):
     )
     MINING = "looking for puzzles"
     NO_PUZZLES = "these games have no puzzle"
+    MADE_ON_USUAL_BOARD = "cards and puzzles are made of games on the board of 7×6 alone"
     WHICH_WINS = "{side} to move. Which column keeps the win?"
     WHICH_DRAWS = "{side} to move. Which column keeps the draw?"
     WHICH_HOLDS_OUT = "{side} to move. Which column holds out longest?"

@@ -105,6 +105,21 @@ def test_a_damaged_export_is_merged_in_part(
     assert 0 < merged["added"] < len(store.read_score_file(scores).entries)
 
 
+def test_a_file_is_added_to_the_scores_of_its_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board, source = Board(6, 5), tmp_path / "small.c4t"
+    with Solver(1, cache=source, board=board) as solver:
+        solver.solve(Position(board))
+    there = tmp_path / "there" / exchange.score_file_name(board)
+    refused = "merge", "--board", "8x8", str(source), "--cache-dir", str(there.parent)
+    assert run("cache", *refused) == 2
+    assert "small.c4t holds scores of another version or board" in capsys.readouterr().err
+    merged = asked(there, capsys, "merge", str(source))
+    assert merged["added"] == len(store.read_score_file(there).entries) > 0
+    assert [each.name for each in there.parent.glob("*.c4t")] == [there.name]
+
+
 def test_merge_takes_folders(
     scores: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lark import Lark
 
 from c4studio import formats
-from c4studio.formats import boards, cells, grammar, json_lines, lines, sgf, uci
+from c4studio.formats import boards, cells, grammar, json_lines, lines, link, sgf, uci
 from c4studio.formats import text as position_text
 from c4studio.formats.foreign import fen
 from c4studio.formats.grammar import load_grammar
@@ -22,7 +22,7 @@ from c4studio.words.text_board import text_board
 from engine import STANDARD, Board, Position, UnsupportedBoard
 from engine.position import check_board
 from tests.formats.foreign.samples import arena_replay, record
-from tests.refusals import fault_of, text_of
+from tests.refusals import fault_of, refused, text_of
 
 
 def is_searched(board: Board) -> bool:
@@ -70,6 +70,21 @@ def test_every_form_of_moves_is_read_back_on_its_board(game: Game) -> None:
     assert found["main_line"] == line
     assert Line.from_text(line) == line_of_nodes([game.root, *game.root.main_line()])
     assert Line.from_text(line).text == line
+
+
+@pytest.mark.parametrize("board", [Board(9, 9), Board(8, 8), Board(10, 10), STANDARD], ids=str)
+def test_a_link_to_the_page_of_the_usual_board_is_a_game_on_it(board: Board) -> None:
+    game = Game(Position())
+    node = game.root
+    for column in (3, 3, 6):
+        node = node.add_variation(column)
+    address = link.link_of_moves("447")
+    drawn = "\n".join(text_board(node.position, lambda side: (side or ".")[0], STANDARD.letters))
+    mail = f"Yellow is to move.\n\n{drawn}\n\nMoves: 447\n{address}\n"
+    for text in (address, f"See {address}.", f"{address}\n{address}", mail):
+        assert is_same(formats.read(text, board), game)
+    with refused(formats.FormatError, "found '8' for move 1, expected a digit from 1 to 7"):
+        formats.read(link.link_of_moves("8"), board)
 
 
 @given(games_on_boards())

@@ -142,6 +142,10 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (say(Practice.MINING), "Looking for puzzles"),
     (say(Practice.NO_PUZZLES), "These games have no puzzle"),
+    (
+        say(Practice.MADE_ON_USUAL_BOARD),
+        "Cards and puzzles are made of games on the board of 7×6 alone",
+    ),
     (say(Practice.WHICH_WINS, side=Side.RED), "Red to move. Which column keeps the win?"),
     (say(Practice.WHICH_DRAWS, side=Side.RED), "Red to move. Which column keeps the draw?"),
     (say(Practice.WHICH_HOLDS_OUT, side=Side.RED), "Red to move. Which column holds out longest?"),

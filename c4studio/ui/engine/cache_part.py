@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QToolTip, QWidget
 from c4studio.analysis.score_file import MergedScores, ScoreFileTasks
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
+from c4studio.game.boards import name_of_board
 from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
 from c4studio.pictures.inks import Ink
@@ -31,10 +32,9 @@ from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
-from engine import STANDARD
+from engine import Board
 from engine.exchange import CacheCheck, CacheState
 
-BAR_COUNT = STANDARD.size + 1
 BARS_PER_LABEL = 6
 """Every so many bars have a label with their number of discs."""
 CHART_SIZE = QSize(430, 120)
@@ -45,9 +45,10 @@ LEAST_BAR_HEIGHT = 2.0
 class DiscChart(QWidget):
     """A bar chart of the stored scores by the number of discs on the board, with tooltips."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._bar_count = board.size + 1
         self._numbers: tuple[int, ...] = ()
         self.setMinimumSize(CHART_SIZE)
         self.setAccessibleName("Entries by number of discs")
@@ -66,7 +67,7 @@ class DiscChart(QWidget):
 
     def discs_at(self, x: float) -> int:
         """Return the number of discs that belongs to the bar at an x coordinate."""
-        return max(0, min(BAR_COUNT - 1, int(x * BAR_COUNT / max(1, self.width()))))
+        return max(0, min(self._bar_count - 1, int(x * self._bar_count / max(1, self.width()))))
 
     def event(self, event: QEvent) -> bool:
         """Show the tooltip of the bar under the pointer on Qt's request."""
@@ -82,14 +83,14 @@ class DiscChart(QWidget):
         painter = QPainter(self)
         theme, line = self._look.theme, self.fontMetrics().height()
         base = self.height() - line - 4
-        step, most = self.width() / BAR_COUNT, max(self._numbers, default=0) or 1
+        step, most = self.width() / self._bar_count, max(self._numbers, default=0) or 1
         for discs, number in enumerate(self._numbers):
             height = max(LEAST_BAR_HEIGHT, number / most * (base - 2)) if number else 0
             bar = QRectF(discs * step + 1, base - height, step - 2, height)
             painter.fillRect(bar, theme(Ink.ACCENT))
         painter.fillRect(QRectF(0, base, self.width(), 1), theme(Ink.BORDER))
         painter.setPen(theme(Ink.MUTED))
-        for discs in range(0, BAR_COUNT, BARS_PER_LABEL):
+        for discs in range(0, self._bar_count, BARS_PER_LABEL):
             middle = (discs + 0.5) * step
             width = BARS_PER_LABEL * step
             place = QRectF(middle - width / 2, base + 3, width, line)
@@ -121,19 +122,22 @@ _SUMMARY_ROW_LABELS = {
 
 
 class CacheDialog(Dialog):
-    """Shows a summary of the file of computed scores; verifies, exports, merges or clears it."""
+    """Shows a summary of the file of a board's scores; verifies, exports, merges or clears it."""
 
     told = Signal(object)
     """Emitted with a sentence on the outcome when work has ended."""
     file_chosen = Signal(str)
 
-    def __init__(self, scores: ScoreFileTasks, look: Look, folder: Path, parent: QWidget) -> None:
-        super().__init__("Cache", parent)
+    def __init__(
+        self, scores: ScoreFileTasks, board: Board, look: Look, folder: Path, parent: QWidget
+    ) -> None:
+        super().__init__(f"Cache of {name_of_board(board)}", parent)
         self._scores = scores
+        self._board = board
         self._folder = folder
         self._handles: list[Handle] = []
         self.rows = {name: plain_text.label(wraps=True) for name in _SUMMARY_ROW_LABELS}
-        self.chart = DiscChart(look)
+        self.chart = DiscChart(look, board)
         self.outcome = plain_text.label(wraps=True)
         self.progress = ProgressStrip()
         self.verify = QPushButton("&Verify")
@@ -188,11 +192,12 @@ class CacheDialog(Dialog):
     # Summary.
 
     def _describe_cache(self) -> None:
-        if self._scores.path is None:
+        path = self._scores.path_of(self._board)
+        if path is None:
             self._show_row("file", "None: scores are kept in memory only")
             return
-        plain_text.show_path(self.rows["file"], str(self._scores.path))
-        handle = self._scores.describe()
+        plain_text.show_path(self.rows["file"], str(path))
+        handle = self._scores.describe(self._board)
         handle.done.connect(self._show_cache_state)
         handle.failed.connect(self._show_outcome)
         self._keep_handle(handle)
@@ -220,7 +225,7 @@ class CacheDialog(Dialog):
 
     @Slot()
     def _on_verify_clicked(self) -> None:
-        self._begin_work(self._scores.verify(), self._on_verified)
+        self._begin_work(self._scores.verify(self._board), self._on_verified)
 
     @Slot(object)
     def _on_verified(self, check: CacheCheck) -> None:
@@ -236,7 +241,7 @@ class CacheDialog(Dialog):
     @Slot(str)
     def _export_to_file(self, name: str) -> None:
         self._out = Path(name)
-        self._begin_work(self._scores.export(self._out), self._on_exported)
+        self._begin_work(self._scores.export(self._out, self._board), self._on_exported)
 
     @Slot(object)
     def _on_exported(self, number: int) -> None:
@@ -340,8 +345,9 @@ class CachePart(Part):
         return {"cache": self._open_dialog}
 
     def _open_dialog(self) -> None:
-        desk = self._desk
-        dialog = CacheDialog(self._scores, desk.look.value, last_folder(desk.settings), desk.window)
+        desk, board = self._desk, self._desk.document.current.position.board
+        folder = last_folder(desk.settings)
+        dialog = CacheDialog(self._scores, board, desk.look.value, folder, desk.window)
         dialog.told.connect(desk.messages.say)
         dialog.file_chosen.connect(lambda name: remember_folder(name, self._desk.settings))
         dialog.open()

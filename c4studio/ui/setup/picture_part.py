@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
@@ -22,7 +23,7 @@ from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.widgets.drop_target import picture_among
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
-from engine import Side
+from engine import STANDARD, Board, Side
 from engine.errors import reason
 from engine.grid import Cell
 
@@ -76,11 +77,17 @@ class PicturePart(Part):
     def read_picture(self, source: QImage | Path) -> None:
         """Read the board in a picture, or in a picture file."""
         if self._setup.running or self._desk.actions["setup"].isEnabled():
-            self._desk.reader.run(
-                source, find_board_in_picture, self._show_found_board, OUTDATED_PICTURE_MESSAGE
-            )
+            find = partial(find_board_in_picture, board=self._board)
+            self._desk.reader.run(source, find, self._show_found_board, OUTDATED_PICTURE_MESSAGE)
         else:
             self._desk.messages.say(SETUP_BARRED_MESSAGE)
+
+    @property
+    def _board(self) -> Board:
+        """The board to look for: that of the editor if it is open, else that of the game."""
+        if self._setup.running:
+            return self._setup.editor.painting.board
+        return self._document.game.board
 
     def _show_found_board(self, board: BoardFromPicture | Said) -> None:
         messages = self._desk.messages
@@ -113,27 +120,27 @@ class PicturePart(Part):
 
 
 def find_board_in_picture(
-    source: QImage | Path, report: Report = report_nothing
+    source: QImage | Path, report: Report = report_nothing, *, board: Board = STANDARD
 ) -> BoardFromPicture | Said:
-    """Read the board in a picture. Return the board, or why none was found.
+    """Read the board in a picture. Return its discs, or why none was found.
 
     Args:
         source: the picture, or the path of its file.
         report: never called, since the duration is unknown.
+        board: the board to look for.
     """
     try:
         from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
     except ImportError:
         return say(Remark.PICTURES_NEED)
     try:
-        scan = read_picture(_image_file_bytes(source))
+        scan = read_picture(_image_file_bytes(source), board)
     except FormatError as error:
         return error.said
     except OSError as error:
         file, why = Quoted(str(source)), Quoted(reason(error))
         return say(Remark.PICTURE_CANNOT_BE_READ, file=file, reason=why)
-    painting = Painting(scan.red, scan.yellow)
-    return BoardFromPicture(painting, frozenset(scan.doubtful), scan.either_began)
+    return BoardFromPicture(scan.painting, frozenset(scan.doubtful), scan.either_began)
 
 
 def _image_file_bytes(source: QImage | Path) -> bytes:

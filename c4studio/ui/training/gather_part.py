@@ -71,8 +71,11 @@ class CardSearch(QObject):
     @Slot(object)
     def _search_cards(self, lines: Sequence[NamedReview]) -> None:
         # Cards are of the usual board alone.
-        lines = [each for each in lines if each[0].line.start.board == STANDARD]
-        if not lines and not self._is_asked:
+        usual = [each for each in lines if each[0].line.start.board == STANDARD]
+        if not usual and not self._is_asked:
+            return
+        if lines and not usual:
+            self._desk.messages.say(Practice.MADE_ON_USUAL_BOARD)
             return
         if not self._adding:
             # Cards of the search before that are still being added are counted with the new ones.
@@ -85,7 +88,7 @@ class CardSearch(QObject):
 
         self.search.start_search(
             "Looking for mistakes that can be trained",
-            search_reviewed_lines([*lines], results.findings, use),
+            search_reviewed_lines(usual, results.findings, use),
             Urgency.ASKED if self._is_asked else Urgency.LATER,
             follow=self._is_asked,
         )

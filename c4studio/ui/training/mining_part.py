@@ -50,9 +50,12 @@ class PuzzleMiningPart(Part):
     @Slot(object)
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         # Puzzles are of the usual board alone.
-        lines = [each for each in lines if each[0].line.start.board == STANDARD]
-        self._puzzles, self._count = [], len(lines)
-        left = [MinedGame(review.line.text, name) for review, name in lines]
+        usual = [each for each in lines if each[0].line.start.board == STANDARD]
+        if lines and not usual:
+            self._desk.messages.say(Practice.MADE_ON_USUAL_BOARD)
+            return
+        self._puzzles, self._count = [], len(usual)
+        left = [MinedGame(review.line.text, name) for review, name in usual]
         self._search.start_search(
             render(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
         )

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import score_file
+from c4studio.game import Game
 from c4studio.ground.paths import Paths
 from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.widgets import plain_text
@@ -214,6 +215,38 @@ def test_scores_of_boards_that_are_not_shown_are_cleared_too(
     press_in_box(dialog, "C&lear")
     wait_for(dialog, "forgotten.", qtbot)
     assert not other.exists()
+
+
+def test_the_scores_of_the_board_that_is_shown_are_shown(
+    scores: Path, window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    board, number = Board(5, 4), entries_in(scores)
+    other, source = scores.with_name(exchange.score_file_name(board)), tmp_path / "mine.c4t"
+    for path in (other, source):
+        with Solver(1, cache=path, board=board) as solver:
+            solver.solve(Position(board) if path == other else Position.from_moves("11", board))
+    window.document.add_games(Game(Position(board)))
+    dialog = shown(window, qtbot)
+    assert dialog.windowTitle() == "Cache of 5×4"
+    assert dialog.rows["file"].accessibleName() == str(other)
+    assert dialog.rows["fill"].text().startswith(f"{entries_in(other):,} entries")
+    assert dialog.chart.discs_at(dialog.chart.width()) == board.size
+    dialog.verify.click()
+    wait_for(dialog, "are sound", qtbot)
+    dialog.export.click()
+    choose(dialog, tmp_path / "copy.c4t")
+    wait_for(dialog, "Exported to copy.c4t", qtbot)
+    assert entries_in(tmp_path / "copy.c4t") == entries_in(other)
+    window.document.undo_stack.undo()
+    usual = shown_again(dialog, window, qtbot)
+    assert usual.windowTitle() == "Cache of 7×6"
+    # What is merged goes to the scores of its own board.
+    other.unlink()
+    usual.merge.click()
+    choose(usual, source)
+    press_in_box(usual, "&Merge")
+    wait_for(usual, "mine.c4t was merged", qtbot)
+    assert (entries_in(scores), entries_in(other)) == (number, entries_in(source))
 
 
 def test_a_check_is_cancelled_at_once(

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
@@ -21,6 +22,7 @@ from c4studio.ui.setup.picture_part import (
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
+from engine import Board, Position
 from tests.formats.scan.drawn import CLEAR, as_file, box, drawn, sides
 from tests.formats.scan.painted import Painted, cells_of, painted
 from tests.hands import choose, drop, press
@@ -63,6 +65,35 @@ def test_a_pasted_picture_opens_in_the_editor(
     assert f"Read {len(odd.columns)} discs from the picture" in window.desk.messages.bar.text
     setup.editor.panel.apply.click()
     assert window.document.current.position == odd.position
+
+
+def test_a_picture_of_another_board_is_read_on_the_board_at_hand(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    board, usual = Board(8, 8), open_window()
+    picture = next(
+        each for seed in range(200) if not (each := painted(seed, board)).position.is_over
+    )
+    (path := tmp_path / "board.png").write_bytes(picture.data)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    window = open_window(Game(Position(board)))
+    assert drop(window, data)
+    sides = {frozenset(cells) for cells in cells_of(picture.position, picture.columns)}
+    setup = wait_until_shown(window, qtbot)
+    assert setup.editor.painting.board == board
+    assert {setup.editor.painting.red, setup.editor.painting.yellow} == sides
+    # In the editor it is the board that is chosen there.
+    QGuiApplication.clipboard().setImage(QImage.fromData(picture.data))
+    usual.desk.actions["setup"].trigger()
+    editor = usual.part(SetupPart).editor
+    editor.panel.picture.click()
+    bar = usual.desk.messages.bar
+    qtbot.waitUntil(lambda: "no board of 7 columns and 6 rows" in bar.text)
+    editor.panel.chooser.board_chosen.emit(board)
+    editor.panel.picture.click()
+    qtbot.waitUntil(lambda: bool(editor.painting.discs))
+    assert {editor.painting.red, editor.painting.yellow} == sides
 
 
 def test_a_dropped_file_opens_in_the_editor_and_colours_can_be_exchanged(

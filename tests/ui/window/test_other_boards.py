@@ -321,9 +321,19 @@ def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
     qtbot.waitUntil(lambda: window.part(ReviewPart).reviewer.results.review.is_complete)
     assert review.line.start.board == Board(5, 4)
     window.part(MistakeCardPart).on_line_reviewed()
+    said = "Cards and puzzles are made of games on the board of 7×6 alone"
+    for command in ("train.add_all", "puzzles.mine"):
+        window.messages.clear()
+        window.desk.actions[command].trigger()
+        qtbot.waitUntil(lambda: window.statusBar().currentMessage() == said)
+    # Games on the usual board beside it are searched.
+    usual = Game()
+    for column in (3, 3):
+        usual.end().add_variation(column)
+    window.document.add_games(usual)
     window.desk.actions["train.add_all"].trigger()
-    said = "No mistake becomes a card"
-    qtbot.waitUntil(lambda: said in window.statusBar().currentMessage())
+    none = "No mistake becomes a card"
+    qtbot.waitUntil(lambda: none in window.statusBar().currentMessage())
     window.desk.actions["puzzles.mine"].trigger()
     qtbot.waitUntil(lambda: "no puzzle" in window.statusBar().currentMessage())
 
