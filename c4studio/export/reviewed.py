@@ -10,9 +10,10 @@ from c4studio.export.forms import ExportFormat
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.ground.progress import Report, report_within
+from c4studio.ground.time_limit import TimeLimit
 from c4studio.review import positions_with_scores
 from c4studio.review.review import time_limit_of_review
-from engine import Board, Position, Solver, StopFlag
+from engine import Board, Position, SearchStopped, Solver, StopFlag
 
 ScoresByPosition = Mapping[Position, NodeScores]
 SolverOfBoard = Callable[[Board], Solver]
@@ -50,6 +51,7 @@ def search_missing_scores(  # noqa: PLR0913
         SearchStopped: ``stop`` was set.
     """
     found: dict[Position, NodeScores] = {}
+    search = _known_column_scores if _is_picture_of_boards(form, request) else positions_with_scores
     for number, game in enumerate(request.games):
         part = report_within(report, number / len(request.games), (number + 1) / len(request.games))
         asked = positions_without_scores(form, replace(request, games=[game]))
@@ -57,8 +59,33 @@ def search_missing_scores(  # noqa: PLR0913
         if missing:
             limit = time_limit_of_review(game.board, seconds)
             solver = solver_of(game.board)
-            found.update(positions_with_scores(solver, missing, stop, part, seconds=limit))
+            found.update(search(solver, missing, stop, part, seconds=limit))
     return found
+
+
+def _known_column_scores(
+    solver: Solver,
+    positions: Sequence[Position],
+    stop: StopFlag,
+    report: Report,
+    *,
+    seconds: float | None,
+) -> Iterator[tuple[Position, NodeScores]]:
+    """Yield positions with the scores of those columns that are known when their time is over.
+
+    A line of a review needs all columns of a position, a picture of the board does not.
+    """
+    share = None if seconds is None else seconds / len(positions)
+    for done, position in enumerate(positions, start=1):
+        with TimeLimit(share, stop) as limit:
+            *_, known = solver.analyse(position, limit.flag)
+        if not known.complete and not limit.is_spent:
+            raise SearchStopped
+        report(done / len(positions))
+        yield (
+            position,
+            NodeScores(tuple(None if each is None else each.exact for each in known.columns)),
+        )
 
 
 def games_with_scores(games: Sequence[Game], scores: ScoresByPosition) -> list[Game]:
@@ -90,8 +117,13 @@ def request_with_scores(request: ExportRequest, scores: ScoresByPosition) -> Exp
 
 def _nodes_with_shown_scores(form: ExportFormat, request: ExportRequest) -> Iterator[GameNode]:
     """Yield the nodes whose scores a file shows: of a report all, of a picture those it draws."""
-    if form.is_still_picture and request.picture is PictureSubject.BOARD:
+    if _is_picture_of_boards(form, request):
         yield from request.line_end_nodes if request.node is None else [request.node]
         return
     for game in request.games:
         yield from game.root.walk() if form.reviews else (game.root, *game.root.main_line())
+
+
+def _is_picture_of_boards(form: ExportFormat, request: ExportRequest) -> bool:
+    """Return whether a file is a still picture of the board at the end of each line."""
+    return form.is_still_picture and request.picture is PictureSubject.BOARD

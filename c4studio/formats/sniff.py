@@ -62,7 +62,7 @@ _PICTURE_FIRST_BYTES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0
 _SGF_START_PATTERN = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _BOARD_SIGN_PATTERN = re.compile(r"[xXoOrRyY._|🔴🟥🟡🟨⚪⚫⬜⬛🟦\ufe0f+=-]")
 _NUMBER_GRID_PATTERN = re.compile(r"\s*+(?:(?:[012][ \t]*+){4,10}(?:\n\s*+|\Z)){4,12}")
-_SIZE_PATTERN = re.compile(r"\s*+([0-9]{1,3})[xX×]([0-9]{1,3})[^\S\n]*+:")
+_SIZE_PATTERN = re.compile(r"\s*+([0-9]{1,3}) ?[xX×] ?([0-9]{1,3})[^\S\n]*+:")
 """The size of a board before moves: columns, then rows, e.g. ``8x8:``."""
 _DIGITS_FROM_0_TO_1 = str.maketrans("012345678", "123456789")
 

@@ -11,8 +11,9 @@ from c4studio.export import paper
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.request import ExportError, ExportRequest, PictureSubject
 from c4studio.export.reviewed import request_with_scores, search_missing_scores
+from c4studio.formats import read
 from c4studio.game import Game
-from engine import STANDARD, Board, Position, Solver, StopFlag
+from engine import STANDARD, Board, Position, SearchStopped, Solver, StopFlag
 from tests.browser import Browser
 from tests.export.test_page import PageOf, discs_in, discs_of
 from tests.insight.positions import quiet_position
@@ -65,6 +66,23 @@ def test_every_format_writes_a_game(form: ExportFormat, board: Board) -> None:
     if form.is_still_picture:
         for picture in PictureSubject:
             assert written(form, game, picture=picture).startswith(MARKED[form.name])
+
+
+def test_a_picture_of_a_board_has_the_scores_of_the_columns_that_are_known() -> None:
+    board, form = Board(10, 10), export_format_named("png")
+    # All columns but the last lose at once; how that one ends would take hours.
+    game = read("10x10: jajaj")
+    solver = Solver(16, board=board)
+    request = ExportRequest(games=[game], scores=True)
+    scores = search_missing_scores(
+        form, request, lambda _: solver, StopFlag(), lambda _: None, seconds=0.5
+    )
+    (found,) = scores.values()
+    assert found.values == (*[-47] * 9, None)
+    stop = StopFlag()
+    stop.set()
+    with pytest.raises(SearchStopped):
+        search_missing_scores(form, request, lambda _: solver, stop, lambda _: None, seconds=0.5)
 
 
 def test_a_link_is_refused_by_name() -> None:
