@@ -201,19 +201,35 @@ class GameDocument(QObject):
         """Go to the sibling after the current node: the next variation of the same parent."""
         self._go_to_sibling(+1)
 
+    def sibling(self, offset: int) -> GameNode | None:
+        """Return the variation that many places after the current one; None if there is none."""
+        siblings = [] if self._current.parent is None else self._current.parent.variations
+        index = siblings.index(self._current) + offset if siblings else -1
+        return siblings[index] if 0 <= index < len(siblings) else None
+
     def next_branch_point(self) -> None:
         """Go forward to the next node that has more than one variation."""
-        node = self._next_node_after(self._current)
-        while node is not None and len(node.variations) < 2:
-            node = self._next_node_after(node)
-        self._go_to_branch_point(node, Remark.NO_VARIATION_AFTER)
+        self._go_to_branch_point(self.branch_point_after, Remark.NO_VARIATION_AFTER)
 
     def previous_branch_point(self) -> None:
         """Go back to the nearest node that has more than one variation."""
+        self._go_to_branch_point(self.branch_point_before, Remark.NO_VARIATION_BEFORE)
+
+    @property
+    def branch_point_after(self) -> GameNode | None:
+        """The next node after the current one that has more than one variation, if there is one."""
+        node = self._next_node_after(self._current)
+        while node is not None and len(node.variations) < 2:
+            node = self._next_node_after(node)
+        return node
+
+    @property
+    def branch_point_before(self) -> GameNode | None:
+        """The nearest node before the current one with more than one variation, if any."""
         node = self._current.parent
         while node is not None and len(node.variations) < 2:
             node = node.parent
-        self._go_to_branch_point(node, Remark.NO_VARIATION_BEFORE)
+        return node
 
     def _go_to_branch_point(self, node: GameNode | None, otherwise: Remark) -> None:
         if node is None:
@@ -222,12 +238,9 @@ class GameDocument(QObject):
             self.go_to(node)
 
     def _go_to_sibling(self, offset: int) -> None:
-        if self._current.parent is None:
-            return
-        siblings = self._current.parent.variations
-        index = siblings.index(self._current) + offset
-        if 0 <= index < len(siblings):
-            self.go_to(siblings[index])
+        sibling = self.sibling(offset)
+        if sibling is not None:
+            self.go_to(sibling)
 
     def _next_node_after(self, node: GameNode) -> GameNode | None:
         if not node.variations:

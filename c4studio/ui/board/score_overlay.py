@@ -331,7 +331,7 @@ class ScoreLegend(QWidget):
     def show_lines(self, lines: tuple[str, str]) -> None:
         """Show two texts as the legend. Two empty texts hide it."""
         self.lines = lines
-        self._hide_if_narrow()
+        self._hide_without_room()
         self.update()
 
     def set_look(self, look: Look) -> None:
@@ -346,10 +346,10 @@ class ScoreLegend(QWidget):
         return score * self._grid.cell / CELL_SIDE, caption * self._grid.cell / CELL_SIDE
 
     def place_beside_chips(self, place: QRect, grid: BoardGeometry) -> None:
-        """Place the legend beside the chips, or hide it if the rectangle is too narrow."""
+        """Place the legend beside the chips, or hide it if the rectangle is too small for it."""
         self._grid = grid
         self.setGeometry(place)
-        self._hide_if_narrow()
+        self._hide_without_room()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Ask for a longer explanation."""
@@ -370,7 +370,9 @@ class ScoreLegend(QWidget):
     def _font(self) -> QFont:
         return shipped_font(LEAST_FONT_HEIGHT * self._grid.text)
 
-    def _hide_if_narrow(self) -> None:
+    def _hide_without_room(self) -> None:
         metrics = QFontMetrics(self._font)
         needed = max(metrics.horizontalAdvance(line) for line in self.lines)
-        self.setVisible(0 < needed <= self.width())
+        # On the smallest boards chips have no readable lines, which the legend would stand beside.
+        is_readable = self._grid.least_font > 0
+        self.setVisible(is_readable and 0 < needed <= self.width())

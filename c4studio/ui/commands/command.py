@@ -46,6 +46,8 @@ SCORE_HIDING_ACTIVITIES = frozenset({Activity.CONCEALING})
 
 NO_MOVES_REASON = "The game has no moves yet."
 """The tooltip of commands about moves while the game is empty."""
+START_REASON = "This is the start of the game."
+"""The tooltip of commands about the move on the board while the start of the game is shown."""
 GAME_OVER_REASON = "The game is over."
 """The tooltip of commands about how a position goes on while the end of a game is shown."""
 NO_MOVES_AT_ALL = "No game has moves yet."

@@ -71,11 +71,10 @@ class GameClipboard(Part):
         """Copy the moves up to the current node, or its position if the game was set up."""
         node = self._document.current
         text = lines.moves_from_start_to(node)
-        if not text and node.position.ply:
+        if not text:
             text = node.position.text()
-        if text:
-            QGuiApplication.clipboard().setText(text)
-        self._say(f"Copied {text}" if text else "The board is empty: there are no moves to copy")
+        QGuiApplication.clipboard().setText(text)
+        self._say(f"Copied {text}")
 
     @Slot()
     def paste(self) -> None:

@@ -33,6 +33,7 @@ from c4studio.words.rendering import render, render_within
 from engine import Position
 
 SIDE_WIDTH = 300
+BUTTONS_IN_A_ROW = 2
 LEAST_SENTENCES = 100
 """Height in pixels that is left to the sentences beside the board of a low window."""
 
@@ -131,7 +132,8 @@ class QuestionPage(StagePage):
         self.board.stepped.connect(self._on_steps_asked)
         self.setFocusProxy(self.board)
         self.setAccessibleName(name)
-        self._lay_out(width)
+        self._side, self._width = QWidget(), width
+        self._lay_out()
 
     @property
     def read_aloud_text(self) -> str:
@@ -212,6 +214,7 @@ class QuestionPage(StagePage):
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
         for label in (self.title, self.count, self.origin):
             label.setPalette(palette)
+        self._widen_side()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys for answers, for looking at earlier positions, and for the buttons."""
@@ -266,18 +269,25 @@ class QuestionPage(StagePage):
         button.clicked.connect(lambda: self.asked.emit(name))
         return button
 
-    def _lay_out(self, width: int) -> None:
+    def _widen_side(self) -> None:
+        """Give the buttons of all questions the width that their texts need, if that is more."""
+        wide = [each.sizeHint().width() for each in self.buttons.values()]
+        columns = [max(wide[each::BUTTONS_IN_A_ROW]) for each in range(BUTTONS_IN_A_ROW)]
+        gaps = (BUTTONS_IN_A_ROW - 1) * spacing.NORMAL + 2 * spacing.LOOSE
+        self._side.setFixedWidth(max(self._width, sum(columns) + gaps))
+
+    def _lay_out(self) -> None:
         grid = QGridLayout()
         grid.setSpacing(spacing.NORMAL)
         for number, button in enumerate(self.buttons.values()):
-            grid.addWidget(button, number // 2, number % 2)
+            grid.addWidget(button, *divmod(number, BUTTONS_IN_A_ROW))
         sentences = self.title, self.count, self.bar, self.task, self.told, self.origin
         self._column = in_column(*sentences, None, spacing=spacing.LOOSE)
-        told, side = QWidget(), QWidget()
+        told, side = QWidget(), self._side
         told.setLayout(self._column)
         # In a low window the sentences scroll, and board and buttons stay in sight.
-        steady = SteadyContainer(told, side, limit=QSize(width, LEAST_SENTENCES))
-        side.setFixedWidth(width)
+        steady = SteadyContainer(told, side, limit=QSize(self._width, LEAST_SENTENCES))
+        self._widen_side()
         side.setLayout(in_column((steady, 1), grid, spacing=spacing.LOOSE, margins=spacing.LOOSE))
         self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL)
         self.setLayout(self._across)

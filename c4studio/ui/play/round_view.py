@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
@@ -19,35 +19,39 @@ from c4studio.ui.play.clock import GameClock
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.round import PlayedRound
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.players import play
 from c4studio.words.rendering import render_within
 from engine import Side
 from engine.grid import Cell
 
-LEAST_TEXT = 110
-"""Minimum width of the sentence in pixels. Buttons for which there is no room go to a menu."""
+LINE_LETTERS = 36
+"""Letters of average width in a line of the sentence, the longest of which has two such lines."""
 
 
 class PlayBar(QWidget):
-    """The bar above the board during a game, with a sentence, the clock and buttons."""
+    """The bar above the board during a game, with a sentence, the clock and buttons.
+
+    In a narrow bar the sentence stands above the others, so that no sentence needs more lines than
+    there are, which would move the board.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text, self._clock = plain_text.label(wraps=True), plain_text.label()
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._text.setMinimumWidth(LEAST_TEXT)
         self._clock.setAccessibleName("Clock")
         self._buttons = QToolBar("Playing")
         self._buttons.setObjectName("buttons")
         self._buttons.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self._actions: list[QAction] = []
+        self._widest_buttons = 0
         self.setAccessibleName("Game that is being played")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0)
-        layout.setSpacing(spacing.NORMAL)
-        layout.addWidget(self._text, 1)
-        layout.addWidget(self._clock)
-        layout.addWidget(self._buttons)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0)
+        self._layout.setSpacing(spacing.NORMAL)
+        self._layout.addWidget(self._text, 1)
+        self._layout.addLayout(in_row(self._clock, self._buttons, spacing=spacing.NORMAL))
         self.hide()
 
     @property
@@ -70,8 +74,7 @@ class PlayBar(QWidget):
     def show_sentence(self, text: str, more: str) -> None:
         """Show another sentence. Its tooltip holds the text that does not fit."""
         self._text.setText(text)
-        # In a small window it has two lines, for which there is room from the start.
-        self._text.setMinimumHeight(2 * self._text.fontMetrics().lineSpacing())
+        self._arrange()
         self._text.setToolTip("\n".join(filter(None, (text, more))))
         self.setAccessibleDescription(". ".join(filter(None, (text, more))))
         self.show()
@@ -80,6 +83,7 @@ class PlayBar(QWidget):
         """Show the remaining time of both sides; an empty text hides the clock."""
         self._clock.setText(text)
         self._clock.setVisible(bool(text))
+        self._arrange()
 
     def show_actions(self, actions: Sequence[QAction]) -> None:
         """Show a button for each action."""
@@ -96,6 +100,26 @@ class PlayBar(QWidget):
             button.setAccessibleName(action.text().replace("&", ""))
             # A click leaves the keyboard where it was, so that the keys of the board go on working.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the sentence above the buttons, or beside them where there is room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place the sentence, with room from the start for as many lines as any sentence has."""
+        buttons = self._clock.sizeHint().width() + self._buttons.sizeHint().width()
+        # The end of a game, which has fewer buttons, does not move the board either.
+        self._widest_buttons = max(self._widest_buttons, buttons)
+        metrics, room = self._text.fontMetrics(), self.width() - 2 * spacing.WIDE
+        line = LINE_LETTERS * metrics.averageCharWidth()
+        is_narrow = room < self._widest_buttons + 2 * spacing.NORMAL + line
+        direction = QBoxLayout.Direction
+        self._layout.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
+        self._layout.setSpacing(spacing.TIGHT if is_narrow else spacing.NORMAL)
+        lines = 1 if is_narrow and room >= 2 * line else 2
+        self._text.setMinimumHeight(lines * metrics.lineSpacing())
 
 
 COMMANDS_DURING_GAME = (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QUndoStack
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent, QUndoStack
+from PySide6.QtWidgets import QStyle, QWidget
 
 from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing import spacing
@@ -19,6 +19,7 @@ from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_panel import SetupPanel
 from c4studio.ui.setup.words import (
@@ -27,12 +28,14 @@ from c4studio.ui.setup.words import (
     faulty_cells,
     unfinished_text_message,
 )
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
 from engine import Analysis, Board, Position
 from engine.grid import Cell
 
 SETUP_PANEL_WIDTH = 300
+LEAST_PANEL = 240
+"""Height in pixels that the panel beside the board insists on; it scrolls in less than it needs."""
 EDITOR_MARGIN = spacing.LOOSE
 LEAST_PARSED_TEXT_LENGTH = 2
 """Minimum length of a typed text that is parsed, since a single digit may begin a row."""
@@ -123,7 +126,7 @@ class SetupEditor(QWidget):
         self.history = SetupHistory(self)
         self.board = SetupBoard()
         self.scored = ScoredBoard(self.board)
-        self.panel = SetupPanel()
+        self.panel, self._side = SetupPanel(), QWidget()
         self._connect_signals()
         self._lay_out_widgets()
 
@@ -206,6 +209,7 @@ class SetupEditor(QWidget):
         self._look, self._numbers = look, numbers
         self.scored.set_look(look)
         self.panel.set_look(look)
+        self._fit_side()
         is_hidden = self.is_searching or bool(self.painting.faults)
         self.scored.overlay.setVisible(numbers and not is_hidden)
         self._describe_columns()
@@ -213,7 +217,7 @@ class SetupEditor(QWidget):
     def sizeHint(self) -> QSize:
         """Return a size with room for the panel beside a comfortable board."""
         board = self.scored.sizeHint()
-        return board + QSize(SETUP_PANEL_WIDTH + EDITOR_MARGIN, 0)
+        return board + QSize(self._side.minimumWidth() + EDITOR_MARGIN, 0)
 
     # Keys that work wherever the focus is.
 
@@ -366,10 +370,24 @@ class SetupEditor(QWidget):
         panel.search.clicked.connect(self._on_search_clicked)
         self.history.changed.connect(self._on_painting_changed)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the panel's width, which is only known with the style of the window."""
+        super().showEvent(event)
+        self._fit_side()
+
+    def _fit_side(self) -> None:
+        """Give the panel the width that larger text needs, and a scroll bar beside it."""
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        needed = self.panel.minimumSizeHint().width() + bar
+        self._side.setFixedWidth(max(SETUP_PANEL_WIDTH, needed))
+
     def _lay_out_widgets(self) -> None:
         self.setAccessibleName("Setting up a position")
-        self.panel.setFixedWidth(SETUP_PANEL_WIDTH)
-        layout = in_row((self.scored, 1), self.panel, spacing=0)
+        # In a low window the panel scrolls, and the board stays in sight.
+        steady = SteadyContainer(self.panel, self._side, limit=QSize(0, LEAST_PANEL))
+        self._side.setLayout(in_column(steady, margins=0))
+        self._fit_side()
+        layout = in_row((self.scored, 1), self._side, spacing=0)
         layout.setContentsMargins(0, EDITOR_MARGIN, EDITOR_MARGIN, EDITOR_MARGIN)
         self.setLayout(layout)
 

@@ -62,22 +62,18 @@ class BranchClipboard(QObject):
 
     @Slot()
     def _on_copy(self) -> None:
-        if self._copy_branch(self._document.current):
-            self._say("The branch was copied")
+        self._copy_branch(self._document.current)
+        self._say("The branch was copied")
 
     @Slot()
     def _on_cut(self) -> None:
-        if self._copy_branch(self._document.current):
-            self._tell_deleted(
-                self._document.delete_branch(self._document.current, say(Remark.UNDO_CUTTING))
-            )
+        self._copy_branch(self._document.current)
+        self._tell_deleted(
+            self._document.delete_branch(self._document.current, say(Remark.UNDO_CUTTING))
+        )
 
-    def _copy_branch(self, node: GameNode) -> bool:
-        if node.parent is None:
-            self._say("A branch starts with a move: go to one first")
-            return False
+    def _copy_branch(self, node: GameNode) -> None:
         QGuiApplication.clipboard().setText(sgf.sgf_of_branch(node))
-        return True
 
     def _tell_deleted(self, count: int) -> None:
         if count:
@@ -141,6 +137,7 @@ class OccurrenceCommands(QObject):
         self._messages = desk.messages
         self._look = desk.look
         self._watch = tree.watch
+        self._action = desk.actions["elsewhere"]
         self.button = QToolButton()
         self.button.setAutoRaise(True)
         self.button.setAccessibleDescription("Goes to the same position elsewhere in the game.")
@@ -161,6 +158,7 @@ class OccurrenceCommands(QObject):
     def _update_button(self) -> None:
         node = self._document.current
         others = self._watch.other_nodes(node)
+        self._action.setEnabled(bool(others))
         self.button.setVisible(bool(others))
         if others:
             self.button.setText(self._look.value.render(describe_other_places(node, others)))

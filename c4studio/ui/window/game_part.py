@@ -17,6 +17,7 @@ from c4studio.ui.commands.command import (
     GAME_OVER_REASON,
     NO_MOVES_AT_ALL,
     NO_MOVES_REASON,
+    START_REASON,
     Activity,
 )
 from c4studio.ui.desk import Desk
@@ -25,6 +26,7 @@ from engine import STANDARD
 
 _COLUMNS = range(len(COLUMN_KEYS))
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_REASON]
+_ABOUT_THE_MOVE = [command.id for command in COMMANDS if command.unless == START_REASON]
 _ABOUT_GOING_ON = [command.id for command in COMMANDS if command.unless == GAME_OVER_REASON]
 _ABOUT_ALL_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_AT_ALL]
 
@@ -66,32 +68,36 @@ class GamePart(Part):
 
     @Slot()
     def _on_current_changed(self) -> None:
-        actions, current = self._desk.actions, self._desk.document.current
+        actions, document = self._desk.actions, self._desk.document
+        current = document.current
         for column in _COLUMNS:
             on_board = column in current.position.board.columns
             actions[drop_command_id(column)].setEnabled(on_board)
         for command_id, possible in (
-            ("start", current.parent is not None),
-            ("back", current.parent is not None),
+            *((each, current.parent is not None) for each in _ABOUT_THE_MOVE),
             ("forward", bool(current.variations)),
             ("end", bool(current.variations)),
+            ("variation.previous", document.sibling(-1) is not None),
+            ("variation.next", document.sibling(+1) is not None),
+            ("point.previous", document.branch_point_before is not None),
+            ("point.next", document.branch_point_after is not None),
         ):
             actions[command_id].setEnabled(possible)
         is_other = current.position.board != STANDARD
         actions.set_under_way(Activity.ON_OTHER_BOARD, is_other)
-        root = self._desk.document.game.root
+        root = document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))
         for command_id in _ABOUT_GOING_ON:
             actions[command_id].setEnabled(not current.position.is_over)
-        has_any = any(game.root.variations for game in self._desk.document.collection.games)
+        has_any = any(game.root.variations for game in document.collection.games)
         for command_id in _ABOUT_ALL_MOVES:
             actions[command_id].setEnabled(has_any)
         is_main = all(node.is_main for node in current.path())
         actions["branch.promote"].setEnabled(not is_main)
         actions["branch.main"].setEnabled(not is_main)
         # A position that was set up can be copied although it has no moves.
-        actions["copy"].setEnabled(bool(root.variations or root.position.ply))
+        actions["copy"].setEnabled(bool(current.position.ply))
 
 
 class DiscJump(Part):

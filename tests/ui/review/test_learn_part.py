@@ -332,6 +332,9 @@ def test_the_task_grows_with_the_text_and_columns_may_have_letters(
     config.set(settings.TEXT_SIZE, 150)
     try:
         assert task.font().pointSizeF() > 1.3 * size
+        QTest.qWait(50)
+        for each in learn.page.buttons.values():
+            assert each.isHidden() or each.width() >= each.sizeHint().width(), each.text()
         assert task.font().pointSizeF() > learn.page.told.font().pointSizeF()
     finally:
         config.set(settings.TEXT_SIZE, 100)

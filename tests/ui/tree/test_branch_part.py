@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu  # noqa: TID251
 from c4studio.drawing.theme import LIGHT
 from c4studio.game import Annotation, Game, Glyph
 from c4studio.pictures.inks import Ink
+from c4studio.ui.commands.command import START_REASON
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.main_window import MainWindow
@@ -16,7 +17,7 @@ from tests.document.random_edits import bushy_game
 from tests.hands import pause, press, scores_of, settle
 from tests.lines import lines
 from tests.steps import STEP
-from tests.ui.tree.tree_window import moves, place, rows_in, said
+from tests.ui.tree.tree_window import moves, place, rows_in, said, why_grey
 from tests.windows import tree_of
 
 NO_POPUPS = "This plugin does not support (raise|grabbing the keyboard)"
@@ -64,7 +65,8 @@ def test_delete_says_how_to_bring_the_moves_back(
     assert lines(window.document.game.root) == before
     window.document.go_to_start()
     press(window, "Ctrl+Del")
-    assert said(window) == "The start of the game cannot be deleted"
+    assert lines(window.document.game.root) == before
+    assert why_grey(window, "branch.delete") == START_REASON
 
 
 def test_a_text_field_keeps_its_keys(
@@ -99,8 +101,8 @@ def test_a_branch_is_copied_cut_and_pasted(
     assert [node.column for node in root.variations] == [3, 4]
     assert said(window) == "3 moves pasted"
     window.document.go_to_start()
-    press(window, "Ctrl+Shift+C")
-    assert said(window) == "A branch starts with a move: go to one first"
+    for command in ("branch.copy", "branch.cut"):
+        assert why_grey(window, command) == START_REASON
 
 
 @pytest.mark.parametrize(
@@ -239,7 +241,7 @@ def test_escape_or_a_step_ends_the_replacing(
     assert said(window) == "The move is in column a already"
     assert window.part(MoveReplacement).waiting
     press(window, "Escape", "Home", "Ctrl+R")
-    assert said(window) == "There is no move here to replace"
+    assert why_grey(window, "branch.replace") == START_REASON
     assert not window.part(MoveReplacement).waiting
 
 
@@ -251,7 +253,29 @@ def test_keys_go_to_branch_points(
     press(window, "Ctrl+Left")
     assert moves(window) == "4"
     press(window, "End", "Ctrl+Right")
-    assert said(window) == "No variations follow in this line"
+    assert moves(window) == window.document.line_end.move_string()
+    assert why_grey(window, "point.next") == "No variations follow in this line."
+
+
+def test_commands_that_would_lead_nowhere_are_grey_and_say_why(window: MainWindow) -> None:
+    actions, root = window.desk.actions, window.document.game.root
+    assert len(root.variations) == 2
+    window.document.go_to_start()
+    assert why_grey(window, "point.previous") == "No variations start before here."
+    assert actions["point.next"].isEnabled()
+    for command in ("variation.previous", "variation.next"):
+        assert not actions[command].isEnabled()
+    window.document.go_to(root.variations[0])
+    assert actions["point.previous"].isEnabled()
+    assert why_grey(window, "variation.previous") == "No variation of this move comes before it."
+    assert actions["variation.next"].isEnabled()
+    press(window, "Down")
+    assert window.document.current is root.variations[1]
+    assert why_grey(window, "variation.next") == "No variation of this move comes after it."
+    press(window, "Ctrl+Del", "Right")
+    # The edit has left one variation.
+    assert why_grey(window, "variation.next") == "No variation of this move comes after it."
+    assert actions["branch.delete"].isEnabled()
 
 
 def test_what_would_be_deleted_is_struck_out(window: MainWindow) -> None:

@@ -7,7 +7,7 @@ from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
-from tests.ui.tree.tree_window import moves, said
+from tests.ui.tree.tree_window import moves, said, why_grey
 from tests.windows import tree_of
 
 
@@ -36,8 +36,7 @@ def test_the_same_position_is_a_key_and_a_button_away(
     assert button.text() == "Also at move 3 in the variation 1. c"
     window.document.go_to(window.document.game.root.variations[1].end())
     assert not button.isVisible()
-    press(window, "T")
-    assert said(window) == "This position occurs nowhere else in the game"
+    assert why_grey(window, "elsewhere") == "This position occurs nowhere else in the game."
 
 
 def test_a_click_on_the_sign_goes_to_the_position_elsewhere(

@@ -18,6 +18,13 @@ def said(window: MainWindow) -> str:
     return window.statusBar().currentMessage()
 
 
+def why_grey(window: MainWindow, command: str) -> str:
+    """The reason that the tip of a disabled command gives."""
+    action = window.desk.actions[command]
+    assert not action.isEnabled()
+    return action.toolTip().rpartition("\n")[2]
+
+
 def place(window: MainWindow, node: GameNode) -> QPoint:
     """The middle of the row of a node."""
     return window.part(BranchPart).tree.visualRect(tree_of(window).model().index_of(node)).center()

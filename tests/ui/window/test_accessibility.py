@@ -433,7 +433,7 @@ def test_a_key_that_leads_to_the_board_shows_that_it_did(window: MainWindow) -> 
 def test_what_is_about_moves_waits_for_one(window: MainWindow) -> None:
     actions = window.desk.actions
     about = (
-        *("copy", "branch.copy", "branch.delete", "branch.replace", "fold", "point.next"),
+        *("copy", "branch.copy", "branch.delete", "branch.replace", "fold", "start"),
         *("copy.line", "copy.lines", "copy.cells", "copy.link", "train.add", "train.first"),
         *("train.second", "review.all", "puzzles.mine", "train.add_all"),
     )

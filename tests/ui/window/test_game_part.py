@@ -139,6 +139,8 @@ def test_copy_takes_the_moves_up_to_here(
     window = pause(open_window(game("4453")))
     press(window, "Left", "Ctrl+C")
     assert QGuiApplication.clipboard().text() == "445"
+    press(window, "Home")
+    assert not window.desk.actions["copy"].isEnabled()
     paste(window, "7/7/7/3y3/3rr2/2yry2")
     press(window, "Ctrl+C")
     assert QGuiApplication.clipboard().text() == "7/7/7/3y3/3rr2/2yry2"

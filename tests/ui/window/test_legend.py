@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.board_geometry import LEAST_CELL_SIDE, BoardGeometry
 from c4studio.language.notices import Notice
 from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import TEXT_BASELINE_OFFSET, TextItem
@@ -53,6 +54,18 @@ def test_the_legend_stands_on_the_lines_of_the_chips_and_names_what_they_leave_o
             for each in drawn
         ]
         assert list(panel.legend.baselines) == pytest.approx(stand)
+
+
+def test_the_legend_goes_where_the_chips_have_no_readable_lines(solved: MainWindow) -> None:
+    panel = solved.desk.panel
+    solved.resize(910, 480)
+    QTest.qWait(50)
+    assert panel.legend.isVisible()
+    place = panel.legend.geometry()
+    panel.legend.place_beside_chips(place, BoardGeometry(LEAST_CELL_SIDE - 1))
+    assert not panel.legend.isVisible()
+    panel.legend.place_beside_chips(place, panel.board.grid)
+    assert panel.legend.isVisible()
 
 
 def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -> None:

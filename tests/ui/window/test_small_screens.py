@@ -32,6 +32,7 @@ from c4studio.ui.library.habits_dialog import HabitsDialog
 from c4studio.ui.library.keeping_part import RefusalsDialog
 from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog
 from c4studio.ui.settings import Settings
+from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
@@ -127,6 +128,24 @@ def test_bars_above_the_board_take_their_room_from_it(small: MainWindow, qtbot: 
         bar.show_message("A long sentence about what has happened. " * 4)
         check_inside(small, qtbot)
         bar.hide()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_all_of_the_board_to_set_up_is_in_sight(
+    small: MainWindow, percent: int, qtbot: QtBot
+) -> None:
+    small.desk.settings.set(settings.TEXT_SIZE, percent)
+    try:
+        small.desk.actions["setup"].trigger()
+        check_inside(small, qtbot)
+        QTest.qWait(50)
+        editor = small.part(SetupPart).editor
+        assert editor.board.visibleRegion().boundingRect() == editor.board.rect()
+        # Nothing is cut at its right, where nobody could scroll to it with the wheel.
+        bars = [each.horizontalScrollBar() for each in editor.findChildren(QScrollArea)]
+        assert [each.maximum() for each in bars if each.isVisible()] == []
+    finally:
+        small.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -7,10 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import GameFacts
+from c4studio.opponents.people import LEVELS
+from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
 from engine import Side
@@ -99,6 +102,32 @@ def test_no_disc_and_no_end_of_a_game_that_is_played_moves_the_board(
         seen.add(places(window, panel.board, panel.overlay))
         window.document.step_back()
     assert len(seen) == 1
+
+
+@SIZES
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_hint_moves_the_board(
+    open_window: Callable[..., MainWindow], size: tuple[int, int], percent: int, qtbot: QtBot
+) -> None:
+    config = Settings()
+    config.set(settings.DISCS_ANIMATED, False)
+    config.set(settings.TEXT_SIZE, percent)
+    try:
+        window = open_window(config=config)
+        resize(window, size, qtbot)
+        part, board = window.part(PlayPart), window.desk.panel.board
+        part.start_game(Match(Side.RED, LEVELS["Regular"]))
+        seen, told = {places_at_rest(window, qtbot, board)}, {part.bar.sentence}
+        for _ in range(2):
+            window.desk.actions["play.hint"].trigger()
+            qtbot.waitUntil(lambda: part.bar.sentence not in told)
+            told.add(part.bar.sentence)
+            seen.add(places_at_rest(window, qtbot, board))
+        part.giving_up.end_lost_game(Side.RED, "Resign")
+        seen.add(places_at_rest(window, qtbot, board))
+        assert len(seen) == 1
+    finally:
+        config.set(settings.TEXT_SIZE, 100)
 
 
 @SIZES

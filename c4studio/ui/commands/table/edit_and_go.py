@@ -10,6 +10,7 @@ from c4studio.ui.commands.command import (
     AWAY_FROM_GAME,
     NO_MOVES_REASON,
     SCORE_HIDING_ACTIVITIES,
+    START_REASON,
     Command,
     ShortcutScope,
     ToolbarButton,
@@ -25,7 +26,7 @@ _branch = partial(
     Command,
     menu=("&Edit",),
     scope=ShortcutScope.BOARD,
-    unless=NO_MOVES_REASON,
+    unless=START_REASON,
     barred=ACTIVITIES_WITHOUT_BOARD,
 )
 _go = partial(Command, menu=("G&o",), scope=ShortcutScope.BOARD, barred=AWAY_FROM_GAME)
@@ -79,7 +80,7 @@ EDIT: tuple[Command, ...] = (
         ("Ctrl+C",),
         icon="copy",
         gap=True,
-        unless=NO_MOVES_REASON,
+        unless="The board is empty: there are no moves to copy.",
     ),
     *_COPY_AS,
     _edit(
@@ -172,7 +173,7 @@ BRANCH: tuple[Command, ...] = (
         "Choose another column for this move, and keep what follows as far as it is legal.",
         ("Ctrl+R",),
         scope=ShortcutScope.BOARD,
-        unless=NO_MOVES_REASON,
+        unless=START_REASON,
         barred=ALL_USER_ACTIVITIES,
     ),
     _branch(
@@ -194,7 +195,7 @@ GO: tuple[Command, ...] = (
         icon="start",
         button=ToolbarButton(),
         gap=True,
-        unless="This is the start of the game.",
+        unless=START_REASON,
     ),
     _step(
         "back",
@@ -204,7 +205,7 @@ GO: tuple[Command, ...] = (
         icon="back",
         button=ToolbarButton(),
         repeats=True,
-        unless="This is the start of the game.",
+        unless=START_REASON,
     ),
     _step(
         "forward",
@@ -232,7 +233,7 @@ GO: tuple[Command, ...] = (
         ("Up",),
         repeats=True,
         gap=True,
-        unless=NO_MOVES_REASON,
+        unless="No variation of this move comes before it.",
     ),
     _go(
         "variation.next",
@@ -240,7 +241,7 @@ GO: tuple[Command, ...] = (
         "Go to the variation after this one.",
         ("Down",),
         repeats=True,
-        unless=NO_MOVES_REASON,
+        unless="No variation of this move comes after it.",
     ),
 )
 """The commands of the Go menu, in their order."""
@@ -252,7 +253,7 @@ POINTS: tuple[Command, ...] = (
         "Go back to where another variation starts.",
         ("Ctrl+Left",),
         repeats=True,
-        unless=NO_MOVES_REASON,
+        unless="No variations start before here.",
     ),
     _go(
         "point.next",
@@ -260,7 +261,7 @@ POINTS: tuple[Command, ...] = (
         "Go on to where another variation starts.",
         ("Ctrl+Right",),
         repeats=True,
-        unless=NO_MOVES_REASON,
+        unless="No variations follow in this line.",
     ),
     _go(
         "elsewhere",
@@ -268,7 +269,7 @@ POINTS: tuple[Command, ...] = (
         "Go to the next move that leads to this position or to its mirror image.",
         ("T",),
         gap=True,
-        unless=NO_MOVES_REASON,
+        unless="This position occurs nowhere else in the game.",
     ),
 )
 """The commands for branch points in the Go menu, in their order."""
