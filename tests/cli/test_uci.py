@@ -122,6 +122,7 @@ def test_a_board_that_ponders_hears_the_move_when_it_was_played(board: Board) ->
     assert board.hear("bestmove")
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("line", "answer"),
     [

@@ -88,6 +88,7 @@ def trial(journal: tuple[Path, list[str]], folder: Path, kind: str, chance: Rand
     return steps
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("times", [20, pytest.param(1000, marks=pytest.mark.soak)])
 def test_damage_loses_no_journal_and_is_said(

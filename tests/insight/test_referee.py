@@ -47,6 +47,7 @@ def test_a_false_claim_of_any_kind_is_noticed(solver: Solver) -> None:
     assert checked > 30
 
 
+@pytest.mark.verify
 def test_false_next_moves_are_noticed(solver: Solver) -> None:
     seen: set[int] = set()
     for moves in ("44", "445", "515", "175216437153", "14656"):

@@ -33,6 +33,7 @@ def test_what_makes_no_claim_names_nothing_of_its_own() -> None:
         assert not named.intersection(message.places), message
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     ("position", "column", "said", "right_and_wrong"),
     [

@@ -239,6 +239,7 @@ def test_numbers_and_habits_are_the_same_parameters() -> None:
 PEOPLES_GAMES = Path(os.environ.get("C4_TEST_SETS", "")) / "people.txt"
 
 
+@pytest.mark.verify
 @pytest.mark.skipif(not PEOPLES_GAMES.is_file(), reason="C4_TEST_SETS has no games of people")
 def test_the_model_foretells_peoples_moves(solver: Solver) -> None:
     sample = sample_of(moves_of_file(PEOPLES_GAMES, solver.score_columns))

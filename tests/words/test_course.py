@@ -54,6 +54,7 @@ def reason_of(found: Explanation, column: int) -> Reason:
 # Examples.
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.moves)
 def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> None:
     position = Position.from_moves(example.moves)

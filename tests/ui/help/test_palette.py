@@ -121,6 +121,7 @@ def open_palette(
     return open_palette
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("typed", "wanted"),
     [

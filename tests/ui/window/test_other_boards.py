@@ -75,6 +75,7 @@ def new_game(window: MainWindow, board: Board) -> None:
     return_to(window)
 
 
+@pytest.mark.one_in(2)
 def test_every_column_has_a_key_a_button_a_chip_and_a_place(
     sized: MainWindow, board: Board
 ) -> None:
