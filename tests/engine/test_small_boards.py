@@ -48,8 +48,8 @@ def position_of_key(key: int, board: Board) -> Position:
     [
         (4, 4, 10),
         pytest.param(4, 4, 1, marks=pytest.mark.verify),
-        pytest.param(5, 4, 10, marks=pytest.mark.verify),
-        pytest.param(4, 5, 5, marks=pytest.mark.verify),
+        pytest.param(5, 4, 1, marks=pytest.mark.verify),
+        pytest.param(4, 5, 1, marks=pytest.mark.verify),
     ],
 )
 @pytest.mark.parametrize("memory_mb", [1, 8])
