@@ -175,7 +175,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     seen = Counter[str]()
     for item in items:
         marker = item.get_closest_marker("one_in")
-        if marker and not item.get_closest_marker("verify"):
+        if marker and not any(map(item.get_closest_marker, ("verify", "soak"))):
             name = item.nodeid.partition("[")[0]
             if seen[name] % marker.args[0]:
                 item.add_marker(pytest.mark.verify)
