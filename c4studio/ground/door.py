@@ -105,10 +105,10 @@ class _LongNumberError(Exception):
     """Raised for an integer in JSON that is too long, without its place in the text."""
 
 
-def _parse_bounded_int(digits: str) -> int:
-    if len(digits) > _MOST_DIGITS_OF_INTEGER:
-        raise _LongNumberError(f"a number of {len(digits):,} digits")
-    return int(digits)
+def _parse_bounded_int(text: str) -> int:
+    if (digits := len(text.removeprefix("-"))) > _MOST_DIGITS_OF_INTEGER:
+        raise _LongNumberError(f"a number of {digits:,} digits")
+    return int(text)
 
 
 def text_of_json_value(value: Any) -> str:

@@ -57,6 +57,12 @@ def test_what_is_no_json_is_one_error(text: str | bytes) -> None:
         load_json(text)
 
 
+def test_the_sign_of_a_number_is_no_digit() -> None:
+    assert load_json("-" + "9" * 400) == -int("9" * 400)
+    with pytest.raises(json.JSONDecodeError, match="a number of 401 digits"):
+        load_json("[-" + "9" * 401 + "]")
+
+
 def test_halves_of_characters_are_repaired_wherever_they_stand() -> None:
     found = load_json(r'{"\ud800": ["a\udc00", {"b": "\ud83d\ude00"}], "c": 1.5, "d": null}')
     assert found == {"�": ["a�", {"b": "\U0001f600"}], "c": 1.5, "d": None}
