@@ -65,7 +65,7 @@ cdef class Searcher:
         check_board(board)
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
-        # Where nobody asks for less than a table can have, that is refused.
+        # A size below 1 MiB is left to the table, which refuses it.
         cdef Table table = Table(memory_mb if memory_mb < 1 else max(memory_mb, least_memory_mb(board)))
         self.book = book if book is None or isinstance(book, Book) else Book(book)
         if self.book is not None and self.book.board != board:
