@@ -7,7 +7,8 @@ from c4studio.language.grammar import AnyMessage, Joint, Noun, places_of
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
-from tests.language.examples import TABLES, read_examples
+from tests.language.examples import read_examples
+from tests.language.sentences import TABLES
 
 GONE = (
     "chance",
