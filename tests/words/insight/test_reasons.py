@@ -5,25 +5,29 @@ from dataclasses import replace
 
 import pytest
 
+from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation, ReasonSupport
 from c4studio.insight.board import landing_cells
+from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message
-from c4studio.language.said import NamedCell, NamedCells, Said, say
+from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Said, say
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.better_columns import better_columns_and_effect
 from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position, Side, Solver
 from tests.insight.positions import random_position
 from tests.language.named import (
+    also,
     cell,
     cells,
     column,
     columns,
     either,
     four,
+    line,
+    moves,
     then,
 )
-from tests.words.insight.cases import read_cases
 
 BEGINS = Message.BEST_PLAY_BEGINS, Message.BEST_PLAY_BEGINS_FOUR
 BEST_PLAY = (
@@ -40,13 +44,424 @@ KEY = (
 """Messages that say that a disc takes a key cell."""
 
 
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, user_paths().book)
+
+
 def explained(moves: str, solver: Solver) -> Explanation:
     *_, analysis = solver.analyse(Position.from_moves(moves))
     *_, last = Explainer(solver).explain(analysis)
     return last
 
 
-@pytest.mark.parametrize(("moves", "column", "first", "second"), read_cases("reasons.txt"))
+@pytest.mark.parametrize(
+    ("moves", "column", "first", "second"),
+    [
+        (
+            "415161",
+            7,
+            say(Message.FOUR_NOW),
+            say(Message.FROM_TO, first=cell("d1"), last=cell("g1")),
+        ),
+        (
+            "415161",
+            2,
+            say(Message.MISSES_THE_FOURS, cells=cells("c1 g1")),
+            then(
+                say(Message.LEAVES_THREAT, holder=Side.YELLOW, cell=cell("a4")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("acg")),
+            ),
+        ),
+        (
+            "4151612",
+            1,
+            say(Message.FOUR_NOW),
+            say(Message.FROM_TO, first=cell("a1"), last=cell("a4")),
+        ),
+        (
+            "4151612",
+            2,
+            say(Message.MISSES_THE_FOUR, cells=cells("a4")),
+            then(
+                say(Message.HAS_THREATS_ON, holder=Side.RED, cells=cells("c1 g1")),
+                say(Message.ONLY_KEEPS_WIN, column=column("a")),
+            ),
+        ),
+        (
+            "422675752647566377223445",
+            1,
+            say(Message.TWO_THREATS_ON, cells=cells("a2 c3")),
+            say(Message.CAN_BLOCK_ONLY_ONE, other=Side.YELLOW),
+        ),
+        (
+            "422675752647566377223445",
+            3,
+            say(Message.UNDER_THREAT, holder=Side.YELLOW, cells=cells("c4")),
+            then(
+                say(Message.DROPS_ON_IT, holder=Side.YELLOW),
+                say(
+                    Message.ONLY_KEEPS_WIN_AND,
+                    cell=cell("a1"),
+                    does=say(Message.THREATENS_AT_ONCE, cells=cells("a2 c3")),
+                ),
+            ),
+        ),
+        (
+            "44434344613165666222",
+            3,
+            say(Message.STACKED_THREATS_ON_TOP, low=cell("e2"), high=cell("e3")),
+            say(Message.BLOCKING_LETS_DROP, low=cell("e2"), holder=Side.RED, high=cell("e3")),
+        ),
+        (
+            "421125247317",
+            1,
+            say(
+                Message.ATTACK_THEN,
+                first=cell("a4"),
+                ends=say(Message.ON_TOP_OF, low=cell("d3"), high=cell("d4")),
+            ),
+            say(
+                Message.MUST_PLAY_THEN,
+                other=Side.YELLOW,
+                holder=Side.RED,
+                cell=cell("c2"),
+                run=Listed((cell("c3"),), Joint.COMMA),
+            ),
+        ),
+        (
+            "3465675317345",
+            6,
+            say(Message.THEIR_ATTACK_THEN, holder=Side.RED, first=cell("c4"), ends=either("e5 f4")),
+            then(
+                say(
+                    Message.PLAYS_RUN_ALL_FORCED,
+                    holder=Side.RED,
+                    run=Listed(
+                        (
+                            say(Message.MOVE_FORCES, cell=cell("c4"), reply=cell("d3")),
+                            say(Message.MOVE_ANSWERED, cell=cell("d4"), reply=cell("c5")),
+                            cell("e4"),
+                        ),
+                        Joint.COMMA,
+                    ),
+                ),
+                say(
+                    Message.COLUMNS_KEEP_WIN_AND,
+                    columns=columns("dg"),
+                    cell=cell("d3"),
+                    does=say(Message.STOPS_LINE, four=four("c4 d3 e2 f1")),
+                ),
+            ),
+        ),
+        (
+            "43655353356",
+            2,
+            also(
+                say(Message.EVERY_COLUMN_LOSES),
+                say(
+                    Message.WAITING_THREAT_DECIDES,
+                    holder=Side.RED,
+                    cell=cell("d3"),
+                    four=four("c4 d3 e2 f1"),
+                    parity=say(Message.ODD),
+                ),
+            ),
+            say(Message.MUST_PLAY_CELL_UNDER, other=Side.YELLOW, cell=cell("d2"), above=cell("d3")),
+        ),
+        (
+            "42547644456422225",
+            7,
+            say(
+                Message.GETS_FOUR_SINCE,
+                holder=Side.RED,
+                cell=cell("c3"),
+                other=Side.YELLOW,
+                below=cell("c2"),
+            ),
+            then(
+                say(Message.WITHOUT_CELL_DRAW, cell=cell("c3")),
+                say(
+                    Message.ONLY_KEEPS_DRAW_AND,
+                    cell=cell("f3"),
+                    does=say(Message.STOPS_LINE, four=four("c3 d3 e3 f3")),
+                ),
+            ),
+        ),
+        (
+            "42547644456422225",
+            6,
+            also(
+                say(Message.STOPS_LINE, four=four("c3 d3 e3 f3")),
+                say(Message.DRAW_BY_FOLLOW_UP, holder=Side.YELLOW),
+            ),
+            say(
+                Message.ELSE,
+                first=say(
+                    Message.IF_TAKES_TAKES,
+                    other=Side.RED,
+                    one=cell("b6"),
+                    holder=Side.YELLOW,
+                    two=cell("g2"),
+                ),
+                second=say(Message.DOES, who=Side.YELLOW, does=say(Message.DROPS_ON_TOP_OR_SAFE)),
+            ),
+        ),
+        (
+            "7634666357627711627251",
+            2,
+            say(Message.BLOCKS_BUT_SEVERAL_ARE_OPEN, cell=cell("b4"), cells=cells("a4 d2")),
+            say(Message.ONE_DISC_CANNOT_BLOCK),
+        ),
+        (
+            "7634666357627711627251",
+            3,
+            say(Message.HAS_THREATS_ON, holder=Side.YELLOW, cells=cells("a4 b4 d2")),
+            say(Message.ONE_DISC_CANNOT_BLOCK),
+        ),
+        (
+            "752527627116755445673366444",
+            1,
+            say(
+                Message.LETS_BLOCK_OWN_THREAT, holder=Side.RED, other=Side.YELLOW, cells=cells("a4")
+            ),
+            then(
+                say(Message.NO_OTHER_REPLY_HOLDS, holder=Side.RED),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("bcdefg")),
+            ),
+        ),
+        (
+            "45555171744",
+            6,
+            also(
+                say(Message.STOPS_LINE, four=four("c4 d3 e2 f1")),
+                say(Message.NEEDS_LINE_TO_WIN, holder=Side.YELLOW, four=four("a2 b2 c2 d2")),
+            ),
+            None,
+        ),
+        (
+            "2226136717667",
+            3,
+            say(
+                Message.SIDE_STOPS_THEIR_AND,
+                holder=Side.RED,
+                cell=cell("a3"),
+                other=Side.YELLOW,
+                attack=say(Message.ATTACK_FROM, cell=cell("d1")),
+                result=say(Message.STILL_WINS),
+            ),
+            say(
+                Message.BEST_PLAY_WINS_ON,
+                line=line("c2 a3 a4 c3 d1 e1"),
+                holder=Side.RED,
+                disc=41,
+            ),
+        ),
+        (
+            "744166326327244263",
+            1,
+            say(
+                Message.LETS_TAKE_WHICH,
+                holder=Side.YELLOW,
+                cell=cell("c4"),
+                does=say(Message.STOPS_LINE, four=four("a2 b3 c4 d5")),
+            ),
+            say(Message.TAKE_YOURSELF_WINS, cell=cell("c4")),
+        ),
+        (
+            "3371756172273267661323121231756556",
+            5,
+            say(
+                Message.THEIR_ATTACK_UNTIL,
+                holder=Side.YELLOW,
+                first=cell("e6"),
+                other=Side.RED,
+                cells=cells("d2"),
+            ),
+            then(
+                say(
+                    Message.PLAYS_RUN_ALL_FORCED,
+                    holder=Side.YELLOW,
+                    run=Listed((cell("e6"),), Joint.COMMA),
+                ),
+                say(Message.EVERY_COLUMN_LOSES),
+            ),
+        ),
+        (
+            "63724175714417",
+            4,
+            say(
+                Message.THREAT_PARRIED,
+                does=say(Message.THREATENS, what=say(Message.AN_ATTACK_FROM, cell=cell("f2"))),
+                other=Side.YELLOW,
+                reply=cell("e2"),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("d4 e2 d5 f2 c2 f3"),
+                four=four("a4 b3 c2 d1"),
+                disc=37,
+            ),
+        ),
+        (
+            "63724175714417",
+            6,
+            also(
+                say(
+                    Message.LETS_TAKE_WHICH,
+                    holder=Side.YELLOW,
+                    cell=cell("e2"),
+                    does=say(Message.STOPS_LINE, four=four("c2 d2 e2 f2")),
+                ),
+                say(Message.NEEDS_FOUR_TO_DRAW, holder=Side.YELLOW, cell=cell("e4")),
+            ),
+            then(
+                say(
+                    Message.THE_FOUR_WITHOUT_ONE_WIN,
+                    four=four("b1 c2 d3 e4"),
+                    cell=cell("e4"),
+                    other=Side.RED,
+                ),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("e2")),
+            ),
+        ),
+        (
+            "47747167147355363",
+            2,
+            say(Message.NEEDS_FOUR_TO_DRAW, holder=Side.RED, cell=cell("c5")),
+            then(
+                say(
+                    Message.THE_FOUR_WITHOUT_ONE_WIN,
+                    four=four("c2 c3 c4 c5"),
+                    cell=cell("c5"),
+                    other=Side.YELLOW,
+                ),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("cdefg")),
+            ),
+        ),
+        (
+            "5176142323311153126533",
+            6,
+            also(
+                also(
+                    say(
+                        Message.MISSES_THE_ATTACK, attack=say(Message.ATTACK_FROM, cell=cell("d2"))
+                    ),
+                    say(Message.STOPS_IT, holder=Side.YELLOW),
+                ),
+                say(Message.COLUMNS_WIN, columns=columns("de")),
+            ),
+            say(Message.BEST_PLAY_BEGINS, line=line("f3 d2 f4 f5 d3 d4")),
+        ),
+        (
+            "5176142323311153126533",
+            5,
+            say(Message.MISSES_ATTACK_STILL_WINS, attack=say(Message.ATTACK_FROM, cell=cell("d2"))),
+            then(
+                say(
+                    Message.BEST_PLAY_BEGINS_FOUR,
+                    line=line("e4 d2 e5 e6 d3 d4"),
+                    four=four("b5 c5 d5 e5"),
+                    disc=41,
+                ),
+                say(Message.COLUMN_WINS_SOONER, columns=columns("d"), moves=moves(8)),
+            ),
+        ),
+        (
+            "6317453656575563",
+            1,
+            also(
+                say(Message.MAKES_TWO_OF, four=four("a2 b2 c2 d2")),
+                say(
+                    Message.BEST_PLAY_GIVES,
+                    holder=Side.RED,
+                    what=say(Message.AN_ATTACK_FROM, cell=cell("g3")),
+                ),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("a2 c4 d2 d3 d4 c5"),
+                four=four("d2 e3 f4 g5"),
+                disc=29,
+            ),
+        ),
+        (
+            "736561573775357713355326",
+            6,
+            say(
+                Message.DOES_AND_RESULT,
+                does=say(Message.STOPS_LINE, four=four("c1 d2 e3 f4")),
+                result=say(Message.WINS),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("f4 f5 f6 b2 b3 b4"),
+                four=four("a4 b3 c2 d1"),
+                disc=35,
+            ),
+        ),
+        (
+            "7252143225172157743751321345",
+            3,
+            also(
+                say(Message.MAKES_THREAT, cell=cell("d5"), four=four("a5 b5 c5 d5")),
+                say(
+                    Message.BEST_PLAY,
+                    text=say(Message.WINS_WITH_FOUR, holder=Side.RED, cell=cell("f3")),
+                ),
+            ),
+            say(
+                Message.BEST_PLAY_TO_FOUR,
+                line=line("c5 c6 e6 a6 g6 f1 f2 d4 f3"),
+                four=four("c3 d3 e3 f3"),
+                disc=37,
+            ),
+        ),
+        (
+            # Red blocks c2 at once.
+            "54644565221554422",
+            3,
+            say(Message.GETS_FOUR, holder=Side.YELLOW, cells=either("c2 f4")),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("c1 c2 b5 d6 c3 c4"),
+                four=four("c1 d2 e3 f4"),
+                disc=38,
+            ),
+        ),
+        (
+            # One cell is named as the better one, though f1 keeps the win as well.
+            "43445",
+            3,
+            say(
+                Message.LETS_TAKE_WHICH,
+                holder=Side.RED,
+                cell=cell("d4"),
+                does=say(Message.LIES_IN_LINES, lines=Amount(10, Noun.LINE)),
+            ),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("c2 d4 c3 c4 e2 e3")),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("d4")),
+            ),
+        ),
+        (
+            "45252362761746",
+            1,
+            say(
+                Message.SIDE_BLOCKS_AND,
+                holder=Side.YELLOW,
+                cell=cell("c2"),
+                result=say(Message.STILL_WINS),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("a2 c2 c3 e3 e4 b4"),
+                four=four("a4 b4 c4 d4"),
+                disc=40,
+            ),
+        ),
+    ],
+)
 def test_sentences(
     moves: str, column: int, first: Said, second: Said | None, solver: Solver
 ) -> None:
