@@ -13,12 +13,13 @@ from c4studio.language.grammar import AnyMessage, Joint, Noun
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
+from c4studio.language.prompts import Prompt
 from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
 from engine import STANDARD, Side
 from tests.language import named
 
-TABLES: tuple[type[AnyMessage], ...] = (Message, Notice, Practice, Refusal, Remark)
+TABLES: tuple[type[AnyMessage], ...] = (Message, Notice, Practice, Prompt, Refusal, Remark)
 
 _SENTENCES = {
     table.__name__: {message.name: partial(values.say, message) for message in table}

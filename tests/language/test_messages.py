@@ -5,6 +5,7 @@ import pytest
 from c4studio.language.english import ENGLISH
 from c4studio.language.grammar import AnyMessage, Joint, Noun, places_of
 from c4studio.language.messages import Message
+from c4studio.language.prompts import Prompt
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.language.examples import TABLES, read_examples
@@ -30,7 +31,9 @@ EXAMPLES = tuple(read_examples())
 
 @pytest.mark.parametrize("table", TABLES)
 def test_each_message_has_one_example(table: type[AnyMessage]) -> None:
-    assert [said.message for said, _ in EXAMPLES if said.message in table] == [*table]
+    # Those of the window that have no places stand in their table as they are read.
+    wanted = [message for message in table if message.places or table is not Prompt]
+    assert [said.message for said, _ in EXAMPLES if said.message in table] == wanted
 
 
 @pytest.mark.parametrize(
