@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.ui.commands.actions import BindingError, CommandActions

@@ -17,6 +17,7 @@ from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Urgency
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
+from c4studio.language.prompts import Prompt
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.library.entry import entry_of_game
@@ -25,7 +26,6 @@ from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.command import NO_GAMES_FOUND
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -38,7 +38,7 @@ from c4studio.words.rendering import render, render_within
 from engine import STANDARD, Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
-_ON_GAMES_FOUND = [command.id for command in COMMANDS if command.unless == NO_GAMES_FOUND]
+_ON_GAMES_FOUND = [command.id for command in COMMANDS if command.needs is Prompt.GAMES_FOUND_FIRST]
 _BUTTONS = {
     "library.import_folder": "Import…",
     "library.review": "Review",

@@ -12,11 +12,11 @@ from c4studio.document import disk
 from c4studio.ground.door import readable_name
 from c4studio.ground.whole_file import is_file
 from c4studio.language.notices import Notice
+from c4studio.language.prompts import Prompt
 from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.command import NO_LIBRARY
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
@@ -35,7 +35,7 @@ MOST = 9
 """The most libraries in the menu, beside the user's own one."""
 LONGEST = 60
 """Maximum number of characters of a library's folder in the menu."""
-_ON_LIBRARY = [command.id for command in COMMANDS if command.unless == NO_LIBRARY]
+_ON_LIBRARY = [command.id for command in COMMANDS if command.needs is Prompt.LIBRARY_FIRST]
 
 
 class LibrariesPart(Part):

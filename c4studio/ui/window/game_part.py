@@ -11,24 +11,19 @@ from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.language.notices import Notice
+from c4studio.language.prompts import Prompt
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
-from c4studio.ui.commands.command import (
-    GAME_OVER_REASON,
-    NO_MOVES_AT_ALL,
-    NO_MOVES_REASON,
-    START_REASON,
-    Activity,
-)
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from engine import STANDARD
 
 _COLUMNS = range(len(COLUMN_KEYS))
-_ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_REASON]
-_ABOUT_THE_MOVE = [command.id for command in COMMANDS if command.unless == START_REASON]
-_ABOUT_GOING_ON = [command.id for command in COMMANDS if command.unless == GAME_OVER_REASON]
-_ABOUT_ALL_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_AT_ALL]
+_ABOUT_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_EMPTY]
+_ABOUT_THE_MOVE = [command.id for command in COMMANDS if command.needs is Prompt.AT_THE_START]
+_ABOUT_GOING_ON = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_OVER]
+_ABOUT_ALL_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.ALL_GAMES_EMPTY]
 
 
 class GamePart(Part):
