@@ -7,7 +7,7 @@ import logging
 import sys
 from collections.abc import Iterator
 
-from c4studio.cli.assistants.tools import Tools
+from c4studio.cli.assistants.tools import ToolBox
 from c4studio.cli.common.arguments import OK, UsageError, decimal_parser_between
 from c4studio.cli.common.command import argument, command
 from c4studio.cli.common.inputs import solver_from_options
@@ -23,7 +23,9 @@ def run_mcp(options: argparse.Namespace) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("the standard input or output is closed")
     try:
-        from c4studio.cli.assistants.server import new_server  # noqa: PLC0415  (mcp is an extra)
+        import anyio  # noqa: PLC0415  (comes with mcp)
+
+        from c4studio.cli.assistants.server import serve  # noqa: PLC0415  (mcp is an extra)
     except ImportError as error:
         raise UsageError(MCP_PACKAGE_MESSAGE) from error
     if logging.lastResort is not None:
@@ -31,7 +33,7 @@ def run_mcp(options: argparse.Namespace) -> int:
         logging.basicConfig(handlers=[logging.lastResort])
     solver = solver_from_options(options)
     try:
-        new_server(Tools(solver, options.seconds)).run()
+        anyio.run(serve, ToolBox(solver, options.seconds))
     except ExceptionGroup as group:
         faults, others = group.split(OSError)
         if faults is None or others is not None:
