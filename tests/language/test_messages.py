@@ -8,7 +8,8 @@ from c4studio.language.messages import Message
 from c4studio.language.prompts import Prompt
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
-from tests.language.examples import TABLES, read_examples
+from tests.language.examples import read_examples
+from tests.language.sentences import TABLES
 
 GONE = (
     "chance",

@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.training.progress.progress_dialog import (
     ProgressDialog,
     TrainingProgress,
@@ -29,10 +29,7 @@ class ProgressPart(Part):
         self._store = store
         self.dialog: ProgressDialog | None = None
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens the dialog."""
-        return {"train.progress": self._read_progress}
-
+    @carries_out("train.progress")
     def _read_progress(self) -> None:
         job = self._store.run(read_progress)
         job.done.connect(self._open_dialog)

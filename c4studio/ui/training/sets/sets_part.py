@@ -15,7 +15,7 @@ from c4studio.training.sets import (
 from c4studio.training.sources import packaged_fixed_sets
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.store_thread import TrainingStore
 
@@ -32,10 +32,7 @@ class SetsPart(Part):
         self._store = store
         self.dialog: SetsDialog | None = None
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens the dialog."""
-        return {"train.sets": self._read_sets}
-
+    @carries_out("train.sets")
     def _read_sets(self) -> None:
         job = self._store.run(list_set_summaries)
         job.done.connect(self._open_dialog)
