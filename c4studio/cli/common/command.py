@@ -197,6 +197,11 @@ def flag(names: str, what: str, **settings: Any) -> Argument:
     return argument(names, what, action="store_true", **settings)
 
 
+def switch(name: str, what: str) -> Argument:
+    """Return an option that is true if it is given, false with ``no-`` in front, else None."""
+    return argument(name, what, action=argparse.BooleanOptionalAction)
+
+
 def integer(
     names: str, what: str, *, least: int = 1, most: int | None = None, **settings: Any
 ) -> Argument:
