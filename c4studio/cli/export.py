@@ -24,7 +24,7 @@ from c4studio.cli.common.arguments import (
     run_interruptible,
     seconds_of_search,
 )
-from c4studio.cli.common.command import Argument, argument, choice, command, flag, integer
+from c4studio.cli.common.command import Argument, argument, choice, command, flag, integer, switch
 from c4studio.cli.common.inputs import SolversOfBoards, write_games
 from c4studio.cli.common.options import ABSENT, BOARD, GAMES, MEMORY, THREADS, seconds_option
 from c4studio.cli.common.progress import progress_bar, progress_reporter
@@ -303,11 +303,10 @@ COMMAND = command(
     argument(
         "--moves", "only moves A to B of each main line", type=_parse_move_range, metavar="A-B"
     ),
-    argument(
+    switch(
         "--review",
         "find the scores that the games lack; done by itself for what shows them (html, pdf, the"
         " picture of the graph, pictures with --scores)",
-        action=argparse.BooleanOptionalAction,
     ),
     seconds_option(
         "how long the scores of a game are searched"

@@ -60,7 +60,7 @@ class OneOf:
     """
 
     arguments: tuple[Argument, ...]
-    is_required: bool = False
+    is_required: bool
 
     def add_to(self, parser: argparse._ActionsContainer) -> None:
         """Add the arguments to a parser."""
@@ -181,6 +181,18 @@ def command(
     return Command(name, run, what, arguments, prints, aliases)
 
 
+def command_group(
+    name: str, what: str, shared: tuple[Taken, ...], *commands: Command
+) -> CommandGroup:
+    """Return the row of a command with commands of its own, and the arguments of all of them."""
+    return CommandGroup(name, what, shared, commands)
+
+
+def one_of(*arguments: Argument, is_required: bool = False) -> OneOf:
+    """Return arguments of which a command takes at most one, or exactly one."""
+    return OneOf(arguments, is_required)
+
+
 def argument(names: str, what: str | None = None, **settings: Any) -> Argument:
     """Return an argument of a command, whose value is a text unless the settings say otherwise.
 
@@ -195,6 +207,11 @@ def argument(names: str, what: str | None = None, **settings: Any) -> Argument:
 def flag(names: str, what: str, **settings: Any) -> Argument:
     """Return an option without a value, which is true if it is given."""
     return argument(names, what, action="store_true", **settings)
+
+
+def switch(name: str, what: str) -> Argument:
+    """Return an option that is true if it is given, false with ``no-`` in front, else None."""
+    return argument(name, what, action=argparse.BooleanOptionalAction)
 
 
 def integer(
