@@ -104,11 +104,13 @@ class CommandActions(QObject):
     def _disable_commands(self) -> None:
         for barred, group in self._barred.items():
             reason = next((each.value for each in self._under_way if each in barred), "")
+            if reason == group.objectName():
+                continue
             group.setObjectName(reason)
             group.setEnabled(not reason)
-        for command in COMMANDS:
-            if command.barred:
-                self._show_tip(self[command.id], command)
+            for command in COMMANDS:
+                if command.barred == barred:
+                    self._show_tip(self[command.id], command)
         self.activities_changed.emit()
 
     def check_all_bound(self) -> None:
