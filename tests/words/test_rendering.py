@@ -209,7 +209,7 @@ def sentences(solver: Solver) -> Iterator[Value]:
             yield row.sentence
             if row.more is not None:
                 yield row.more
-            yield why.full_text_on_reason(explanation.position, row.reason)
+            yield why.full_text_on_reason(row.reason)
             tried = TriedColumnExplanation(explanation, row.columns[0], ())
             yield drill.try_explanation_sentence(
                 drill.try_verdict_sentence(row.columns[0], True), tried, (3,)
