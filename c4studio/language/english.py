@@ -9,6 +9,7 @@ from c4studio.language.grammar import AnyMessage, Joint, Noun
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
+from c4studio.language.prompts import Prompt
 from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
 from engine import Side
@@ -39,7 +40,11 @@ class Language:
 
 
 ENGLISH = Language(
-    {each: each.value for table in (Message, Notice, Practice, Refusal, Remark) for each in table},
+    {
+        each: each.value
+        for table in (Message, Notice, Practice, Prompt, Refusal, Remark)
+        for each in table
+    },
     {
         **{each: (word := each.name.lower().replace("_", " "), f"{word}s") for each in Noun},
         Noun.ENTRY: ("entry", "entries"),

@@ -7,12 +7,14 @@ another one, so that no two programs search the same position.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from c4studio.ground import private_files, whole_file
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
@@ -192,10 +194,18 @@ def _convert_os_errors(path: Path) -> Iterator[None]:
 
 
 def _read_entries(path: Path) -> Entries:
-    """Read the entries of a file; a missing file has none."""
+    """Read the entries of a file; a missing file has none.
+
+    Of a file without a checksum, as earlier versions wrote it, only the positions are read: their
+    scores are in the file of scores, and are found there again.
+    """
     try:
         found = load_json(whole_file.read_whole_file(path, MOST_SETTINGS_BYTES))
-        entries = tuple(map(_entry_of_record, found["positions"]))
+        records, checksum = found["positions"], found.get("checksum")
+        if checksum not in (None, _checksum(records)):
+            raise ValueError("the file is damaged")
+        read = _line_of_record if checksum is None else _entry_of_record
+        entries = tuple(map(read, records))
     except FileNotFoundError:
         return ()
     except OSError as error:
@@ -206,7 +216,12 @@ def _read_entries(path: Path) -> Entries:
 
 
 def _packed(entries: Entries) -> bytes:
-    return json.dumps({"positions": [*map(_record_of_entry, entries)]}, indent=1).encode()
+    records = [*map(_record_of_entry, entries)]
+    return json.dumps({"checksum": _checksum(records), "positions": records}, indent=1).encode()
+
+
+def _checksum(records: Any) -> str:
+    return f"{crc32(json.dumps(records).encode()):08x}"
 
 
 def _record_of_entry(entry: QueuedPosition) -> dict[str, Any]:
@@ -219,8 +234,8 @@ def _record_of_entry(entry: QueuedPosition) -> dict[str, Any]:
     }
 
 
-def _entry_of_record(record: Any) -> QueuedPosition:
-    """Return the entry that a record of the file describes.
+def _line_of_record(record: Any) -> QueuedPosition:
+    """Return an entry with the position of a record of the file, and nothing known of it.
 
     Raises:
         ValueError, TypeError, LookupError: the record describes none.
@@ -228,10 +243,43 @@ def _entry_of_record(record: Any) -> QueuedPosition:
     line = Line.from_text(record["line"])
     if line.end.is_over:
         raise ValueError("the game is over")
-    bounds = tuple(
-        None if each is None else (int(each[0]), int(each[1])) for each in record["bounds"]
+    return QueuedPosition(line)
+
+
+def _entry_of_record(record: Any) -> QueuedPosition:
+    """Return the entry that a record of the file describes.
+
+    Raises:
+        ValueError, TypeError, LookupError: the record describes none, or what it says of the
+            position cannot be true.
+    """
+    entry = replace(
+        _line_of_record(record),
+        bounds=tuple(None if each is None else (each[0], each[1]) for each in record["bounds"]),
+        nodes=record["nodes"],
+        seconds=float(record["seconds"]),
+        is_done=record["done"],
     )
-    if bounds and len(bounds) != line.start.board.width:
-        raise ValueError("there is not one pair of bounds a column")
-    nodes, seconds = int(record["nodes"]), float(record["seconds"])
-    return QueuedPosition(line, bounds, nodes, seconds, record["done"] is True)
+    if not _is_possible(entry):
+        raise ValueError("such facts cannot be true")
+    return entry
+
+
+def _is_possible(entry: QueuedPosition) -> bool:
+    """Return whether what an entry says can be true of its position."""
+    board, legal = entry.position.board, entry.position.legal_columns
+    numbers = [entry.nodes, *(bound for each in entry.bounds if each for bound in each)]
+    # The bounds that a search begins with are wider than any score.
+    most = board.size // 2
+    return (
+        all(type(number) is int for number in numbers)
+        and type(entry.is_done) is bool
+        and entry.nodes >= 0
+        and 0 <= entry.seconds < math.inf
+        and len(entry.bounds) in (0, board.width)
+        and all(
+            each is None or (column in legal and -most <= each[0] <= each[1] <= most)
+            for column, each in enumerate(entry.bounds)
+        )
+        and (not entry.is_done or entry.known_count == len(legal))
+    )

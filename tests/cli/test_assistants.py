@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import subprocess
 import sys
 import textwrap
@@ -9,14 +10,21 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from mcp import Client, StdioServerParameters, stdio_client
 
 from c4studio.cli import main as cli
 from c4studio.cli.assistants.facts import board_rows
-from c4studio.cli.assistants.server import MOST_CHARACTERS
+from c4studio.cli.assistants.tools import (
+    HIGHEST_SEED,
+    MOST_CHARACTERS,
+    TOOLS,
+    ToolBox,
+    ToolRefusalError,
+)
 from c4studio.opponents.people import LEVELS
-from engine import Position
+from engine import Position, Solver
 
 FOLDER = Path(__file__).parents[2]
 Answer = tuple[bool, dict[str, Any], str]
@@ -60,18 +68,24 @@ def test_each_tool_has_a_schema_with_its_limits() -> None:
     for tool in tools.values():
         assert tool.description
         assert tool.annotations.read_only_hint
-        texts = [each for each in tool.input_schema["properties"].values() if "maxLength" in each]
-        assert [each["maxLength"] for each in texts] == [MOST_CHARACTERS]
-    level = tools["play"].input_schema["properties"]["level"]
-    assert all(name in level["pattern"] for name in LEVELS)
+        assert tool.input_schema["required"] == ["position"]
+        assert tool.input_schema["properties"]["position"]["maxLength"] == MOST_CHARACTERS
+        for schema in (tool.input_schema, tool.output_schema):
+            jsonschema.Draft202012Validator.check_schema(schema)
+            assert schema["additionalProperties"] is False
+        assert {"board", "remarks"} <= {*tool.output_schema["required"]}
+    options = tools["play"].input_schema["properties"]
+    assert options["level"]["enum"] == [*LEVELS]
+    assert (options["seed"]["minimum"], options["seed"]["maximum"]) == (0, HIGHEST_SEED)
+    assert tools["draw"].input_schema["properties"]["form"]["enum"] == ["text", "svg"]
 
 
 def test_every_answer_carries_the_board() -> None:
     found = call_all(
         ("analyze", {"position": "4453"}),
         ("explain", {"position": "44444456233"}),
-        ("review", {"game": "4141414"}),
-        ("order", {"board": "4455"}),
+        ("review", {"position": "4141414"}),
+        ("order", {"position": "4455"}),
         ("play", {"position": "444"}),
         ("draw", {"position": "d1 d2 e1"}),
     )
@@ -101,7 +115,7 @@ def test_a_board_can_be_drawn_and_one_that_is_impossible_is_explained() -> None:
     floating = "\n".join(["......."] * 4 + ["R......", "...Y..."])
     found = call_all(
         ("analyze", {"position": drawn}),
-        ("order", {"board": floating}),
+        ("order", {"position": floating}),
         ("draw", {"position": drawn, "form": "svg"}),
     )
     assert [is_error for is_error, _, _ in found] == [False] * 3
@@ -111,28 +125,141 @@ def test_a_board_can_be_drawn_and_one_that_is_impossible_is_explained() -> None:
     assert found[2][1]["drawing"].startswith("<svg ")
 
 
-def test_a_call_without_an_answer_is_refused_in_one_sentence(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def tools() -> ToolBox:
+    return ToolBox(Solver(4), 30)
+
+
+LATE = "4444441262313233"
+"""A position that is solved at once."""
+DRAWN = ["...Y...", "...R...", "...Y...", ".YRR...", ".RYY.R.", "RYRR.Y."]
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_a_position_is_understood_by_other_names_and_as_a_number(tools: ToolBox, name: str) -> None:
+    expected = tools.call(name, {"position": LATE})
+    jsonschema.validate(expected, TOOLS[name].output_schema)
+    for given in ("position", "moves", "game", "board"):
+        assert tools.call(name, {given: LATE}) == expected
+        assert (
+            tools.call(name, {given: int(LATE), "position" if given == "moves" else "moves": None})
+            == expected
+        )
+    drawn = tools.call(name, {"board": DRAWN})
+    assert drawn == tools.call(name, {"position": "\n".join(DRAWN)})
+    # An answer's board is sent back as it is.
+    answered = tools.call("draw", {"board": DRAWN})["board"]
+    assert drawn == tools.call(name, {"board": answered})
+
+
+def test_a_level_a_form_and_a_seed_are_understood_where_they_are_clear(tools: ToolBox) -> None:
+    expected = tools.call("play", {"position": LATE, "level": "Club", "seed": 7})
+    for level, seed in (("club", "7"), (" CLUB ", 7.0), ("Club", 7)):
+        assert tools.call("play", {"position": LATE, "level": level, "seed": seed}) == expected
+    regular = tools.call("play", {"position": LATE})
+    assert regular == tools.call("play", {"position": LATE, "level": None, "seed": None})
+    assert regular == tools.call("play", {"position": LATE, "level": "Regular", "seed": 1})
+    svg = tools.call("draw", {"position": LATE, "form": "SVG"})
+    assert svg == tools.call("draw", {"position": LATE, "form": "svg"})
+
+
+TEXT = ", expected a text of at most 5,000 characters"
+SEED = ", expected a whole number from 0 to 1,000,000"
+LEVEL = f", expected one of {', '.join(LEVELS)}"
+TOOL = ", expected one of analyze, explain, review, order, play, draw"
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "sentence"),
+    [
+        ("analyze", {}, "position is missing" + TEXT),
+        ("analyze", {"position": None}, "position is missing" + TEXT),
+        ("review", {"position": [4, 4]}, "position is [4, 4]" + TEXT),
+        ("order", {"position": True}, "position is true" + TEXT),
+        ("draw", {"position": 4.5}, "position is 4.5" + TEXT),
+        ("draw", {"moves": 10**120}, "position is a number of many digits" + TEXT),
+        ("analyze", {"position": "1" * 5001}, f'position is "{"1" * 39}…' + TEXT),
+        ("draw", {"game": "4", "moves": 4}, "draw takes one position, found moves and game"),
+        ("analyze", {"position": "4", "depth": 3}, 'analyze takes position, found "depth"'),
+        ("analyze", {"fen": "4"}, 'analyze takes position, found "fen"'),
+        ("play", {"position": "4", "\n": 3}, 'play takes position, level, seed, found "\\n"'),
+        ("play", {"position": "4", "level": "God"}, 'level is "God"' + LEVEL),
+        ("play", {"position": "4", "level": 4}, "level is 4" + LEVEL),
+        ("play", {"position": "4", "seed": -1}, "seed is -1" + SEED),
+        ("play", {"position": "4", "seed": "²"}, 'seed is "\\u00b2"' + SEED),
+        ("play", {"position": "4", "seed": True}, "seed is true" + SEED),
+        ("draw", {"position": "4", "form": "png"}, 'form is "png", expected one of text, svg'),
+        ("solve", {}, 'there is no tool "solve"' + TOOL),
+        ("play", {"position": "4141414"}, "the game is over"),
+    ],
+)  # fmt: skip
+def test_what_is_not_understood_is_refused_in_a_sentence(
+    tools: ToolBox, name: str, given: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(ToolRefusalError) as found:
+        tools.call(name, given)
+    assert str(found.value) == sentence
+
+
+def test_refusals_reach_the_client_as_they_are(tmp_path: Path) -> None:
     kept = tmp_path / "game.sgf"
     kept.write_text("(;GM[44];B[d1])")
     found = call_all(
         ("analyze", {"position": "48"}),
-        ("analyze", {"position": str(kept)}),
-        ("analyze", {"position": "1" * (MOST_CHARACTERS + 1)}),
-        ("play", {"position": "4141414"}),
-        ("play", {"level": "God"}),
-        ("play", {"seed": -1}),
-        ("review", {}),
         ("analyze", {"position": "8x8: 44"}),
-        ("analyze", {"position": "44"}),
+        ("analyze", {"position": str(kept)}),
+        ("analyze", {"fen": "4"}),
+        ("solve", {"position": "4"}),
+        ("analyze", {"moves": "44"}),
     )
-    assert [is_error for is_error, _, _ in found] == [True] * 8 + [False]
+    assert [is_error for is_error, _, _ in found] == [True] * 5 + [False]
     said = [text for _, _, text in found]
     assert "found '8' for move 2, expected a digit from 1 to 7" in said[0]
-    assert "found '/', expected" in said[1]
-    assert "at most 5000 characters" in said[2]
-    assert "the game is over" in said[3]
-    assert "the usual board of 7 columns and 6 rows alone" in said[7]
-    assert not any("Traceback" in text for text in said)
+    assert "the usual board of 7 columns and 6 rows alone" in said[1]
+    assert "found '/', expected" in said[2]
+    assert said[3] == 'analyze takes position, found "fen"'
+    assert said[4] == 'there is no tool "solve"' + TOOL
+
+
+NAMES = (
+    *("position", "moves", "game", "board", "level", "seed", "form", "fen", "text", "", "\ud800"),
+    *("Position", "__class__", "self", "position\0", "p" * 10_000),
+)
+VALUES: tuple[object, ...] = (
+    *(LATE, int(LATE), LATE[:-1], DRAWN, "", "4141414", "44444444", "8", "7x6: " + LATE, "9x9: 4"),
+    *("1. d1 d2", '[FEN "7/7/7/7/7/3r3 b"]', "(;GM[44];B[d1])", "\n", "\0", "\u202e", "\ud800"),
+    *("x" * 6000, "<svg>", "http://x", "../x", None, True, False, 0, -1, 10**400, 1e308, 5.0, 0.5),
+    *(float("nan"), float("inf"), [], [[]], ["R"], [1], {}, {"position": LATE}, [LATE] * 3000),
+    *("club", "PERFECT", "svg", "Text", "png", "1", "٣", "1e3", 10**6, 10**6 + 1, "Regular"),
+)
+"""What agents might send, all of which is answered or refused within milliseconds."""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_an_agent_sends_is_answered_by_its_schema_or_refused_in_a_sentence(
+    tools: ToolBox, seed: int
+) -> None:
+    chance, answered = random.Random(seed), 0
+    for _ in range(250):
+        name = chance.choice((*TOOLS, *TOOLS, "analyse", "", "\n"))
+        given = {
+            chance.choice(NAMES): chance.choice(VALUES)
+            for _ in range(chance.choice((0, 1, 1, 2, 3)))
+        }
+        if chance.random() < 0.7:
+            given.setdefault(chance.choice(NAMES[:4]), chance.choice(VALUES[:7]))
+        try:
+            answer = tools.call(name, given)
+        except ToolRefusalError as error:
+            said = str(error)
+            assert said.isprintable(), given
+            assert 0 < len(said) < 500, given
+            assert not any(word in said for word in ("Traceback", "pydantic", "https:", "fault"))
+        else:
+            answered += 1
+            jsonschema.validate(answer, TOOLS[name].output_schema)
+            json.dumps(answer).encode()
+    assert answered > 25
 
 
 def test_an_answer_that_takes_too_long_is_given_up() -> None:
@@ -146,15 +273,12 @@ def test_an_answer_that_takes_too_long_is_given_up() -> None:
 def test_the_tools_open_no_file_and_no_connection() -> None:
     script = """
         import sys
-        from c4studio.cli.assistants.tools import Tools
+        from c4studio.cli.assistants.tools import TOOLS, ToolBox
         from c4studio.ground.paths import packaged_book
         from engine import Solver
-        tools = Tools(Solver(16, packaged_book()), 30)
-        ask = [
-            lambda: tools.analyze("4453"), lambda: tools.explain("4453"),
-            lambda: tools.review("4141414"), lambda: tools.order("4455"),
-            lambda: tools.play("44", "Regular", 1), lambda: tools.draw("44", "svg"),
-        ]
+        tools = ToolBox(Solver(16, packaged_book()), 30)
+        ask = [lambda name=name: tools.call(name, {"position": "4453"}) for name in TOOLS]
+        ask.append(lambda: tools.call("draw", {"position": "44", "form": "svg"}))
         for each in ask:  # What is read once, such as grammars and modules.
             each()
         def refuse(event, values):
@@ -180,7 +304,7 @@ def test_without_the_package_a_sentence_says_so(
 ) -> None:
     for name in [each for each in sys.modules if each.startswith("c4studio.cli.assistants.server")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
+    monkeypatch.setitem(sys.modules, "mcp.server", None)
     assert cli.main(["mcp"]) == 2
     said = capsys.readouterr().err
     assert said == "c4studio: c4studio mcp needs the package mcp: pip install 'c4studio[mcp]'\n"

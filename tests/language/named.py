@@ -52,8 +52,8 @@ def column(name: str) -> NamedColumn:
     return NamedColumn(STANDARD.letters.index(name))
 
 
-def columns(names: str) -> NamedColumns:
-    return NamedColumns(tuple(map(STANDARD.letters.index, names)))
+def columns(names: str, joint: Joint = Joint.AND) -> NamedColumns:
+    return NamedColumns(tuple(map(STANDARD.letters.index, names)), joint)
 
 
 def moves(number: int) -> Amount:

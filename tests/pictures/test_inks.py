@@ -28,7 +28,6 @@ from c4studio.ui import settings
 from c4studio.cli import main as cli
 from c4studio.export.forms import export_format_named
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.synonyms import SYNONYMS_BY_COMMAND_ID
 from c4studio.ui.files.exports.written_page import THEME_NAMES
 
 folder = Path(sys.argv[1])
@@ -40,7 +39,7 @@ assert cli.main(["settings", "theme", "sepia"]) == 0
 
 (command,) = [each for each in COMMANDS if each.id == "theme.sepia"]
 assert (command.text, command.menu) == ("Se&pia", ("&View", "&Theme"))
-assert SYNONYMS_BY_COMMAND_ID["theme.sepia"] == "brown"
+assert command.synonyms == "brown"
 assert cli.main(["screenshot", str(picture), "44", "--theme", "sepia", "--no-cache"]) == 0
 image = QImage(str(picture))
 assert GROUND in {image.pixelColor(x, image.height() // 2).name() for x in range(image.width())}

@@ -1,8 +1,11 @@
 """The queue for the night: its file, and the search that works on it."""
 
 import json
+import math
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -69,20 +72,38 @@ def test_removed_positions_are_gone(queue: OvernightQueue) -> None:
     assert texts_in(queue) == [SMALL]
 
 
+def file_text(line: str, **facts: Any) -> str:
+    """The file of a queue with one position, with its right checksum."""
+    nothing = {"bounds": [], "nodes": 0, "seconds": 0, "done": False}
+    positions = [{"line": line, **nothing, **facts}]
+    checksum = f"{crc32(json.dumps(positions).encode()):08x}"
+    return json.dumps({"checksum": checksum, "positions": positions})
+
+
+FULL = "444444"
+"""The column in the middle is full, and a score of each other one is open."""
+
+
 @pytest.mark.parametrize(
     "content",
-    ["", "[]", '{"positions": 1}', '{"positions": [{"line": "9"}]}', b"\xff", '{"positions": [1]}']
-    + [
-        json.dumps({"positions": [{"line": line, "nodes": 0, "seconds": 0, "done": False} | more]})
-        for line, more in (
-            ("4x", {"bounds": []}),
-            ("44444444", {"bounds": []}),
-            ("1212121", {"bounds": []}),
-            ("3x3:", {"bounds": []}),
-            ("44", {"bounds": [[0, 0]]}),
-            ("44", {"bounds": [["a", 0]] * 7}),
-            ("44", {"bounds": [], "nodes": "many"}),
-        )
+    [
+        *("", "[]", '{"positions": 1}', '{"positions": [{"line": "9"}]}', b"\xff"),
+        *('{"positions": [1]}', '{"positions": [], "checksum": 0}'),
+        file_text("44").replace("44", "45"),
+        *map(file_text, ("4x", "44444444", "1212121", "3x3:")),
+        *(
+            file_text("44", bounds=bounds)
+            for bounds in ([[0, 0]], [["a", 0]] * 7, [[0.0, 0]] * 7, [[True, 1]] * 7, [[0]] * 7, 0)
+        ),
+        *(file_text("44", bounds=[[low, 0]] * 7) for low in (-22, 1, math.nan, -math.inf)),
+        *(file_text("44", bounds=[[0, high]] * 7) for high in (22, 99, -1, math.inf)),
+        file_text(FULL, bounds=[[0, 0]] * 7),
+        file_text("44", bounds=[[0, 0]] * 6 + [[0, 1]], done=True),
+        file_text("44", bounds=[[0, 0]] * 6 + [None], done=True),
+        file_text("44", done=True),
+        file_text("44", done=1),
+        *(file_text("44", nodes=nodes) for nodes in ("many", -1, 1.5, math.nan, None)),
+        *(file_text("44", seconds=seconds) for seconds in ("x", -1, math.nan, math.inf, 10**400)),
     ],
 )
 def test_a_file_that_is_no_queue_is_refused_in_a_sentence(
@@ -96,6 +117,57 @@ def test_a_file_that_is_no_queue_is_refused_in_a_sentence(
         said = render(found.value.said)
         assert said == f"{path} holds no queue for the night; remove it to begin a new one"
     assert path.read_bytes() == (content if isinstance(content, bytes) else content.encode())
+
+
+def test_facts_that_can_be_true_are_read(queue: OvernightQueue, path: Path) -> None:
+    path.parent.mkdir()
+    bounds = [[0, 0], [-18, 18], [0, 1], None, [18, 18], [-1, 0], [-18, -18]]
+    path.write_text(file_text(FULL, bounds=bounds, nodes=10**15, seconds=0.5))
+    (entry,) = queue.entries()
+    assert [each and [*each] for each in entry.bounds] == bounds
+    assert (entry.nodes, entry.seconds, entry.known_count) == (10**15, 0.5, 3)
+
+
+@pytest.fixture
+def searched(queue: OvernightQueue, solver_of: Callable[[Board], Solver]) -> OvernightQueue:
+    """A queue with scores, and a position of which nothing is known."""
+    add(queue, EASY, SMALL)
+    list(search_queue(queue, solver_of, StopFlag()))
+    add(queue, FULL, "121")
+    return queue
+
+
+def test_a_queue_of_the_last_version_keeps_its_positions_and_is_searched_again(
+    searched: OvernightQueue, path: Path, solver_of: Callable[[Board], Solver]
+) -> None:
+    before = searched.remove([Line.from_text(text).end for text in (FULL, "121")])
+    found = json.loads(path.read_bytes())
+    del found["checksum"]
+    path.write_text(json.dumps(found))
+    assert searched.entries() == tuple(QueuedPosition(each.line) for each in before)
+    list(search_queue(searched, solver_of, StopFlag()))
+    assert [(each.line, each.bounds) for each in searched.entries()] == [
+        (each.line, each.bounds) for each in before
+    ]
+
+
+@pytest.mark.parametrize("bit", range(8))
+def test_no_flipped_bit_of_the_file_changes_what_is_known(
+    searched: OvernightQueue, path: Path, bit: int
+) -> None:
+    before = searched.entries()
+    assert [each.is_done for each in before] == [True, True, False, False]
+    positions = tuple(QueuedPosition(each.line) for each in before)
+    sound, refused = path.read_bytes(), 0
+    for place in range(len(sound)):
+        damaged = bytearray(sound)
+        damaged[place] ^= 1 << bit
+        path.write_bytes(damaged)
+        try:
+            assert searched.entries() in (before, positions), (place, bytes(damaged))
+        except WorkError:
+            refused += 1
+    assert refused > len(sound) / 2
 
 
 def test_a_game_that_is_over_and_too_many_positions_are_refused(

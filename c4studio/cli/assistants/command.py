@@ -7,32 +7,15 @@ import logging
 import sys
 from collections.abc import Iterator
 
-from c4studio.cli.assistants.tools import Tools
-from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
-    OK,
-    UsageError,
-    add_memory_option,
-    decimal_parser_between,
-)
+from c4studio.cli.assistants.tools import ToolBox
+from c4studio.cli.common.arguments import OK, UsageError, decimal_parser_between
+from c4studio.cli.common.command import argument, command
 from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.options import MEMORY
 
 MCP_PACKAGE_MESSAGE = "c4studio mcp needs the package mcp: pip install 'c4studio[mcp]'"
 SECONDS_PER_CALL = 30.0
 LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL = 0.01, 3600.0
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio mcp`` to its parser."""
-    parser.add_argument(
-        "--seconds",
-        type=decimal_parser_between(LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL),
-        default=SECONDS_PER_CALL,
-        metavar="SECONDS",
-        help=f"time for an answer (default {SECONDS_PER_CALL:g})",
-    )
-    add_memory_option(parser)
-    parser.set_defaults(run=run_mcp, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
 def run_mcp(options: argparse.Namespace) -> int:
@@ -40,7 +23,9 @@ def run_mcp(options: argparse.Namespace) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("the standard input or output is closed")
     try:
-        from c4studio.cli.assistants.server import new_server  # noqa: PLC0415  (mcp is an extra)
+        import anyio  # noqa: PLC0415  (comes with mcp)
+
+        from c4studio.cli.assistants.server import serve  # noqa: PLC0415  (mcp is an extra)
     except ImportError as error:
         raise UsageError(MCP_PACKAGE_MESSAGE) from error
     if logging.lastResort is not None:
@@ -48,7 +33,7 @@ def run_mcp(options: argparse.Namespace) -> int:
         logging.basicConfig(handlers=[logging.lastResort])
     solver = solver_from_options(options)
     try:
-        new_server(Tools(solver, options.seconds)).run()
+        anyio.run(serve, ToolBox(solver, options.seconds))
     except ExceptionGroup as group:
         faults, others = group.split(OSError)
         if faults is None or others is not None:
@@ -67,3 +52,19 @@ def _errors_of_group(group: ExceptionGroup[OSError]) -> Iterator[OSError]:
             yield from _errors_of_group(error)
         else:
             yield error
+
+
+COMMAND = command(
+    "mcp",
+    run_mcp,
+    "Serve exact facts to assistants over the Model Context Protocol.",
+    argument(
+        "--seconds",
+        f"time for an answer (default {SECONDS_PER_CALL:g})",
+        type=decimal_parser_between(LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL),
+        default=SECONDS_PER_CALL,
+        metavar="SECONDS",
+    ),
+    MEMORY,
+    prints=False,
+)

@@ -7,16 +7,31 @@ Columns are named by letters and cells as ``d3``; scores are those of the rest o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import dataclass
 
 from c4studio import formats
+from c4studio.cli.assistants.answers import (
+    AnalysisFacts,
+    ColumnFacts,
+    DrawingFacts,
+    ExplanationFacts,
+    MoveFacts,
+    OrderFacts,
+    Outcome,
+    PlayedFacts,
+    PositionFacts,
+    ReasonFacts,
+    ReviewFacts,
+)
 from c4studio.formats import Reading
 from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
 from c4studio.game import GameNode
 from c4studio.game.order import MoveOrders, OrderFinder, board_repairs
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground.door import load_json
+from c4studio.ground.progress import WorkError
 from c4studio.insight import Explainer, Explanation, analyse_and_explain
+from c4studio.language.remarks import Remark
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.batch import ReviewTask
 from c4studio.words import orders as order_words
@@ -29,10 +44,23 @@ from c4studio.words.text_board import text_board
 from engine import Position, Score, SearchStopped, Side, Solver, StopFlag
 from engine.grid import Discs, cell_name
 
-Facts = dict[str, Any]
-"""The members of an answer, all of which are values of JSON."""
-_RESULTS = {1: "win", 0: "draw", -1: "loss"}
+_OUTCOMES: dict[int, Outcome] = {1: "win", 0: "draw", -1: "loss"}
 _SIGNS = {Side.RED: "R", Side.YELLOW: "Y", None: "."}
+
+
+@dataclass(frozen=True)
+class Search:
+    """What finds scores and reasons for an answer.
+
+    Attributes:
+        solver: finds the scores.
+        explainer: finds the reasons.
+        stop: ends the search.
+    """
+
+    solver: Solver
+    explainer: Explainer
+    stop: StopFlag
 
 
 def board_rows(discs: Discs) -> list[str]:
@@ -40,7 +68,7 @@ def board_rows(discs: Discs) -> list[str]:
     return text_board(discs, lambda side: _SIGNS[side], DEFAULT_NAMING.columns(discs.board))
 
 
-def facts_of_position(node: GameNode, reading: Reading) -> Facts:
+def facts_of_position(node: GameNode, reading: Reading) -> PositionFacts:
     """Return what is seen of a position: the board, the moves to it, and whose turn it is."""
     position, moves = node.position, moves_from_start_to(node)
     over = wording.finished_result(position)
@@ -49,23 +77,23 @@ def facts_of_position(node: GameNode, reading: Reading) -> Facts:
         "moves": moves if moves or not position.ply else None,
         "position": position.text(),
         "discs": position.ply,
-        "to_move": None if position.is_over else position.to_move,
+        "to_move": None if position.is_over else position.to_move.value,
         "result": None if over is None else render(over),
         "remarks": [render(remark) for remark in reading.remarks],
     }
 
 
-def analysis_facts(text: str, solver: Solver, stop: StopFlag) -> Facts:
+def analysis_facts(search: Search, text: str) -> AnalysisFacts:
     """Return the exact score of each column of a position, and a line of best play.
 
     Raises:
         FormatError: the text is no position.
-        SearchStopped: ``stop`` was set.
+        SearchStopped: the search was stopped.
     """
     reading = formats.read_any_format(text)
     node = reading.game.end()
     position = node.position
-    *_, analysis = solver.analyse(position, stop)
+    *_, analysis = search.solver.analyse(position, search.stop)
     _require_complete(analysis.complete)
     return {
         **facts_of_position(node, reading),
@@ -80,16 +108,18 @@ def analysis_facts(text: str, solver: Solver, stop: StopFlag) -> Facts:
     }
 
 
-def explanation_facts(text: str, explainer: Explainer, solver: Solver, stop: StopFlag) -> Facts:
+def explanation_facts(search: Search, text: str) -> ExplanationFacts:
     """Return why each column of a position wins, draws or loses, in sentences that are checked.
 
     Raises:
         FormatError: the text is no position.
-        SearchStopped: ``stop`` was set.
+        SearchStopped: the search was stopped.
     """
     reading = formats.read_any_format(text)
     node = reading.game.end()
-    analysis, explanation = analyse_and_explain(solver, explainer, node.position, stop)
+    analysis, explanation = analyse_and_explain(
+        search.solver, search.explainer, node.position, search.stop
+    )
     return {
         **facts_of_position(node, reading),
         "verdict": render(wording.verdict_sentence(node.position, analysis, enabled=True)),
@@ -99,68 +129,65 @@ def explanation_facts(text: str, explainer: Explainer, solver: Solver, stop: Sto
     }
 
 
-def review_facts(text: str, solver: Solver, stop: StopFlag) -> Facts:
+def review_facts(search: Search, text: str) -> ReviewFacts:
     """Return what each move of a game did to the result, and the moves that decided it.
 
     Raises:
         FormatError: the text is no game.
-        SearchStopped: ``stop`` was set.
+        SearchStopped: the search was stopped.
     """
     reading = formats.read_any_format(text)
     node = reading.game.end()
     task = ReviewTask((move_string_of_line_to(node),))
-    (line,) = review_games_of_task(solver, task, stop)
+    (line,) = review_games_of_task(search.solver, task, search.stop)
     return {**facts_of_position(node, reading), "review": load_json(line)}
 
 
-def order_facts(text: str, stop: StopFlag) -> Facts:
+def order_facts(search: Search, text: str) -> OrderFacts:
     """Return a legal order of moves that leads to a board, or why there is none.
 
     Raises:
         FormatError: the text is no board.
-        SearchStopped: ``stop`` was set.
+        SearchStopped: the search was stopped.
     """
     remarks: list[str] = []
     painting = formats.read_painting(text, lambda remark: remarks.append(render(remark)))
     faults = [render(impossible_board_reason(fault)) for fault in painting.faults]
     found = MoveOrders(None, 0, exact=True)
     if not faults:
-        found = OrderFinder(stop).find_move_orders(painting.to_position())
-    repair = next(board_repairs(painting, stop), None) if found.example is None else None
+        found = OrderFinder(search.stop).find_move_orders(painting.to_position())
+    repair = next(board_repairs(painting, search.stop), None) if found.example is None else None
     return {
         "board": board_rows(painting),
         "order": found.example,
         "number_of_orders": found.count,
         "number_is_exact": found.exact,
         "faults": faults,
-        "repair": repair and render(order_words.repair_sentence(repair)),
+        "repair": None if repair is None else render(order_words.repair_sentence(repair)),
         "remarks": remarks,
     }
 
 
-def move_facts(text: str, level: str, seed: int, solver: Solver, stop: StopFlag) -> Facts:
+def move_facts(search: Search, text: str, level: str, seed: int) -> PlayedFacts:
     """Return the move of an opponent that errs like people, and the board after it.
 
     Raises:
         FormatError: the text is no position.
-        LookupError: the game is over.
-        SearchStopped: ``stop`` was set.
+        WorkError: the game is over.
+        SearchStopped: the search was stopped.
     """
     reading = formats.read_any_format(text)
     node = reading.game.end()
     if node.position.is_over:
-        raise LookupError("the game is over")
+        raise WorkError(Remark.GAME_IS_OVER)
     line = [each.position for each in node.path()]
-    scores = solver.score_columns(node.position, stop)
+    scores = search.solver.score_columns(node.position, search.stop)
     column = Opponent(LEVELS[level], seed).choose_column(line, scores)
-    cell = cell_name((column, node.position.height(column)))
-    return {
-        **facts_of_position(node.add_variation(column), reading),
-        "played": {"column": DEFAULT_NAMING.column(column), "key": column + 1, "cell": cell},
-    }
+    played = _move_facts(node.position, column)
+    return {**facts_of_position(node.add_variation(column), reading), "played": played}
 
 
-def drawing_facts(text: str, form: str) -> Facts:
+def drawing_facts(_: Search, text: str, form: str) -> DrawingFacts:
     """Return a position as a drawing: text, or SVG.
 
     Raises:
@@ -179,18 +206,21 @@ def _require_complete(complete: bool) -> None:
         raise SearchStopped
 
 
-def _column_facts(position: Position, column: int, score: Score) -> Facts:
+def _move_facts(position: Position, column: int) -> MoveFacts:
+    cell = cell_name((column, position.height(column)))
+    return {"column": DEFAULT_NAMING.column(column), "key": column + 1, "cell": cell}
+
+
+def _column_facts(position: Position, column: int, score: Score) -> ColumnFacts:
     return {
-        "column": DEFAULT_NAMING.column(column),
-        "key": column + 1,
-        "cell": cell_name((column, position.height(column))),
+        **_move_facts(position, column),
         "score": score.value,
-        "outcome": _RESULTS[score.result],
+        "outcome": _OUTCOMES[score.result],
         "game_ends_on_move": score.end,
     }
 
 
-def _reason_facts(explanation: Explanation) -> list[Facts]:
+def _reason_facts(explanation: Explanation) -> list[ReasonFacts]:
     """Return the columns with the sentences on why each wins, draws or loses."""
     return [
         {

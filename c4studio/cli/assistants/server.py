@@ -1,26 +1,30 @@
-"""The server of facts for assistants, with a schema for each tool; needs the package ``mcp``.
+"""The server of facts for assistants over the standard input and output, by the package ``mcp``.
 
 The tools read texts that the assistant sends, and nothing else: no file and no network.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Literal
+import json
+from functools import partial
+from typing import Any
 
-from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
-from mcp.types import ToolAnnotations
-from pydantic import Field
+from anyio import to_thread
+from mcp.server import Server, ServerRequestContext
+from mcp.server.stdio import stdio_server
+from mcp.types import (
+    CallToolRequestParams,
+    CallToolResult,
+    ListToolsResult,
+    PaginatedRequestParams,
+    TextContent,
+    Tool,
+    ToolAnnotations,
+)
 
-from c4studio.cli.assistants.facts import Facts
-from c4studio.cli.assistants.tools import ToolRefusalError, Tools
+from c4studio.cli.assistants.tools import TOOLS, ToolBox, ToolRefusalError
 from c4studio.ground.program import VERSION
-from c4studio.opponents.people import LEVELS
 
-MOST_CHARACTERS = 5_000
-"""The most characters of a position or a game that an assistant sends."""
-HIGHEST_SEED = 1_000_000
 INSTRUCTIONS = (
     "Exact facts on Connect Four, 7 columns a-g and 6 rows, computed by a solver. Red moves first."
     " Ask these tools instead of working positions out: each answer draws the board (R is red, Y is"
@@ -28,68 +32,52 @@ INSTRUCTIONS = (
     " positive for a win of the side to move, 0 for a draw, negative for a loss; the sooner the"
     " game ends, the further it is from 0."
 )
-_POSITION_HELP = (
-    "The moves from the empty board as digits of columns 1-7, e.g. 4453, or as cells, e.g. d1 d2"
-    " e1; or a drawn board of 6 rows of 7 signs, the top row first, e.g. with R, Y and . for empty"
-)
-_LEVEL_PATTERN = f"^({'|'.join(LEVELS)})$"
-PositionText = Annotated[str, Field(max_length=MOST_CHARACTERS, description=_POSITION_HELP)]
-LevelName = Annotated[
-    str,
-    Field(pattern=_LEVEL_PATTERN, description=f"One of {', '.join(LEVELS)}, the strongest last"),
-]
-Seed = Annotated[int, Field(ge=0, le=HIGHEST_SEED, description="The same seed repeats its moves")]
 _CHANGES_NOTHING = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, open_world_hint=False
 )
-_DESCRIPTIONS = {
-    "analyze": "The exact score and outcome of each column, the best columns, and best play.",
-    "explain": "Why each column wins, draws or loses, in sentences that a program has checked.",
-    "review": "What each move of a game did to the result, its mistakes, and where it turned;"
-    " columns count from 1.",
-    "order": "A legal order of moves that leads to a board, or why there is none.",
-    "play": "The move of an opponent that errs like people of a level, and the board after it.",
-    "draw": "The board as text, or as an SVG picture.",
-}
-"""What each tool answers, by its name."""
+_Context = ServerRequestContext[Any]
 
 
-def new_server(tools: Tools) -> MCPServer[Any]:
-    """Return a server with a tool for each method of ``tools``, with a schema and a description."""
+async def serve(tools: ToolBox) -> None:
+    """Serve the tools until the standard input ends."""
 
-    def answer(find: Callable[..., Facts], *values: object) -> Facts:
-        try:
-            return find(*values)
-        except ToolRefusalError as error:
-            raise ToolError(str(error)) from error
+    async def call(_: _Context, asked: CallToolRequestParams) -> CallToolResult:
+        answer = partial(_result_of_call, tools, asked)
+        return await to_thread.run_sync(answer)
 
-    def analyze(position: PositionText = "") -> dict[str, Any]:
-        return answer(tools.analyze, position)
-
-    def explain(position: PositionText = "") -> dict[str, Any]:
-        return answer(tools.explain, position)
-
-    def review(game: PositionText) -> dict[str, Any]:
-        return answer(tools.review, game)
-
-    def order(board: PositionText) -> dict[str, Any]:
-        return answer(tools.order, board)
-
-    def play(
-        position: PositionText = "", level: LevelName = "Regular", seed: Seed = 1
-    ) -> dict[str, Any]:
-        return answer(tools.play, position, level, seed)
-
-    def draw(position: PositionText = "", form: Literal["text", "svg"] = "text") -> dict[str, Any]:
-        return answer(tools.draw, position, form)
-
-    server: MCPServer[Any] = MCPServer(
+    server = Server(
         "c4studio",
         title="C4 Studio",
         version=VERSION,
         instructions=INSTRUCTIONS,
+        on_list_tools=_list_tools,
+        on_call_tool=call,
     )
-    for tool in (analyze, explain, review, order, play, draw):
-        description = _DESCRIPTIONS[tool.__name__]
-        server.add_tool(tool, description=description, annotations=_CHANGES_NOTHING)
-    return server
+    async with stdio_server() as (received, sent):
+        await server.run(received, sent, server.create_initialization_options())
+
+
+async def _list_tools(_: _Context, __: PaginatedRequestParams | None) -> ListToolsResult:
+    return ListToolsResult(
+        tools=[
+            Tool(
+                name=name,
+                description=each.description,
+                input_schema=each.input_schema,
+                output_schema=each.output_schema,
+                annotations=_CHANGES_NOTHING,
+            )
+            for name, each in TOOLS.items()
+        ]
+    )
+
+
+def _result_of_call(tools: ToolBox, asked: CallToolRequestParams) -> CallToolResult:
+    try:
+        answer = tools.call(asked.name, asked.arguments or {})
+    except ToolRefusalError as error:
+        return CallToolResult(content=[TextContent(type="text", text=str(error))], is_error=True)
+    text = json.dumps(answer, indent=2, ensure_ascii=False)
+    return CallToolResult(
+        content=[TextContent(type="text", text=text)], structured_content={**answer}
+    )

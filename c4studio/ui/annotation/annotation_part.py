@@ -31,7 +31,7 @@ from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -394,23 +394,21 @@ class AnnotationPart(CurrentAnnotationPart):
             actions[glyph_command_id(glyph)].setIconText(glyph)
         self.panel = AnnotationPanel([actions[glyph_command_id(glyph)] for glyph in Glyph])
         self._connect_signals()
+        desk.actions.bind_commands(
+            {
+                "comment": partial(self._open_field, self.panel.comment),
+                "comment.before": partial(self._open_field, self.panel.before),
+                "name": partial(self._open_field, self.panel.name),
+            }
+        )
         self.follow_current_node()
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that open a text field of the annotation panel."""
-        return {
-            "comment": partial(self._open_field, self.panel.comment),
-            "comment.before": partial(self._open_field, self.panel.before),
-            "name": partial(self._open_field, self.panel.name),
-        }
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the annotation panel."""
         return [DockSpec(ANNOTATION_DOCK_NAME, "Annotation", self.panel, tabbed_with="dock.graph")]
 
     @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the panel for another theme and other names of the sides."""
+    def _set_look(self, look: Look) -> None:
         self.panel.set_look(look)
         self.show_annotation(self._document.current)
 
@@ -427,6 +425,7 @@ class AnnotationPart(CurrentAnnotationPart):
         for each in (panel.comment, panel.before, panel.name):
             each.finished.connect(self._desk.panel.board.setFocus)
         panel.left.connect(self._document.end_typing)
+        self._desk.look.value_changed.connect(self._set_look)
 
     def _open_field(self, field: CommentField | NameField) -> None:
         self._desk.docks.bring_to_front(ANNOTATION_DOCK_NAME)
@@ -451,14 +450,10 @@ class GlyphPart(CurrentAnnotationPart):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._glyph_actions = {glyph: desk.actions[glyph_command_id(glyph)] for glyph in Glyph}
+        desk.actions.bind_commands(
+            {glyph_command_id(glyph): partial(self._on_glyph_chosen, glyph) for glyph in Glyph}
+        )
         self.follow_current_node()
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that give the current move a glyph such as ``!?``."""
-        return {
-            **{glyph_command_id(glyph): partial(self._on_glyph_chosen, glyph) for glyph in Glyph},
-            NO_GLYPH: self._on_glyph_removed,
-        }
 
     def _on_glyph_chosen(self, glyph: Glyph, _checked: bool) -> None:
         if glyph is self._document.current.annotation.glyph:
@@ -466,6 +461,7 @@ class GlyphPart(CurrentAnnotationPart):
         else:
             self._set_glyph(glyph, say(Remark.UNDO_GLYPH, glyph=Quoted(glyph)))
 
+    @carries_out(NO_GLYPH)
     @Slot()
     def _on_glyph_removed(self) -> None:
         self._set_glyph(None, say(Remark.UNDO_GLYPH_REMOVAL))

@@ -25,7 +25,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import carries_out
 from c4studio.words import wording
 from c4studio.words.pieces import with_capital_letter
 from engine.grid import Cell
@@ -324,10 +324,6 @@ class MarkPart(CurrentAnnotationPart):
         self._connect_signals()
         self.follow_current_node()
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that start marking by keyboard and that clear all marks."""
-        return {"mark": self._on_mark_toggled, "marks.clear": self._edits.clear_marks}
-
     def _connect_signals(self) -> None:
         board, cursor = self._board, self.cursor
         board.cell_marked.connect(self._edits.cycle_mark)
@@ -340,9 +336,11 @@ class MarkPart(CurrentAnnotationPart):
         cursor.coloured.connect(self._on_cell_coloured)
         cursor.cell_cursor.moved.connect(self._edits.tell_cell)
         cursor.running_changed.connect(self._desk.actions["mark"].setChecked)
+        self._desk.actions.bind_commands({"marks.clear": self._edits.clear_marks})
 
     # Tools.
 
+    @carries_out("mark")
     @Slot(bool)
     def _on_mark_toggled(self, on: bool) -> None:
         if not on:

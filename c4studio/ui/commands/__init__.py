@@ -1,38 +1,13 @@
 """The commands of the window in one table, the source of menus, toolbar, palette and keys."""
 
 from c4studio.ui.commands.command import Command, ShortcutScope, without_access_key
-from c4studio.ui.commands.table.annotate_and_review import (
-    ANNOTATE,
-    ENGINE,
+from c4studio.ui.commands.table import (
+    COLUMN_KEYS,
+    COMMANDS,
     NO_GLYPH,
-    REVIEW,
+    drop_command_id,
     glyph_command_id,
 )
-from c4studio.ui.commands.table.edit_and_go import BRANCH, EDIT, GO, POINTS, PREFERENCES
-from c4studio.ui.commands.table.game import COLUMN_KEYS, GAME, drop_command_id
-from c4studio.ui.commands.table.library import LIBRARY
-from c4studio.ui.commands.table.play_and_train import PLAY, TRAIN
-from c4studio.ui.commands.table.view_and_help import FOLDS, HELP, VIEW, WORKSPACES
-
-COMMANDS: tuple[Command, ...] = (
-    *GAME,
-    *EDIT,
-    *BRANCH,
-    *PREFERENCES,
-    *GO,
-    *POINTS,
-    *ANNOTATE,
-    *ENGINE,
-    *REVIEW,
-    *PLAY,
-    *TRAIN,
-    *LIBRARY,
-    *WORKSPACES,
-    *FOLDS,
-    *VIEW,
-    *HELP,
-)
-"""The table of commands, one menu after the other."""
 
 __all__ = [
     "COLUMN_KEYS",

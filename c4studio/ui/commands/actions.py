@@ -69,7 +69,7 @@ class CommandActions(QObject):
         """Show in the tooltip what a command does with which keys, and why it is disabled."""
         named = keys_text(self.keys.keys_of(command))
         tip = f"{command.help} ({named})" if named else command.help
-        reason = "" if action.isEnabled() else disabled_reason(action) or command.unless
+        reason = "" if action.isEnabled() else disabled_reason(action) or command.reason
         action.setToolTip(f"{tip}\n{reason}" if reason else tip)
 
     def bind_commands(self, commands: Mapping[str, Callable[..., object]]) -> None:
@@ -103,7 +103,8 @@ class CommandActions(QObject):
 
     def _disable_commands(self) -> None:
         for barred, group in self._barred.items():
-            reason = next((each.value for each in self._under_way if each in barred), "")
+            activity = next((each for each in self._under_way if each in barred), None)
+            reason = "" if activity is None else activity.reason
             if reason == group.objectName():
                 continue
             group.setObjectName(reason)
@@ -210,7 +211,7 @@ class CommandActions(QObject):
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
         self._show_keys(action, command)
-        if command.unless or command.barred:
+        if command.reason or command.barred:
             action.enabledChanged.connect(lambda: self._show_tip(action, command))
         if command.button is not None and command.button.label:
             action.setIconText(command.button.label)

@@ -8,7 +8,9 @@ from enum import Enum
 
 from c4studio.game.boards import name_of_board
 from c4studio.language.practice import Practice
+from c4studio.language.prompts import Prompt
 from c4studio.language.said import NamedColumn, Quoted, Value, say
+from c4studio.words.rendering import render
 from engine import STANDARD
 
 
@@ -23,39 +25,23 @@ class ShortcutScope(Enum):
 class Activity(Enum):
     """Activities that disable commands, such as the setup editor, and a board that they lack.
 
-    Each value is a text that tells how to end the activity, or why the commands are disabled.
+    Each value says how to end the activity, or why the commands are disabled.
     """
 
-    SETTING_UP = "End the setting up of a position first."
-    LEARNING = "Finish learning first."
-    PLAYING = "Stop playing first."
-    AWAY_FROM_BOARD = "Go back to the board first."
-    CONCEALING = "Show the scores or stop playing first."
-    ON_OTHER_BOARD = f"This is for games on the board of {name_of_board(STANDARD)} alone."
+    SETTING_UP = say(Prompt.SETTING_UP)
+    LEARNING = say(Prompt.LEARNING)
+    PLAYING = say(Prompt.PLAYING)
+    AWAY_FROM_BOARD = say(Prompt.AWAY_FROM_BOARD)
+    CONCEALING = say(Prompt.CONCEALING)
+    ON_OTHER_BOARD = say(Prompt.ON_OTHER_BOARD, board=name_of_board(STANDARD))
+
+    @property
+    def reason(self) -> str:
+        """The tooltip of commands that the activity disables."""
+        return f"{render(self.value)}."
 
 
-ACTIVITIES_WITHOUT_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
-"""The activities in which a page replaces the board and the docks."""
-AWAY_FROM_GAME = frozenset({Activity.LEARNING, Activity.AWAY_FROM_BOARD})
-"""The activities in which a page for practice, or to read, hides the game."""
-ALL_USER_ACTIVITIES = ACTIVITIES_WITHOUT_BOARD | {Activity.PLAYING}
-ON_OTHER_BOARD = frozenset({Activity.ON_OTHER_BOARD})
-"""The state that disables what only games on the usual board have."""
-SCORE_HIDING_ACTIVITIES = frozenset({Activity.CONCEALING})
-"""The activity that disables what shows how good a move is: a game that hides scores."""
-
-NO_MOVES_REASON = "The game has no moves yet."
-"""The tooltip of commands about moves while the game is empty."""
-START_REASON = "This is the start of the game."
-"""The tooltip of commands about the move on the board while the start of the game is shown."""
-GAME_OVER_REASON = "The game is over."
-"""The tooltip of commands about how a position goes on while the end of a game is shown."""
-NO_MOVES_AT_ALL = "No game has moves yet."
-"""The tooltip of commands about all games while none of them has moves."""
-NO_LIBRARY = "Open or make a library first."
-"""The tooltip of commands about the library while there is none."""
-NO_GAMES_FOUND = "Open or make a library, and show games of it in the explorer first."
-"""The tooltip of commands about the games found while the explorer lists none."""
+ALL_USER_ACTIVITIES = frozenset({Activity.SETTING_UP, Activity.LEARNING, Activity.PLAYING})
 
 IN_NO_MENU = "In no menu"
 """What stands in place of a menu where a command is only found by its name or its key."""
@@ -94,16 +80,18 @@ class Command:
         repeats: whether holding the key down triggers the command again and again.
         button: the command's button in the toolbar; None for none.
         gap: whether a separator precedes the command in menu and toolbar.
-        unless: the tooltip that explains why the command is disabled; may be empty.
+        unless: a sentence that explains why the command is disabled; may be empty.
+        needs: the same as a message, where several commands have one reason; None for none.
         column: the 0-based column in the command's name; None for none.
         barred: the activities during which the command is disabled.
+        synonyms: other words by which users search for the command, in lower case.
     """
 
     id: str
     text: str
-    help: str
     keys: tuple[str, ...] = ()
     _: KW_ONLY
+    help: str
     menu: tuple[str, ...]
     icon: str = ""
     scope: ShortcutScope = ShortcutScope.WINDOW
@@ -113,13 +101,20 @@ class Command:
     button: ToolbarButton | None = None
     gap: bool = False
     unless: str = ""
+    needs: Prompt | None = None
     column: int | None = None
     barred: frozenset[Activity] = frozenset()
+    synonyms: str = ""
 
     @property
     def name(self) -> str:
         """The command's name for users, without the mark of the access key."""
         return without_access_key(self.text)
+
+    @property
+    def reason(self) -> str:
+        """The tooltip that explains why the command is disabled; may be empty."""
+        return self.unless if self.needs is None else f"{render(self.needs)}."
 
     @property
     def said_name(self) -> Value:

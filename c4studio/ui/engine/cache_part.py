@@ -17,7 +17,7 @@ from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import (
@@ -340,10 +340,7 @@ class CachePart(Part):
         self._scores = scores
         scores.cleared.connect(self._on_scores_cleared)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens the dialog for the file of computed scores."""
-        return {"cache": self._open_dialog}
-
+    @carries_out("cache")
     def _open_dialog(self) -> None:
         desk, board = self._desk, self._desk.document.current.position.board
         folder = last_folder(desk.settings)

@@ -24,7 +24,7 @@ from c4studio.review.line import Line
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.compare_dialog import LEAST_SECONDS, MOST_SECONDS, CompareDialog
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.file_dialogs import last_folder
@@ -79,8 +79,6 @@ class ComparePart(Part):
         row: the row with what the other engine has found.
     """
 
-    shows_scores = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._other, self.row = desk.other_engine, OtherEngineRow()
@@ -94,15 +92,12 @@ class ComparePart(Part):
         desk.document.current_changed.connect(self._ask)
         desk.analysis.enabled_changed.connect(self._ask)
         desk.analysis.analysis_changed.connect(self._show_view)
+        desk.look.value_changed.connect(self.row.set_look)
+        desk.look.changed.connect(self._on_look_changed)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens the dialog for another engine."""
-        return {"compare": self._open_dialog}
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
+    @Slot()
+    def _on_look_changed(self) -> None:
         """Update the names in the row, and hide it while scores are hidden."""
-        self.row.set_look(look)
         is_wanted = self._is_wanted
         if is_wanted == self.row.isHidden():
             self._ask()
@@ -120,6 +115,7 @@ class ComparePart(Part):
         is_usual = self._document.current.position.board == STANDARD
         return self._other.is_on and self._desk.look.shows_scores and is_usual
 
+    @carries_out("compare")
     def _open_dialog(self) -> None:
         desk = self._desk
         dialog = CompareDialog(

@@ -15,7 +15,7 @@ from c4studio.review import Line
 from c4studio.reviewing.overnight_queue import Entries, QueuedPosition
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.overnight_dialog import OvernightDialog
-from c4studio.ui.part import CommandFunctions, Part, ShowGamesFunction
+from c4studio.ui.part import Part, ShowGamesFunction, carries_out
 from c4studio.words import overnight
 
 
@@ -37,10 +37,7 @@ class OvernightPart(Part):
         work.position_done.connect(self._on_position_done)
         work.failed.connect(desk.messages.warn)
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that put a position into the queue, and show the queue."""
-        return {"overnight": self._add_position, "overnight.queue": self._open_dialog}
-
+    @carries_out("overnight")
     def _add_position(self) -> None:
         line = Line.from_text(move_string_of_line_to(self._document.current))
         self.work.add([line]).then(self, done=partial(self._on_added, line))
@@ -48,6 +45,7 @@ class OvernightPart(Part):
     def _on_added(self, line: Line, _: Entries) -> None:
         self._desk.messages.say(overnight.queued_sentence(line))
 
+    @carries_out("overnight.queue")
     def _open_dialog(self) -> None:
         # Another program may have changed the queue.
         self.work.read()

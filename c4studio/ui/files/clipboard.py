@@ -25,7 +25,7 @@ from c4studio.language.said import say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.files.saving import ArrivedGames
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from engine import Board
@@ -62,10 +62,7 @@ class GameClipboard(Part):
         desk.document.loaded.connect(self._forget_readings)
         self._forget_readings()
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands *Copy*, *Paste* and *Read differently*."""
-        return {"copy": self.copy, "paste": self.paste, "paste.other": self.read_differently}
-
+    @carries_out("copy")
     @Slot()
     def copy(self) -> None:
         """Copy the moves up to the current node, or its position if the game was set up."""
@@ -76,6 +73,7 @@ class GameClipboard(Part):
         QGuiApplication.clipboard().setText(text)
         self._say(f"Copied {text}")
 
+    @carries_out("paste")
     @Slot()
     def paste(self) -> None:
         """Open the game or board on the clipboard. If there is none, the open game stays."""
@@ -110,6 +108,7 @@ class GameClipboard(Part):
         self._text = text
         self._desk.reader.run(text, self._read_here, self._on_text_read, OUTDATED_TEXT_MESSAGE)
 
+    @carries_out("paste.other")
     @Slot()
     def read_differently(self) -> None:
         """Open the last pasted text again, read as the next notation that fits it."""
@@ -217,9 +216,11 @@ def _count_games(games: list[Game]) -> str:
 class CopyPart(Part):
     """Copies the current game in a text format."""
 
-    def commands(self) -> CommandFunctions:
-        """Return a command for each text format."""
-        return {id_: partial(self._copy_in_format, *found) for id_, found in COPY_COMMANDS.items()}
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        desk.actions.bind_commands(
+            {each: partial(self._copy_in_format, *found) for each, found in COPY_COMMANDS.items()}
+        )
 
     def _copy_in_format(self, name: str, line: ExportedLine, description: str) -> None:
         desk = self._desk

@@ -27,7 +27,7 @@ from c4studio.ui.files.saving import (
     UnsavedChanges,
     document_name,
 )
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import last_board
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
@@ -59,21 +59,18 @@ class FilePart(Part):
         self.notices = FileNotices(desk, self.saving)
         self.dropped = DroppedFiles(desk.drops, file.storage, self)
         desk.actions.add_to_menu("file.save", self.recent_menu.entries)
+        desk.actions.bind_commands(
+            {
+                "file.save": self.saving.save,
+                "file.save_as": self.saving.save_as,
+                "window.close": window.close,
+            }
+        )
         self._connect_intents()
         self._connect_file()
         self._show_title()
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that open, save and close the document's file."""
-        return {
-            "new": self._start_new_game,
-            "new.board": self._open_new_game_dialog,
-            "file.open": self._on_open,
-            "file.save": self.saving.save,
-            "file.save_as": self.saving.save_as,
-            "window.close": self._window.close,
-        }
-
+    @carries_out("new.board")
     def _open_new_game_dialog(self) -> None:
         """Ask for the board of a new game."""
         dialog = NewGameDialog(last_board(self._desk.settings), self._window)
@@ -85,6 +82,7 @@ class FilePart(Part):
         self._desk.settings.set(settings.LAST_BOARD, name_of_board(board))
         self._start_new_game()
 
+    @carries_out("new")
     def _start_new_game(self) -> None:
         """Show an empty game on the board that was chosen last.
 
@@ -153,8 +151,9 @@ class FilePart(Part):
         if isinstance(edit, ReplaceFacts):
             self._show_title()
 
-    # CommandFunctions.
+    # Commands.
 
+    @carries_out("file.open")
     @Slot()
     def _on_open(self) -> None:
         dialog = choose_file(self._window, last_folder(self._settings))

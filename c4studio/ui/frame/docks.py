@@ -220,7 +220,7 @@ class Docks(QObject):
         dock = self._docks[spec.name] = Dock(spec.name, spec.title, spec.widget, self._window)
         if not spec.shown:
             dock.hide()
-        self._look.changed.connect(dock.set_look)
+        self._look.value_changed.connect(dock.set_look)
         if spec.hugs:
             self._hugging.add(spec.name)
         if spec.sight is not None:

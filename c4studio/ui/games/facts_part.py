@@ -17,7 +17,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import Edit, GameFacts
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import fields
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import new_form
@@ -159,15 +159,7 @@ class FactsPart(Part):
         desk.stage.left.connect(self.update_heading)
         desk.docks.folded.connect(self.update_heading)
         desk.docks.restored.connect(self.update_heading)
-        self.update_heading()
-
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens the form for players, event and date."""
-        return {"facts": self._open_form}
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the names of the sides in the heading above the board."""
+        desk.look.value_changed.connect(self.update_heading)
         self.update_heading()
 
     @Slot()
@@ -182,6 +174,7 @@ class FactsPart(Part):
         has_room = self._bar.isHidden() and not desk.docks.are_hidden
         self.heading.show_heading(text if desk.stage.page is None else "", has_room)
 
+    @carries_out("facts")
     @Slot()
     def _open_form(self) -> None:
         game = self._document.game

@@ -14,7 +14,6 @@ from c4studio.analysis.searches import work_with_solvers
 from c4studio.document import disk
 from c4studio.document.snapshot import RevisionCounter, read_between_edits
 from c4studio.drawing import spacing
-from c4studio.drawing.look import Look
 from c4studio.export import reviewed
 from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
@@ -25,7 +24,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.model import GamesModel
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, bind_methods, carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import set_up_search_field
 from c4studio.ui.widgets.file_dialogs import (
@@ -225,19 +224,7 @@ class GameCommands(QObject):
         self._list = games
         self._panel = panel
         self.export = GamesExport(desk)
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that change the list of games, export games or go to another game."""
-        return {
-            "game.add": self._add_game,
-            "game.duplicate": lambda: self._document.duplicate_game(self._document.game),
-            "game.remove": lambda: self._document.remove_games(*self._chosen_games()),
-            "game.up": partial(self._move_game, -1),
-            "game.down": partial(self._move_game, +1),
-            "game.export": lambda: self.export.ask_for_file(self._chosen_games()),
-            "game.previous": partial(self._go_to_neighbour, -1),
-            "game.next": partial(self._go_to_neighbour, +1),
-        }
+        bind_methods(desk.actions, self)
 
     def enable_commands(self, plain: bool) -> None:
         """Enable the commands on games that can be used now, and disable the others.
@@ -254,20 +241,37 @@ class GameCommands(QObject):
         for command, last in (("game.up", games[0]), ("game.down", games[-1])):
             actions[command].setEnabled(plain and shown is not last)
 
+    @carries_out("game.add")
     @Slot()
     def _add_game(self) -> None:
         # A new game has no facts that a search could find.
         self._panel.search.clear()
         self._document.add_games(Game(Position(self._document.game.board)))
 
+    @carries_out("game.down", +1)
+    @carries_out("game.up", -1)
     def _move_game(self, offset: int) -> None:
         self._document.move_game(self._document.game, offset)
 
+    @carries_out("game.next", +1)
+    @carries_out("game.previous", -1)
     def _go_to_neighbour(self, offset: int) -> None:
         games = self._document.collection.games
         place = games.index(self._document.game) + offset
         if 0 <= place < len(games):
             self._document.show_game(games[place])
+
+    @carries_out("game.duplicate")
+    def _duplicate_game(self) -> None:
+        self._document.duplicate_game(self._document.game)
+
+    @carries_out("game.remove")
+    def _remove_games(self) -> None:
+        self._document.remove_games(*self._chosen_games())
+
+    @carries_out("game.export")
+    def _export_games(self) -> None:
+        self.export.ask_for_file(self._chosen_games())
 
     def _chosen_games(self) -> list[Game]:
         """Return the selected games while the list is visible, otherwise the current game."""
@@ -277,8 +281,6 @@ class GameCommands(QObject):
 
 class GamesPart(Part):
     """The list of a document's games in a dock, with commands to add, remove and open games."""
-
-    shows_scores = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -298,24 +300,11 @@ class GamesPart(Part):
         self._connect_signals()
         self._update_list()
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that find, choose, add, move and remove games."""
-        return {
-            **self.games.commands(),
-            "game.list": self._focus_list,
-            "game.find": self._focus_search_field,
-        }
-
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the list."""
         # In a tab behind the moves, since a small screen has no room for both.
         moves = "dock.moves"
         return [DockSpec(GAMES_DOCK_NAME, "Games", self.panel, tabbed_with=moves, shown=False)]
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the names of the sides, and show or hide turning points."""
-        self.model.set_look(look, self._desk.look.shows_scores)
 
     @Slot()
     def show_or_hide_dock(self) -> None:
@@ -334,17 +323,20 @@ class GamesPart(Part):
         self.panel.search.finished.connect(self._desk.panel.board.setFocus)
         self.panel.search.textChanged.connect(self.model.search)
         self.model.rearranged.connect(self._update_list)
+        self._desk.look.changed.connect(self.model.set_look)
         self._desk.docks.restored.connect(self.show_or_hide_dock)
         document.game_shown.connect(self._update_list)
         document.loaded.connect(self._counting.start)
         # Replacing a game makes two for a moment, so only the final number counts.
         document.undo_stack.indexChanged.connect(self._on_number_of_games_changed)
 
+    @carries_out("game.list")
     @Slot()
     def _focus_list(self) -> None:
         self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    @carries_out("game.find")
     @Slot()
     def _focus_search_field(self) -> None:
         self._desk.docks.bring_to_front(GAMES_DOCK_NAME)

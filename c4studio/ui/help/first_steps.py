@@ -152,12 +152,8 @@ class FirstStepsPart(Part):
         desk.document.current_changed.connect(self._show_card)
         desk.document.edited.connect(self._show_card)
         desk.settings.changed.connect(self._show_card)
+        desk.look.value_changed.connect(self.card.set_look)
         self._show_card()
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Draw the card in the colours of another theme."""
-        self.card.set_look(look)
 
     @Slot()
     def _show_card(self) -> None:

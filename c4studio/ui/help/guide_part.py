@@ -16,7 +16,6 @@ from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide_page import GuidePage
 from c4studio.ui.pages.question_part import QuestionPart, stored_answers
-from c4studio.ui.part import CommandFunctions
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.rendering import render
 from c4studio.words.training.drill import drill_summary
@@ -45,10 +44,6 @@ class GuidePart(QuestionPart[GuidePage]):
         page.place_chosen.connect(self._on_position_chosen)
         page.stepped.connect(self._on_steps_asked)
         return page
-
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens and closes the guide."""
-        return {"guide": self.set_page_open}
 
     def enter_page(self) -> None:
         """Show the page at the position where it was closed."""

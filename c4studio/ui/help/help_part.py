@@ -14,7 +14,7 @@ from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.help.problem_report import ProblemReport
 from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 from engine import BUILD
@@ -34,18 +34,15 @@ class HelpPart(Part):
         desk.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.SHORTCUTS.name)
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that open the dialogs of the Help menu."""
-        return {
-            "palette": self._open_command_palette,
-            "card": lambda: ShortcutCard(
-                self._actions.keys, self._window, self._desk.look.value
-            ).open(),
-            "shortcuts": self._open_shortcut_editor,
-            "report": lambda: ProblemReport(self._window).open(),
-            "about": self._open_about,
-        }
+    @carries_out("card")
+    def _open_shortcut_card(self) -> None:
+        ShortcutCard(self._actions.keys, self._window, self._desk.look.value).open()
 
+    @carries_out("report")
+    def _open_problem_report(self) -> None:
+        ProblemReport(self._window).open()
+
+    @carries_out("palette")
     @Slot()
     def _open_command_palette(self) -> None:
         palette = CommandPalette(
@@ -64,6 +61,7 @@ class HelpPart(Part):
             self._recent.add(name)
         action.trigger()
 
+    @carries_out("shortcuts")
     @Slot()
     def _open_shortcut_editor(self) -> None:
         editor = ShortcutEditor(self._actions.keys, self._window)
@@ -78,6 +76,7 @@ class HelpPart(Part):
         if name == settings.SHORTCUTS.name:
             self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
 
+    @carries_out("about")
     @Slot()
     def _open_about(self) -> None:
         box = plain_text.message_box(

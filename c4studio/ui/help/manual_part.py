@@ -35,7 +35,7 @@ from c4studio.ground.paths import packaged_manual
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.page_part import PagePart, StagePage
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import carries_out
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column, in_row
 
@@ -380,10 +380,7 @@ class ManualPart(PagePart[ManualView]):
         )
         return page
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that open the manual, at its page about scores or where it was."""
-        return {"manual": self.set_page_open, "meaning": self._show_meaning_of_scores}
-
+    @carries_out("meaning")
     def _show_meaning_of_scores(self) -> None:
         self.enter_page()
         self.page.show_heading("window", MEANING_OF_SCORES_HEADING)

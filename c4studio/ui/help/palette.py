@@ -14,7 +14,6 @@ from c4studio.ui.commands import COMMANDS, without_access_key
 from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import IN_NO_MENU
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT
-from c4studio.ui.commands.synonyms import SYNONYMS_BY_COMMAND_ID
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
@@ -28,9 +27,7 @@ NO_COMMAND_FOUND_TEXT = "No command has this name."
 DISABLED_COMMAND_TEXT = "This cannot be done now."
 
 _LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-_DISABLED_REASON_BY_COMMAND_ID = {
-    command.id: command.unless for command in COMMANDS if command.unless
-}
+_COMMAND_BY_ID = {command.id: command for command in COMMANDS}
 
 
 class CommandPalette(QDialog):
@@ -192,10 +189,8 @@ def _commands_of_menus(
                 menu.actions(), (*place, without_access_key(menu.title()))
             )
         elif not action.isSeparator() and action.isVisible():
-            name, synonyms = (
-                action.objectName(),
-                SYNONYMS_BY_COMMAND_ID.get(action.objectName(), ""),
-            )
+            name, command = action.objectName(), _COMMAND_BY_ID.get(action.objectName())
+            synonyms = "" if command is None else command.synonyms
             yield (
                 SearchEntry(name, without_access_key(action.text()), " › ".join(place), synonyms),
                 action,
@@ -210,9 +205,8 @@ def _shortcut_text(action: QAction) -> str:
 def _help_text(action: QAction) -> str:
     if action.isEnabled():
         return action.statusTip()
-    return disabled_reason(action) or _DISABLED_REASON_BY_COMMAND_ID.get(
-        action.objectName(), DISABLED_COMMAND_TEXT
-    )
+    command = _COMMAND_BY_ID.get(action.objectName())
+    return disabled_reason(action) or (command and command.reason) or DISABLED_COMMAND_TEXT
 
 
 def _spoken_row(entry: SearchEntry, action: QAction) -> str:

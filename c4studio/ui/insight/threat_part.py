@@ -6,14 +6,13 @@ from textwrap import fill
 
 from PySide6.QtCore import Slot
 
-from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
 from c4studio.language.notices import Notice
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
@@ -25,8 +24,6 @@ NO_THREATS_TEXT = "Nobody threatens a four here"
 class ThreatPart(Part):
     """Marks the threats (empty cells that complete a four) on the board, and describes them."""
 
-    shows_scores = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document, self._board = desk.document, desk.panel.board
@@ -34,17 +31,9 @@ class ThreatPart(Part):
         self._light = BoardHighlighter(self._board, self)
         desk.document.current_changed.connect(self._show_threats)
         desk.analysis.reasons.found.connect(self._show_threats)
+        desk.look.changed.connect(self._show_threats)
         desk.settings.changed.connect(self._on_setting_changed)
         self._board.pointed.connect(self._on_cell_pointed)
-        self._show_threats()
-
-    def commands(self) -> CommandFunctions:
-        """Return the command that shows or hides the threats."""
-        return {"threats": self._switch_threats}
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the names of the sides, and show or hide which threats are decisive."""
         self._show_threats()
 
     @property
@@ -60,6 +49,7 @@ class ThreatPart(Part):
             return found.threats
         return () if position.is_over else tuple(situation.threats_of_position(position))
 
+    @carries_out("threats")
     def _switch_threats(self, on: bool) -> None:
         self._settings.set(settings.THREATS_SHOWN, on)
         if on:

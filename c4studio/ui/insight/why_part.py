@@ -23,7 +23,7 @@ from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import annotation_with_reason
@@ -309,8 +309,6 @@ class WhyPart(Part):
         panel: the list of reasons, and the chosen one in full.
     """
 
-    shows_scores = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.known = KnownReasons(desk)
@@ -325,32 +323,24 @@ class WhyPart(Part):
         self._connect()
         self._on_current_changed()
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that show a column's reason, copy it, or write it as a comment."""
-        return {
-            "why": self._explain_column,
-            "why.copy": self._copy_reason,
-            "why.comment": self._write_reason_as_comment,
-        }
-
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of reasons."""
         return [
             DockSpec(WHY_DOCK_NAME, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)
         ]
 
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the panel for another theme and other names of the sides."""
+    @Slot(object, bool)
+    def _on_look_changed(self, look: Look, tells: bool) -> None:
         self.panel.set_look(look)
         self._show_reasons()
-        if not self._desk.look.shows_scores:
+        if not tells:
             # What was hidden just now must not be found behind a tab either.
             self._sight.refresh_if_stale()
 
     def _connect(self) -> None:
         document, analysis, rows = self._document, self._desk.analysis, self.panel.list
         document.current_changed.connect(self._on_current_changed)
+        self._desk.look.changed.connect(self._on_look_changed)
         analysis.analysis_changed.connect(self._show_reasons)
         analysis.enabled_changed.connect(self._show_reasons)
         analysis.reasons.found.connect(self._show_reasons)
@@ -405,6 +395,7 @@ class WhyPart(Part):
 
     # Saying it, and writing it down.
 
+    @carries_out("why")
     def _explain_column(self) -> None:
         column = self.known.column_to_explain()
         if column is None:
@@ -425,6 +416,7 @@ class WhyPart(Part):
             said = say(Message.COLUMN_SAYS, column=NamedColumn(column), text=unknown)
         self._desk.messages.say(said)
 
+    @carries_out("why.copy")
     def _copy_reason(self) -> None:
         column = self.panel.list.chosen_column
         said = None if column is None else self.known.reason_in_full(column)
@@ -433,6 +425,7 @@ class WhyPart(Part):
         QGuiApplication.clipboard().setText(render(said, self.known.look.naming.plain))
         self._desk.messages.say("Copied the reason")
 
+    @carries_out("why.comment")
     def _write_reason_as_comment(self) -> None:
         reason, node = self.known.reason(self.panel.list.chosen_column), self._document.current
         said = None if reason is None else self.known.reason_in_full(reason.column)

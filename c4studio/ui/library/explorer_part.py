@@ -9,7 +9,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from c4studio.drawing.look import Look
 from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
@@ -18,6 +17,7 @@ from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Urgency
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
+from c4studio.language.prompts import Prompt
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.library.entry import entry_of_game
@@ -26,20 +26,19 @@ from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.command import NO_GAMES_FOUND
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
-from c4studio.ui.part import CommandFunctions, Part, RunWithTraining, ShowGamesFunction
+from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder, SearchRunner
 from c4studio.words import library as library_words
 from c4studio.words.rendering import render, render_within
 from engine import STANDARD, Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
-_ON_GAMES_FOUND = [command.id for command in COMMANDS if command.unless == NO_GAMES_FOUND]
+_ON_GAMES_FOUND = [command.id for command in COMMANDS if command.needs is Prompt.GAMES_FOUND_FIRST]
 _BUTTONS = {
     "library.import_folder": "Import…",
     "library.review": "Review",
@@ -63,8 +62,6 @@ class ExplorerPart(Part):
         paint: lets the user paint a pattern to search for, starting with a given one.
     """
 
-    shows_scores = True
-
     def __init__(
         self,
         desk: Desk,
@@ -86,14 +83,8 @@ class ExplorerPart(Part):
         self._conditions = FilterConditions(desk, shelf, self.panel, paint)
         self._sight = DockRefresher(self._request_counts, self)
         self._found.modelReset.connect(self._on_games_listed)
+        desk.actions.bind_commands({"library.fragment": self._conditions.paint_fragment})
         self._connect()
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands of the library's explorer."""
-        return {
-            "library.explorer": self._bring_up_explorer,
-            "library.fragment": self._conditions.paint_fragment,
-        }
 
     @property
     def listed_games(self) -> array[int]:
@@ -119,14 +110,6 @@ class ExplorerPart(Part):
             )
         ]
 
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the panel for another theme, and show or hide the scores."""
-        self._counts.model.set_look(look)
-        self.panel.set_look(look)
-        self._show_counts()
-        self._show_people()
-
     def close(self) -> None:
         """Discard pending requests to the library before the window closes."""
         self._counts.drop_request()
@@ -139,6 +122,10 @@ class ExplorerPart(Part):
         self._desk.analysis.analysis_changed.connect(self._show_counts)
         self._counts.replies.found.connect(self._show_counts)
         self._desk.people.changed.connect(self._show_people)
+        for follow in (
+            self._counts.model.set_look, self.panel.set_look, self._show_counts, self._show_people,
+        ):  # fmt: skip
+            self._desk.look.changed.connect(follow)
         self._counts.answered.connect(self._on_counts_answered)
         self._counts.failed.connect(self._on_request_failed)
         self.panel.near_wanted.connect(self._counts.go_to_nearest)
@@ -227,6 +214,7 @@ class ExplorerPart(Part):
 
     # Games.
 
+    @carries_out("library.explorer")
     @Slot()
     def _bring_up_explorer(self) -> None:
         self._desk.docks.bring_to_front(DOCK)

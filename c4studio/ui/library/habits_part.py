@@ -26,7 +26,7 @@ from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.library.habits_dialog import HabitsDialog
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.words.rendering import render
 from engine import STANDARD, Position, Side, Solver, StopFlag
@@ -44,14 +44,11 @@ class HabitsPart(LibraryPart):
         # What the games that the dialog is about reach: all of them, or those that came here.
         self._position = Position()
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that shows the habits of a player."""
-        return {"library.habits": self._find_habits}
-
     def close(self) -> None:
         """Stop the search for opponents' mistakes before the window closes."""
         self._on_dialog_closed()
 
+    @carries_out("library.habits")
     @Slot()
     def _find_habits(self) -> None:
         handle = self._shelf.read_library(partial(find_habits, self._explorer.panel.filter))

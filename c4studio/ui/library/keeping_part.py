@@ -17,7 +17,7 @@ from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
@@ -48,18 +48,9 @@ class LibraryImportPart(LibraryPart):
         self._players = players
         desk.drops.folders_dropped.connect(self.import_paths)
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that import, review and back up the library's games."""
-        return {
-            "library.import": self._choose_import_files,
-            "library.import_folder": self._choose_import_folder,
-            "library.import_text": self._import_clipboard,
-            "library.review": self._review_games,
-            "library.backup": self._choose_backup_file,
-        }
-
     # Filling the library.
 
+    @carries_out("library.import")
     @Slot()
     def _choose_import_files(self) -> None:
         dialog = choose_file(
@@ -72,6 +63,7 @@ class LibraryImportPart(LibraryPart):
         dialog.filesSelected.connect(self._on_files_chosen)
         dialog.open()
 
+    @carries_out("library.import_folder")
     @Slot()
     def _choose_import_folder(self) -> None:
         window, folder = self._desk.window, last_folder(self._desk.settings)
@@ -80,6 +72,7 @@ class LibraryImportPart(LibraryPart):
         dialog.filesSelected.connect(self._on_files_chosen)
         dialog.open()
 
+    @carries_out("library.import_text")
     @Slot()
     def _import_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
@@ -116,6 +109,7 @@ class LibraryImportPart(LibraryPart):
     def _show_refusals(self, outcome: ImportOutcome) -> None:
         RefusalsDialog(outcome, self._desk.window).open()
 
+    @carries_out("library.review")
     @Slot()
     def _review_games(self) -> None:
         if self._explorer.has_games():
@@ -127,6 +121,7 @@ class LibraryImportPart(LibraryPart):
     def _on_games_reviewed(self, number: int) -> None:
         self._desk.messages.say(f"{amount_text(number, 'game')} reviewed.")
 
+    @carries_out("library.backup")
     @Slot()
     def _choose_backup_file(self) -> None:
         suggested = last_folder(self._desk.settings) / "library-backup.db"

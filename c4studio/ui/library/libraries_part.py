@@ -12,13 +12,13 @@ from c4studio.document import disk
 from c4studio.ground.door import readable_name
 from c4studio.ground.whole_file import is_file
 from c4studio.language.notices import Notice
+from c4studio.language.prompts import Prompt
 from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.command import NO_LIBRARY
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
@@ -35,7 +35,7 @@ MOST = 9
 """The most libraries in the menu, beside the user's own one."""
 LONGEST = 60
 """Maximum number of characters of a library's folder in the menu."""
-_ON_LIBRARY = [command.id for command in COMMANDS if command.unless == NO_LIBRARY]
+_ON_LIBRARY = [command.id for command in COMMANDS if command.needs is Prompt.LIBRARY_FIRST]
 
 
 class LibrariesPart(Part):
@@ -68,14 +68,6 @@ class LibrariesPart(Part):
         self._enable_commands(is_there=False)
         self._look_for_library()
         self._show_entries()
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that choose, make and open a library."""
-        return {
-            "library.own": self._use_own_library,
-            "library.new": self._ask_new_library,
-            "library.switch": self._choose_library_file,
-        }
 
     # What a library enables.
 
@@ -148,12 +140,14 @@ class LibrariesPart(Part):
 
     # The commands.
 
+    @carries_out("library.own")
     def _use_own_library(self, _: bool) -> None:
         self._shelf.choose_own_library()
         self._remember_library(self._shelf.own)
         self._desk.messages.say(Notice.OWN_LIBRARY)
         self._show_entries()
 
+    @carries_out("library.new")
     @Slot()
     def _ask_new_library(self) -> None:
         self._shelf.make_library_folder().then(
@@ -170,6 +164,7 @@ class LibrariesPart(Part):
         dialog.fileSelected.connect(lambda name: self._open_library(Path(name), is_new=True))
         dialog.open()
 
+    @carries_out("library.switch")
     @Slot()
     def _choose_library_file(self) -> None:
         folder = last_folder(self._desk.settings)

@@ -27,7 +27,7 @@ from c4studio.training import gathering
 from c4studio.training.card import Card
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.part import CommandFunctions, RunWithTraining
+from c4studio.ui.part import RunWithTraining
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as library_words
@@ -58,14 +58,13 @@ class RecurringMistakePart(LibraryPart):
         self._train_with = train
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_cards_made)
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that open, train and save recurring mistakes."""
-        return {
-            "library.mistake": partial(self._find_mistakes, self._open_worst),
-            "library.train": partial(self._find_mistakes, self._make_cards),
-            "library.positions": partial(self._find_mistakes, self._save_positions),
-        }
+        desk.actions.bind_commands(
+            {
+                "library.mistake": partial(self._find_mistakes, self._open_worst),
+                "library.train": partial(self._find_mistakes, self._make_cards),
+                "library.positions": partial(self._find_mistakes, self._save_positions),
+            }
+        )
 
     def _find_mistakes(self, use: Callable[[list[RecurringMistake]], None]) -> None:
         """Find the mistakes of the player whom the filter names, and pass them to ``use``.

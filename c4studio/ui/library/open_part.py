@@ -22,7 +22,7 @@ from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import carries_out
 from c4studio.words import library as library_words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
@@ -36,10 +36,7 @@ GamesWithEntries = list[tuple[Game, StoredGame]]
 class OpenGamesPart(LibraryPart):
     """Opens all library games that the explorer lists as the games of the window."""
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens the games found."""
-        return {"library.open": self._open_listed_games}
-
+    @carries_out("library.open")
     @Slot()
     def _open_listed_games(self) -> None:
         if self._explorer.has_games():
@@ -65,10 +62,7 @@ def _read_games(games: array[int], library: Library, _: PackedGames) -> GamesWit
 class RepertoireTreePart(LibraryPart):
     """Opens a player's repertoire as two games with variations, one for each side."""
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens a player's repertoire as games with variations."""
-        return {"library.repertoire": self._open_repertoire}
-
+    @carries_out("library.repertoire")
     @Slot()
     def _open_repertoire(self) -> None:
         wanted = self._explorer.panel.filter
@@ -118,10 +112,6 @@ class WriteBackPart(LibraryPart):
         super().__init__(desk, shelf, explorer)
         desk.file.saved.connect(self._on_file_saved)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that saves changed games to the library."""
-        return {"library.write_back": self._write_back_games}
-
     @Slot()
     def _on_file_saved(self) -> None:
         if self._changed_games():
@@ -138,6 +128,7 @@ class WriteBackPart(LibraryPart):
                 found.append((kept.id, game))
         return found
 
+    @carries_out("library.write_back")
     @Slot()
     def _write_back_games(self) -> None:
         changed = self._changed_games()

@@ -31,7 +31,7 @@ from c4studio.preparation.opponent import (
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
-from c4studio.ui.part import CommandFunctions, RunWithTraining
+from c4studio.ui.part import RunWithTraining
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.ui.widgets.print_dialog import ask_for_printer
 from engine import Side, Solver, StopFlag
@@ -56,13 +56,12 @@ class OpponentSheetPart(LibrarySearchPart):
         super().__init__(desk, shelf, explorer, run)
         self._use_sheet: Callable[[Any], None] = desk.messages.say
         self._search.found.connect(self._on_sheet_made)
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that write and print a sheet on an opponent."""
-        return {
-            "library.sheet": partial(self._read_games, self._ask_for_file),
-            "library.print_sheet": partial(self._read_games, self._ask_for_printer),
-        }
+        desk.actions.bind_commands(
+            {
+                "library.sheet": partial(self._read_games, self._ask_for_file),
+                "library.print_sheet": partial(self._read_games, self._ask_for_printer),
+            }
+        )
 
     def _read_games(self, go_on: SheetTask) -> None:
         wanted = self._explorer.panel.filter

@@ -19,7 +19,7 @@ from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.tidy_part import RemovalPart
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
@@ -46,9 +46,9 @@ class PlayersPart(Part):
         self._shelf = shelf
         self._tidy = tidy
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that asks which players are the user."""
-        return {"library.me": lambda: self._read_players(self._open_players_dialog)}
+    @carries_out("library.me")
+    def _choose_own_names(self) -> None:
+        self._read_players(self._open_players_dialog)
 
     def say_and_ask_user(self, said: str) -> None:
         """Show a sentence, with the question which player is the user if that is unknown."""

@@ -33,7 +33,7 @@ from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.library.prepared_dialog import PreparedDialog
-from c4studio.ui.part import CommandFunctions, RunWithTraining
+from c4studio.ui.part import RunWithTraining, carries_out
 from engine import Side, Solver, StopFlag
 from engine.proofs import Prover
 
@@ -61,14 +61,11 @@ class PreparedPart(LibrarySearchPart):
         shelf.switched.connect(self._close_dialog)
         self._search.found.connect(self._on_coverage_found)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that tells how well the user is prepared."""
-        return {"library.prepared": self._read_repertoires}
-
     def close(self) -> None:
         """Stop the search for gaps before the window closes."""
         self._on_dialog_closed()
 
+    @carries_out("library.prepared")
     @Slot()
     def _read_repertoires(self) -> None:
         handle = self._run(learned_repertoires)

@@ -24,7 +24,7 @@ from c4studio.training.card import Card
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
-from c4studio.ui.part import CommandFunctions, RunWithTraining
+from c4studio.ui.part import RunWithTraining, carries_out
 from c4studio.words import preparation as words
 from c4studio.words.training import drill
 from engine import Side, Solver, StopFlag
@@ -51,10 +51,7 @@ class ProposalPart(LibrarySearchPart):
         super().__init__(desk, shelf, explorer, run)
         self._search.found.connect(self._open_proposals)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that proposes a repertoire."""
-        return {"library.propose": self._read_games}
-
+    @carries_out("library.propose")
     @Slot()
     def _read_games(self) -> None:
         work = partial(trees_of_player, self._explorer.panel.filter)

@@ -17,7 +17,7 @@ from c4studio.library.changes import (
 )
 from c4studio.library.library import Library, LibraryError
 from c4studio.ui.library.explorer_part import LibraryPart
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import carries_out
 from c4studio.words import library as library_words
 from c4studio.words.rendering import render
 
@@ -25,15 +25,7 @@ from c4studio.words.rendering import render
 class RemovalPart(LibraryPart):
     """Removes games of the library, and offers to take each change back."""
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that remove games and take changes back."""
-        return {
-            "library.remove": self._remove_listed_games,
-            "library.remove_game": self._remove_opened_game,
-            "library.twins": partial(self.change_library, "Removing duplicates", remove_twin_games),
-            "library.undo": lambda: self._undo_change(self._shelf.path),
-        }
-
+    @carries_out("library.twins", "Removing duplicates", remove_twin_games)
     def change_library(
         self, what: str, work: Callable[[Library], LibraryChange], library: Path | None = None
     ) -> None:
@@ -47,6 +39,7 @@ class RemovalPart(LibraryPart):
         handle = self._shelf.change_library(what, partial(_run_change, work), library)
         self._desk.messages.follow_to_result(handle, self._on_library_changed)
 
+    @carries_out("library.remove")
     @Slot()
     def _remove_listed_games(self) -> None:
         if self._explorer.has_games():
@@ -54,6 +47,7 @@ class RemovalPart(LibraryPart):
                 "Removing games", partial(_remove_some_games, self._explorer.listed_games)
             )
 
+    @carries_out("library.remove_game")
     @Slot()
     def _remove_opened_game(self) -> None:
         kept = self._explorer.opened.library_entry(self._desk.document.game)
@@ -69,6 +63,10 @@ class RemovalPart(LibraryPart):
             self._desk.messages.offer_action(said, "Undo", partial(self._undo_change, library))
         else:
             self._desk.messages.say(said)
+
+    @carries_out("library.undo")
+    def _undo_last_change(self) -> None:
+        self._undo_change(self._shelf.path)
 
     def _undo_change(self, library: Path | None) -> None:
         handle = self._shelf.change_library("Taking a change back", undo_last_change, library)

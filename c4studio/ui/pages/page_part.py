@@ -74,8 +74,11 @@ class PagePart(Part, Generic[P]):
         self._build_page, self._command, self._practice = build, command, practice
         self._is_home = is_home
         self._page: P | None = None
+        if command:
+            desk.actions.bind_commands({command: self.set_page_open})
         desk.document.current_about_to_change.connect(self._on_document_changed)
         desk.document.loaded.connect(self._on_document_changed)
+        desk.look.value_changed.connect(self.set_look)
 
     @property
     def page(self) -> P:

@@ -12,7 +12,7 @@ from c4studio.game import Game
 from c4studio.ground.progress import Report
 from c4studio.opponents.swap import SwapOpening, all_swap_openings
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.play.fair_dialog import FairDialog
 from c4studio.ui.searches import SearchRunner
 from engine import Solver, StopFlag
@@ -31,14 +31,11 @@ class FairOpeningsPart(Part):
         self._search.found.connect(self._show_openings)
         self.dialog: FairDialog | None = None
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that lists fair openings."""
-        return {"play.fair": self._find_openings}
-
     def close(self) -> None:
         """Stop the search before the window closes."""
         self._search.stop_silently()
 
+    @carries_out("play.fair")
     def _find_openings(self) -> None:
         self._search.start_search("Scoring the openings", find_swap_openings, follow=True)
 

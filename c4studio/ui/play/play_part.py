@@ -19,7 +19,7 @@ from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import (
     OUT_OF_TIME,
@@ -186,8 +186,6 @@ class PlayPart(Part):
         giving_up: ends the game by resignation or time.
     """
 
-    shows_scores = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
@@ -206,6 +204,16 @@ class PlayPart(Part):
         self.round.colours_chosen.connect(self._on_colours_chosen)
         self._view.ended.connect(self._store_result)
         self.clock.ran_out.connect(self.giving_up.lose_on_time)
+        desk.look.changed.connect(self._on_look_changed)
+        desk.actions.bind_commands(
+            {
+                "play.back": self.round.take_back,
+                "play.hint": self._hints.give_hint,
+                "play.keep": partial(self.round.choose_colours, ColourChoice(exchanges=False)),
+                "play.exchange": partial(self.round.choose_colours, ColourChoice(exchanges=True)),
+                "play.resign": self.giving_up.ask_to_resign,
+            }
+        )
         self._show_game()
 
     @property
@@ -213,27 +221,11 @@ class PlayPart(Part):
         """The parameters of the game in progress; None while no game is played."""
         return self.round.match
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that start, continue and end games."""
-        return {
-            "play": partial(self._open_play_dialog, with_dials=False),
-            "play.dials": partial(self._open_play_dialog, with_dials=True),
-            "play.back": self.round.take_back,
-            "play.hint": self._hints.give_hint,
-            "play.keep": partial(self.round.choose_colours, ColourChoice(exchanges=False)),
-            "play.exchange": partial(self.round.choose_colours, ColourChoice(exchanges=True)),
-            "play.swap": self._swap_sides,
-            "play.resign": self.giving_up.ask_to_resign,
-            "play.rematch": self._start_rematch,
-            "play.stop": self.stop,
-        }
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
+    @Slot(object, bool)
+    def _on_look_changed(self, _: Look, tells: bool) -> None:
         """Update the names of the sides. Count the game as aided if scores are shown."""
-        if self.match is not None and self._desk.look.shows_scores and not self.round.is_over:
+        if self.match is not None and tells and not self.round.is_over:
             self.round.is_aided = True
-        self._view.set_look(look)
         self._show_game()
 
     def close(self) -> None:
@@ -252,6 +244,7 @@ class PlayPart(Part):
         # Only now, when the panels of the analysis are gone, which would all be shown anew.
         self._desk.look.set_scores_shown(False)
 
+    @carries_out("play.stop")
     @Slot()
     def stop(self) -> None:
         """End the game. Hidden scores are shown again."""
@@ -264,6 +257,8 @@ class PlayPart(Part):
 
     # What is asked for.
 
+    @carries_out("play.dials", with_dials=True)
+    @carries_out("play", with_dials=False)
     def _open_play_dialog(self, *, with_dials: bool) -> None:
         node, game = self._document.current, self._document.game
         offer = self.habits.offer
@@ -323,6 +318,7 @@ class PlayPart(Part):
         self.start_game(offer.match)
         self._desk.panel.board.setFocus()
 
+    @carries_out("play.swap")
     def _swap_sides(self) -> None:
         """Exchange the sides of user and engine, and continue the game."""
         match = self.match
@@ -333,6 +329,7 @@ class PlayPart(Part):
             self._last_match = replace(match, human=match.human.other)
             self.round.change_sides(self._last_match)
 
+    @carries_out("play.rematch")
     def _start_rematch(self) -> None:
         """Play again from the same start position with exchanged sides, as a new game."""
         if self._last_match is None:

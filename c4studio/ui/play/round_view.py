@@ -160,11 +160,8 @@ class PlayedRoundView(QObject):
         for name, text in SHORT_NAMES.items():
             desk.actions[name].setIconText(text)
         self.clock.ticked.connect(self._show_clock)
+        desk.look.value_changed.connect(self.bar.set_look)
         desk.document.current_changed.connect(self._update_board)
-
-    def set_look(self, look: Look) -> None:
-        """Draw the bar in another theme."""
-        self.bar.set_look(look)
 
     def reset_clocks(self, match: Match) -> None:
         """Prepare the clocks for a new game."""

@@ -28,7 +28,7 @@ from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.drawing import spacing
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Setting, Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
@@ -230,10 +230,7 @@ class PreferencesPart(Part):
         super().__init__(desk)
         self._scores = scores
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens the settings dialog."""
-        return {"preferences": self._open_dialog}
-
+    @carries_out("preferences")
     def _open_dialog(self) -> None:
         desk = self._desk
         dialog = PreferencesDialog(desk.settings, self._scores, desk.window)

@@ -12,7 +12,7 @@ from c4studio.training.sources import questions_of_mistakes
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.question_page import BUTTONS, PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from engine import Side
 
@@ -41,10 +41,6 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         page = QuestionPage(NAME, FURTHER_BUTTONS)
         page.title.setText(NAME)
         return page
-
-    def commands(self) -> CommandFunctions:
-        """Return the command *Learn from mistakes*."""
-        return {"learn": self._learn_from_mistakes}
 
     def carry_out_request(self, name: str) -> None:
         """Carry out the request of a button, also to begin again in another order."""
@@ -75,6 +71,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         self._first = first
         self.begin_drill(Drill(questions_of_mistakes(self._review, first), may_skip=True))
 
+    @carries_out("learn")
     def _learn_from_mistakes(self) -> None:
         self._line.refresh()
         review = self._line.review

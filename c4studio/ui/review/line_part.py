@@ -11,7 +11,7 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.review.line import LineColumns, best_lines_after, equally_good_lines
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.words.pieces import amount_text
 from engine import Position, Solver, StopFlag
@@ -29,17 +29,12 @@ class BestLinePart(Part):
         self._search = SearchHolder(self)
         self._search.failed.connect(desk.messages.warn)
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that insert a column's line, the best one, or all good ones."""
-        return {
-            "line.best": partial(self._insert_best_lines, fan=False),
-            "line.fan": partial(self._insert_best_lines, fan=True),
-            "line.column": self._insert_line_of_column,
-        }
-
+    @carries_out("line.fan", fan=True)
+    @carries_out("line.best", fan=False)
     def _insert_best_lines(self, fan: bool) -> None:
         self._search_lines(equally_good_lines, fan)
 
+    @carries_out("line.column")
     def _insert_line_of_column(self) -> None:
         """Insert the line that begins with the column under the pointer or with the focus."""
         column = self._desk.panel.board.pointed_column

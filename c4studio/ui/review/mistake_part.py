@@ -18,7 +18,7 @@ from c4studio.reviewing.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.review.fault_list import fault_rows
 from c4studio.ui.review.review_panel import moves_of_kind
 from c4studio.ui.review.review_part import ReviewPart
@@ -89,8 +89,6 @@ NO_MISTAKE_KNOWN = "No mistake is known there; F12 reviews the game"
 class MistakePart(Part):
     """Lists the mistakes of a review, goes to them, and shows what they cost and why."""
 
-    shows_scores = True
-
     def __init__(self, desk: Desk, review: ReviewPart) -> None:
         super().__init__(desk)
         self._document = desk.document
@@ -108,22 +106,14 @@ class MistakePart(Part):
         for changed in (self._sight.changed, self._line.changed):
             changed.connect(self._show_mistakes)
         self._line.explained.connect(self._on_reason_found)
+        desk.look.changed.connect(self._set_look)
+        desk.actions.bind_commands(
+            {each: partial(self._on_side_chosen, side) for each, side in SIDES_BY_COMMAND.items()}
+        )
         desk.settings.changed.connect(self._on_setting_changed)
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that go from mistake to mistake or comment on one."""
-        return {
-            "mistake.next": partial(self._step_to_mistake, forward=True),
-            "mistake.previous": partial(self._step_to_mistake, forward=False),
-            "mistake.comment": self._write_reason_as_comment,
-            "mistakes.easiest": self._put_easiest_first,
-            **{
-                each: partial(self._on_side_chosen, side) for each, side in SIDES_BY_COMMAND.items()
-            },
-        }
-
     @Slot(object)
-    def set_look(self, look: Look) -> None:
+    def _set_look(self, look: Look) -> None:
         """Update the names of the sides, and show or hide the mistakes."""
         for each, side in SIDES_BY_COMMAND.items():
             if side is not None:
@@ -133,6 +123,8 @@ class MistakePart(Part):
 
     # What is asked for.
 
+    @carries_out("mistake.previous", forward=False)
+    @carries_out("mistake.next", forward=True)
     def _step_to_mistake(self, forward: bool) -> None:
         review, shown = self._line.updated_reviewer().review, self._shown.move
         every = self._results.mistakes
@@ -153,6 +145,7 @@ class MistakePart(Part):
         self._results.side = side
         self._show_mistakes()
 
+    @carries_out("mistakes.easiest")
     def _put_easiest_first(self, on: bool) -> None:
         self._desk.settings.set(settings.EASIEST_MISTAKES_FIRST, on)
 
@@ -171,6 +164,7 @@ class MistakePart(Part):
         if moves:
             self.go_to_move((later or moves)[0])
 
+    @carries_out("mistake.comment")
     def _write_reason_as_comment(self) -> None:
         """Write the reason why the shown move is a mistake into the move's comment."""
         move = self._mistake_in_view
@@ -272,20 +266,14 @@ GAME_IS_GONE = "That game is no longer open"
 class MistakeCausePart(Part):
     """Lists what each player overlooks over all games below the review, and goes to mistakes."""
 
-    shows_scores = True
-
     def __init__(self, desk: Desk, review: ReviewPart, mistakes: MistakePart) -> None:
         super().__init__(desk)
         self._document = desk.document
         self._reviewer, self._panel, self._mistakes = review.reviewer, review.panel, mistakes
         self._games: dict[int, Game] = {}
         self._reviewer.causes_changed.connect(self._show_causes)
+        desk.look.changed.connect(self._show_causes)
         self._panel.causes.miss_chosen.connect(self._on_miss_chosen)
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update players' names by disc colour, and show or hide the causes."""
-        self._show_causes()
 
     @Slot()
     def _show_causes(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
-from c4studio.drawing.look import Look
 from c4studio.ground.service import Urgency
 from c4studio.language.said import Said
 from c4studio.review.line import LineColumns, best_lines_after
@@ -27,8 +26,6 @@ class PointedLine(Part):
     requested searches.
     """
 
-    shows_scores = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document, self._board = desk.document, desk.panel.board
@@ -47,12 +44,9 @@ class PointedLine(Part):
         desk.window.installEventFilter(self)
         desk.document.current_changed.connect(self._hide_line_and_reason)
         desk.analysis.enabled_changed.connect(self._hide_line_and_reason)
+        # What is shown may have to be hidden with the scores.
+        desk.look.changed.connect(self._hide_line_and_reason)
         desk.analysis.reasons.found.connect(self._on_reasons_found)
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Hide what is shown after a change of appearance, since scores may now be hidden."""
-        self._hide_line_and_reason()
 
     def close(self) -> None:
         """Cancel the search and remove messages before the window closes."""

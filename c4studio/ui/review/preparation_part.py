@@ -20,7 +20,7 @@ from c4studio.preparation.departure import Departure, find_departure, sides_of_p
 from c4studio.review.line import line_of_nodes
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part, RunWithTraining
+from c4studio.ui.part import Part, RunWithTraining, carries_out
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.words import preparation as words
 from c4studio.words.players.play import PERSON
@@ -43,8 +43,6 @@ class PreparationPart(Part):
         shelf: the library, which knows the user's names.
     """
 
-    shows_scores = True
-
     def __init__(
         self, desk: Desk, review: ReviewPart, run: RunWithTraining, shelf: CurrentLibrary
     ) -> None:
@@ -58,10 +56,6 @@ class PreparationPart(Part):
         self._document.edited.connect(self._on_edited)
         shelf.changed.connect(self._read_names)
         shelf.switched.connect(self._read_names)
-
-    def commands(self) -> CommandFunctions:
-        """Return the command that goes to where the line left a repertoire."""
-        return {"review.departure": self._ask_for_departure}
 
     @Slot()
     def on_cards_changed(self) -> None:
@@ -115,6 +109,7 @@ class PreparationPart(Part):
 
     # What is asked for.
 
+    @carries_out("review.departure")
     def _ask_for_departure(self) -> None:
         self._is_asked = True
         if self._is_read:

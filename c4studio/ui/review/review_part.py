@@ -20,7 +20,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.line_graph import LineGraph, visible_review
 from c4studio.ui.review.review_panel import ReviewPanel
@@ -85,8 +85,6 @@ class ReviewPart(Part):
         panel_sight: refreshes the panel only while it is visible.
     """
 
-    shows_scores = True
-
     reviewed = Signal()
     """Emitted when the review of the line is complete that the user asked for."""
 
@@ -127,17 +125,12 @@ class ReviewPart(Part):
         reviewer.explained.connect(self.panel_sight.refresh)
         reviewer.searched.connect(desk.messages.show_progress)
         reviewer.games_ended.connect(desk.messages.say)
+        desk.look.changed.connect(self.graph.set_look)
+        desk.look.changed.connect(self._refresh_views)
+        desk.actions.bind_commands({"review.all": reviewer.review_games})
         self._refresh_views()
         # Its buttons have names from the start on, though it stands behind a tab.
         self.panel_sight.refresh_if_stale()
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that start or stop reviews and set glyphs."""
-        return {
-            "review": self._start_review,
-            "review.all": self.reviewer.review_games,
-            "review.glyphs": self._add_glyphs,
-        }
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the graph, and the dock of the review in a tab beside the moves."""
@@ -146,12 +139,6 @@ class ReviewPart(Part):
         )
         return [review, self._graph.dock]
 
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the review's widgets for another theme and other names of the sides."""
-        self.graph.set_look(look)
-        self._refresh_views()
-
     def close(self) -> None:
         """Stop all searches before the window closes."""
         self._closed = True
@@ -159,6 +146,7 @@ class ReviewPart(Part):
 
     # What is asked for.
 
+    @carries_out("review")
     def _start_review(self) -> None:
         if not self._actions.is_under_way(Activity.PLAYING):
             # A game that is over is left for the panels of the analysis.
@@ -184,6 +172,7 @@ class ReviewPart(Part):
             self._awaited = None
             self.reviewed.emit()
 
+    @carries_out("review.glyphs")
     def _add_glyphs(self) -> None:
         self.reviewer.refresh()
         edits = edits_adding_glyphs(self.reviewer.nodes, self.reviewer.review.moves)

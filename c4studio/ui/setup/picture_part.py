@@ -19,7 +19,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.widgets.drop_target import picture_among
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
@@ -60,10 +60,7 @@ class PicturePart(Part):
         desk.drops.picture_dropped.connect(self.read_picture)
         setup.editor.panel.picture.clicked.connect(self.find_picture)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that reads a board from a picture."""
-        return {"picture.read": self.find_picture}
-
+    @carries_out("picture.read")
     @Slot()
     def find_picture(self) -> None:
         """Read the board in the picture on the clipboard, or let the user choose a picture file."""

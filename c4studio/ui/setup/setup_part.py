@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.game.order import report_move_orders
@@ -16,7 +15,7 @@ from c4studio.language.said import say
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part, ShowGamesFunction
+from c4studio.ui.part import Part, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
@@ -123,8 +122,6 @@ class SetupPart(Part):
     discs. If it was cancelled, it shows the game's position, and undo brings its last discs back.
     """
 
-    shows_scores = True
-
     searched = Signal(object)
     """Emitted with the pattern of cells (Painting) to search for in the positions of games."""
 
@@ -138,6 +135,8 @@ class SetupPart(Part):
         self._last = LastPainting(self.editor, desk.messages.say)
         self._analysis = PaintingAnalysis(desk, self.editor)
         desk.stage.add_page(self.editor)
+        desk.look.changed.connect(self.editor.set_look)
+        desk.look.changed.connect(self._analysis.show_results)
         desk.undo_group.addStack(self.editor.history.undo_stack)
         self._connect_signals()
 
@@ -146,10 +145,7 @@ class SetupPart(Part):
         """Whether the editor is open."""
         return self._stage.page is self.editor
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens and closes the editor."""
-        return {"setup": self.toggle_editor}
-
+    @carries_out("setup")
     @Slot(bool)
     def toggle_editor(self, on: bool) -> None:
         """Open the setup editor, or close it and keep its discs for the next time."""
@@ -183,12 +179,6 @@ class SetupPart(Part):
     def close(self) -> None:
         """Close the editor, before the window closes."""
         self._close_editor()
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the editor for another theme, and show or hide scores."""
-        self.editor.set_look(look, self._desk.look.shows_scores)
-        self._analysis.show_results()
 
     # Opening and closing.
 

@@ -29,6 +29,7 @@ from c4studio.training.sources import (
 )
 from c4studio.training.store import TrainingDatabase, WorkOfDay
 from c4studio.ui.desk import Desk
+from c4studio.ui.part import bind_methods, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.store_thread import TrainingStore
@@ -86,6 +87,7 @@ class PracticeChooser(QObject):
         self._due: DueQuestions = (WorkOfDay((), 0, 0.0), ())
         self._check = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._check.found.connect(self._on_cards_checked)
+        bind_methods(desk.actions, self)
 
     @cached_property
     def box(self) -> PuzzleChoiceBox:
@@ -99,22 +101,27 @@ class PracticeChooser(QObject):
         self._search.stop_silently()
         self._check.stop_silently()
 
+    @carries_out("train.solve")
     def offer_puzzles(self) -> None:
         """Offer to solve puzzles, which the user chooses by set, stars and theme."""
         self._run_with_store(puzzle_sets, self._on_sets_read)
 
+    @carries_out("train.fixed")
     def offer_fixed_sets(self) -> None:
         """Offer to solve a fixed set of puzzles, which the user chooses."""
         self._run_with_store(all_fixed_sets, self._on_fixed_sets_read)
 
+    @carries_out("train.today")
     def offer_due_cards(self) -> None:
         """Offer the flash cards that are due today, or show that none are."""
         self._run_with_store(choose_todays_questions, self._on_due_cards_read)
 
+    @carries_out("train.streak")
     def offer_streak(self) -> None:
         """Offer to solve puzzles until the first error."""
         self._run_with_store(streak_puzzles, self._on_streak_read)
 
+    @carries_out("train.hold")
     def offer_lost_positions(self) -> None:
         """Offer lost positions, which the user defends as long as possible."""
         lines = lines_to_lost_positions(packaged_puzzle_list())
@@ -124,6 +131,7 @@ class PracticeChooser(QObject):
             lambda solver, stop, report: iter([_first_lost_positions(lines, solver, stop)]),
         )
 
+    @carries_out("train.course")
     def offer_exercises(self) -> None:
         """Offer the exercises of the guide."""
         asked = [each.question for chapter in CHAPTERS for each in chapter.exercises]

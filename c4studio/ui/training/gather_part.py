@@ -16,7 +16,7 @@ from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of_review
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
@@ -153,13 +153,12 @@ class MistakeCardPart(Part):
         self._store = store
         self.asked = CardSearch(desk, store, reviewer, self, is_asked=True)
         self._automatic = CardSearch(desk, store, reviewer, self, is_asked=False)
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that make flash cards from mistakes."""
-        return {
-            "train.add": self.asked.make_cards_of_line,
-            "train.add_all": self.asked.make_cards_of_games,
-        }
+        desk.actions.bind_commands(
+            {
+                "train.add": self.asked.make_cards_of_line,
+                "train.add_all": self.asked.make_cards_of_games,
+            }
+        )
 
     def close(self) -> None:
         """Stop the searches for mistakes before the window closes."""

@@ -16,7 +16,7 @@ from c4studio.training.puzzles.mining import MinedGame, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, unique_puzzles
 from c4studio.training.sets import store_puzzle_set
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
@@ -38,10 +38,7 @@ class PuzzleMiningPart(Part):
         self._line_collector.gathered.connect(self._on_lines_gathered)
         self._search.found.connect(self._on_puzzles_found)
         self._search.done.connect(self._on_search_done)
-
-    def commands(self) -> CommandFunctions:
-        """Return the command that makes puzzles from the games."""
-        return {"puzzles.mine": self._line_collector.collect_lines}
+        desk.actions.bind_commands({"puzzles.mine": self._line_collector.collect_lines})
 
     def close(self) -> None:
         """Stop the search for puzzles before the window closes."""

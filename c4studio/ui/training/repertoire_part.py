@@ -19,7 +19,7 @@ from c4studio.training.repertoire import (
     learned_part_of_repertoire,
 )
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill
@@ -35,23 +35,12 @@ class RepertoirePart(Part):
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_cards_found)
 
-    def commands(self) -> CommandFunctions:
-        """Return a command for each repertoire that can be learned."""
-        return {
-            "train.winning": partial(
-                self._learn_repertoire, partial(learned_part_of_repertoire, Side.RED)
-            ),
-            "train.holding": partial(
-                self._learn_repertoire, partial(learned_part_of_repertoire, Side.YELLOW)
-            ),
-            "train.first": partial(self._learn_own_moves, Side.RED),
-            "train.second": partial(self._learn_own_moves, Side.YELLOW),
-        }
-
     def close(self) -> None:
         """Stop the search in the repertoire's positions before the window closes."""
         self._search.stop_silently()
 
+    @carries_out("train.second", Side.YELLOW)
+    @carries_out("train.first", Side.RED)
     def _learn_own_moves(self, side: Side) -> None:
         choices = columns_played_in_game(self._desk.document.game, side)
         if choices:
@@ -59,6 +48,8 @@ class RepertoirePart(Part):
         else:
             self._desk.messages.say(say(Notice.NO_MOVE_OF, side=side))
 
+    @carries_out("train.holding", partial(learned_part_of_repertoire, Side.YELLOW))
+    @carries_out("train.winning", partial(learned_part_of_repertoire, Side.RED))
     def _learn_repertoire(self, find: Callable[[ColumnScorer], Repertoire]) -> None:
         def cards(scorer: ColumnScorer) -> list[Card]:
             return cards_of_repertoire(find(scorer), scorer)

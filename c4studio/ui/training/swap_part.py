@@ -18,7 +18,7 @@ from c4studio.review.line import Line
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.page_part import PagePart
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
-from c4studio.ui.part import CommandFunctions
+from c4studio.ui.part import carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.words.players import swap as words
 from c4studio.words.rendering import render
@@ -79,10 +79,6 @@ class SwapPracticePart(PagePart[QuestionPage]):
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._begin)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that begins the practice."""
-        return {"train.swap": self._find_openings}
-
     def _new_page(self) -> QuestionPage:
         page = QuestionPage(NAME, _BUTTONS)
         page.title.setText(NAME)
@@ -110,6 +106,7 @@ class SwapPracticePart(PagePart[QuestionPage]):
         self._search.stop_silently()
         self.practice = None
 
+    @carries_out("train.swap")
     def _find_openings(self) -> None:
         self._search.start_search("Scoring the openings", _find_questions)
 

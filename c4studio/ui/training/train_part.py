@@ -21,7 +21,6 @@ from c4studio.ui.commands.command import ALL_USER_ACTIVITIES
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
-from c4studio.ui.part import CommandFunctions
 from c4studio.ui.training.chooser import PracticeChooser, PracticeKind
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.rendering import render
@@ -56,17 +55,6 @@ class TrainPart(QuestionPart[QuestionPage]):
         page = QuestionPage("Train", CARD_BUTTONS)
         page.insert_widget(page.told, self._chooser.box)
         return page
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that start each kind of practice."""
-        return {
-            "train.today": self._chooser.offer_due_cards,
-            "train.solve": self._chooser.offer_puzzles,
-            "train.streak": self._chooser.offer_streak,
-            "train.hold": self._chooser.offer_lost_positions,
-            "train.fixed": self._chooser.offer_fixed_sets,
-            "train.course": self._chooser.offer_exercises,
-        }
 
     def close(self) -> None:
         """End the practice before the window closes."""

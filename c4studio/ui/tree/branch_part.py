@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from c4studio.document.text_reader import read_games
-from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import BranchMerge, merge_branch
@@ -22,7 +21,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, bind_methods, carries_out
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
 from c4studio.ui.widgets.layouts import in_column
@@ -48,23 +47,15 @@ class BranchClipboard(QObject):
         self._desk = desk
         self._document = desk.document
         self._say = desk.messages.say
+        bind_methods(desk.actions, self)
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that move branches to and from the clipboard, or delete them."""
-        return {
-            "branch.copy": self._on_copy,
-            "branch.cut": self._on_cut,
-            "branch.paste": self._on_paste,
-            "branch.delete": lambda: self._tell_deleted(
-                self._document.delete_branch(self._document.current)
-            ),
-        }
-
+    @carries_out("branch.copy")
     @Slot()
     def _on_copy(self) -> None:
         self._copy_branch(self._document.current)
         self._say("The branch was copied")
 
+    @carries_out("branch.cut")
     @Slot()
     def _on_cut(self) -> None:
         self._copy_branch(self._document.current)
@@ -75,6 +66,10 @@ class BranchClipboard(QObject):
     def _copy_branch(self, node: GameNode) -> None:
         QGuiApplication.clipboard().setText(sgf.sgf_of_branch(node))
 
+    @carries_out("branch.delete")
+    def _on_delete(self) -> None:
+        self._tell_deleted(self._document.delete_branch(self._document.current))
+
     def _tell_deleted(self, count: int) -> None:
         if count:
             key = self._desk.actions["undo"].shortcut()
@@ -82,6 +77,7 @@ class BranchClipboard(QObject):
             them = "it" if count == 1 else "them"
             self._say(f"{amount_text(count, 'move')} deleted; {keys} brings {them} back")
 
+    @carries_out("branch.paste")
     @Slot()
     def _on_paste(self) -> None:
         text = QGuiApplication.clipboard().text()
@@ -147,12 +143,9 @@ class OccurrenceCommands(QObject):
         document.current_changed.connect(self._update_button)
         document.edited.connect(self._update_button)
         self._watch.changed.connect(self._update_button)
-        desk.look.changed.connect(self._update_button)
+        desk.look.value_changed.connect(self._update_button)
+        bind_methods(desk.actions, self)
         self._update_button()
-
-    def commands(self) -> CommandFunctions:
-        """Return the command that goes to the next node with the same position."""
-        return {"elsewhere": self._go_on_from_current}
 
     @Slot()
     def _update_button(self) -> None:
@@ -163,6 +156,7 @@ class OccurrenceCommands(QObject):
         if others:
             self.button.setText(self._look.value.render(describe_other_places(node, others)))
 
+    @carries_out("elsewhere")
     @Slot()
     def _go_on_from_current(self) -> None:
         self._go_to_next_occurrence(self._document.current)
@@ -228,8 +222,6 @@ class BranchPart(Part):
         panel: the contents of the dock, in which other widgets may lie over the list.
     """
 
-    shows_scores = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.tree, self.panel = MoveTree(desk.document), QWidget()
@@ -240,34 +232,24 @@ class BranchPart(Part):
         self.tree.node_chosen.connect(desk.document.go_to)
         self.tree.variation_moved.connect(desk.document.move_variation)
         desk.settings.changed.connect(self._on_setting_changed)
+        desk.look.changed.connect(self.tree.set_look)
         self._on_setting_changed(settings.MOVES_AS_GRAPH.name)
         desk.actions.add_board_shortcuts(self.tree)
+        document = desk.document
+        desk.actions.bind_commands(
+            {
+                "branch.promote": lambda: document.promote_variation(document.current),
+                "branch.main": lambda: document.make_main_line(document.current),
+                "point.previous": document.previous_branch_point,
+                "point.next": document.next_branch_point,
+                "moves.graph": partial(desk.settings.set, settings.MOVES_AS_GRAPH),
+                "fold.all": lambda: self.tree.folds.fold_all(document.current),
+            }
+        )
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of moves."""
         return [DockSpec("dock.moves", "Moves", self.panel)]
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the list of moves for another theme, and show or hide scores."""
-        self.tree.set_look(look, self._desk.look.shows_scores)
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that order, move, fold and find branches."""
-        document = self._document
-        return {
-            **self.occurrences.commands(),
-            **self.clipboard.commands(),
-            "branch.promote": lambda: document.promote_variation(document.current),
-            "branch.main": lambda: document.make_main_line(document.current),
-            "point.previous": document.previous_branch_point,
-            "point.next": document.next_branch_point,
-            "moves.graph": partial(self._desk.settings.set, settings.MOVES_AS_GRAPH),
-            "fold": self._fold_current,
-            "unfold": self._unfold_current,
-            "fold.all": lambda: self.tree.folds.fold_all(document.current),
-            "unfold.all": self._unfold_all_from_current,
-        }
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
@@ -280,6 +262,7 @@ class BranchPart(Part):
 
     # Folding.
 
+    @carries_out("fold")
     @Slot()
     def _fold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
@@ -288,6 +271,7 @@ class BranchPart(Part):
         else:
             self._document.go_to(folds.fold(current))
 
+    @carries_out("unfold")
     @Slot()
     def _unfold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
@@ -296,6 +280,7 @@ class BranchPart(Part):
         if self.tree.places.has_long_note(current):
             folds.show_note(current, whole=True)
 
+    @carries_out("unfold.all")
     @Slot()
     def _unfold_all_from_current(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):

@@ -9,7 +9,7 @@ from c4studio.language.grammar import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, NamedColumn, say
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 
 
 class MoveReplacement(Part):
@@ -27,15 +27,12 @@ class MoveReplacement(Part):
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), desk.window, self.stop_waiting)
         self._escape.setEnabled(False)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that replaces the current move."""
-        return {"branch.replace": self.start_waiting}
-
     @property
     def waiting(self) -> bool:
         """Whether the command waits for a column to replace the current move."""
         return self._escape.isEnabled()
 
+    @carries_out("branch.replace")
     @Slot()
     def start_waiting(self) -> None:
         """Wait for the user to choose a column, which will replace the current move."""

@@ -16,10 +16,12 @@ class CurrentLook(QObject):
         value: the current look of the window: theme, and names of sides, columns and scores.
     """
 
-    changed = Signal(object)
+    value_changed = Signal(object)
     """Emitted with the new look; also when falling discs are switched on or off."""
-    shows_scores_changed = Signal(object)
-    """Emitted with the look when scores are shown or hidden, by the settings or for a game."""
+    shows_scores_changed = Signal()
+    """Emitted when scores are shown or hidden, by the settings or for a game."""
+    changed = Signal(object, bool)
+    """Emitted after either change with the look, and whether scores are shown."""
 
     def __init__(self, config: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -27,6 +29,8 @@ class CurrentLook(QObject):
         self.value = Look()
         self._revealed: bool | None = None
         config.changed.connect(self._on_setting_changed)
+        for signal in (self.value_changed, self.shows_scores_changed):
+            signal.connect(self._emit_change)
 
     @property
     def shows_scores(self) -> bool:
@@ -43,7 +47,7 @@ class CurrentLook(QObject):
     def change_look(self, look: Look) -> None:
         """Set the window's look: theme and names."""
         self.value = look
-        self.changed.emit(look)
+        self.value_changed.emit(look)
 
     def set_scores_shown(self, revealed: bool | None) -> None:
         """Show or hide everything that shows how good a move is, whatever the settings say.
@@ -54,12 +58,16 @@ class CurrentLook(QObject):
         """
         if revealed is not self._revealed:
             self._revealed = revealed
-            self.shows_scores_changed.emit(self.value)
+            self.shows_scores_changed.emit()
+
+    @Slot()
+    def _emit_change(self) -> None:
+        self.changed.emit(self.value, self.shows_scores)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.SCORES_SHOWN.name and self.follows_settings:
-            self.shows_scores_changed.emit(self.value)
+            self.shows_scores_changed.emit()
 
     @property
     def follows_settings(self) -> bool:

@@ -24,7 +24,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_code
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.system_preferences import prefers_high_contrast
 from c4studio.words.naming import ScoreForm, ScoreReading
@@ -58,8 +58,6 @@ that are both the repeat of a key that is held."""
 class Appearance(Part):
     """Handles the choices of the View menu, and applies the look (theme, names) to the window."""
 
-    shows_scores = True
-
     _restyled = 0.0
     """When any window of the program was last restyled, by the monotonic clock."""
 
@@ -80,26 +78,17 @@ class Appearance(Part):
         self.peek = HeldKeySwitch(self._actions["numbers"])
         self._settings.changed.connect(self._on_setting_changed)
         self._actions.activities_changed.connect(self._check_scores_command)
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that switch themes, scores and other displays.
-
-        Each changes a setting that all windows follow.
-        """
+        desk.look.changed.connect(self._check_scores_command)
         choose = self._settings.set
-        return {
-            "numbers": self._show_scores,
-            **{each: partial(choose, setting) for each, setting in _SWITCHES.items()},
-            **{
+        self._actions.bind_commands(
+            {each: partial(choose, setting) for each, setting in _SWITCHES.items()}
+        )
+        self._actions.bind_commands(
+            {
                 f"theme.{name}": partial(self._choose_theme, name)
                 for name, _ in settings.THEME.choices
-            },
-        }
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the check mark of the command that shows scores."""
-        self._check_scores_command()
+            }
+        )
 
     @Slot()
     def _check_scores_command(self) -> None:
@@ -109,6 +98,7 @@ class Appearance(Part):
         )
         self._actions["numbers"].setChecked(is_shown)
 
+    @carries_out("numbers")
     def _show_scores(self, shown: bool) -> None:
         """Show or hide the scores: in this game if one is played, otherwise in all windows."""
         if self._desk.look.follows_settings:

@@ -30,8 +30,6 @@ from engine import Analysis, Position
 class PositionDisplay(Part):
     """Updates board, scores and verdict after each change of the document or its analysis."""
 
-    shows_scores = True
-
     def __init__(self, desk: Desk, replacement: MoveReplacement) -> None:
         super().__init__(desk)
         document, controller = desk.document, desk.analysis
@@ -49,6 +47,7 @@ class PositionDisplay(Part):
         controller.enabled_changed.connect(self._show_latest_scores)
         desk.settings.changed.connect(self._on_setting_changed)
         replacement.replaced_changed.connect(self._on_replaced_changed)
+        desk.look.changed.connect(self._set_look)
         self.verdict.line.pointed.connect(
             lambda shown: self._panel.board.show_line(
                 self._shown_node.position, self.verdict.line.columns[:shown]
@@ -61,10 +60,9 @@ class PositionDisplay(Part):
         """Return the dock of the verdict."""
         return [DockSpec("dock.verdict", "Verdict", self.verdict, hugs=True)]
 
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
+    @Slot(object, bool)
+    def _set_look(self, look: Look, tells: bool) -> None:
         """Update the display for another theme, and show or hide scores and falling discs."""
-        tells = self._desk.look.shows_scores
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
         self._panel.board.set_animated(are_discs_animated(self._desk.settings))

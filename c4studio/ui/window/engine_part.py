@@ -8,12 +8,11 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel
 
-from c4studio.drawing.look import Look
 from c4studio.game import NodeScores
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.opponents.known import proved_best_columns
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis
@@ -27,8 +26,6 @@ SPARE = 8
 class EnginePart(Part):
     """Switches the engine on and off, plays the best column, and shows the engine's state."""
 
-    shows_scores = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._label = _EngineStateLabel()
@@ -37,6 +34,7 @@ class EnginePart(Part):
         analysis.enabled_changed.connect(desk.actions["engine"].setChecked)
         analysis.enabled_changed.connect(self._show_engine_state)
         analysis.busy_changed.connect(self._show_engine_state)
+        desk.look.changed.connect(self._show_engine_state)
         analysis.analysis_changed.connect(self._on_analysis_changed)
         desk.actions["engine"].setChecked(analysis.enabled)
         self._began = time.monotonic()
@@ -44,15 +42,7 @@ class EnginePart(Part):
         self._progress.timeout.connect(self._show_engine_state)
         analysis.busy_changed.connect(self._on_busy_changed)
         self._on_busy_changed(analysis.busy)
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands that switch the engine on or off and play the best column."""
-        return {"engine": self._desk.analysis.set_enabled, "best": self._play_best_column}
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the engine's state, which shows the search's effort unless scores are hidden."""
-        self._show_engine_state()
+        desk.actions.bind_commands({"engine": analysis.set_enabled})
 
     @Slot()
     def _show_engine_state(self) -> None:
@@ -83,6 +73,7 @@ class EnginePart(Part):
         else:
             self._progress.stop()
 
+    @carries_out("best")
     def _play_best_column(self) -> None:
         document = self._desk.document
         analysis = analysis_with_stored_scores(document.current, self._desk.analysis.analysis)

@@ -11,24 +11,19 @@ from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.language.notices import Notice
+from c4studio.language.prompts import Prompt
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
-from c4studio.ui.commands.command import (
-    GAME_OVER_REASON,
-    NO_MOVES_AT_ALL,
-    NO_MOVES_REASON,
-    START_REASON,
-    Activity,
-)
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part
 from engine import STANDARD
 
 _COLUMNS = range(len(COLUMN_KEYS))
-_ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_REASON]
-_ABOUT_THE_MOVE = [command.id for command in COMMANDS if command.unless == START_REASON]
-_ABOUT_GOING_ON = [command.id for command in COMMANDS if command.unless == GAME_OVER_REASON]
-_ABOUT_ALL_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_AT_ALL]
+_ABOUT_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_EMPTY]
+_ABOUT_THE_MOVE = [command.id for command in COMMANDS if command.needs is Prompt.AT_THE_START]
+_ABOUT_GOING_ON = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_OVER]
+_ABOUT_ALL_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.ALL_GAMES_EMPTY]
 
 
 class GamePart(Part):
@@ -42,23 +37,24 @@ class GamePart(Part):
         board.stepped.connect(document.step_by_moves)
         # It also comes after each edit of the moves.
         document.current_changed.connect(self._on_current_changed)
+        desk.look.value_changed.connect(self._name_columns)
+        desk.actions.bind_commands(
+            {drop_command_id(column): partial(desk.columns.choose, column) for column in _COLUMNS}
+        )
+        desk.actions.bind_commands(
+            {
+                "start": document.go_to_start,
+                "back": document.step_back,
+                "forward": document.step_forward,
+                "end": document.go_to_end,
+                "variation.previous": document.previous_variation,
+                "variation.next": document.next_variation,
+            }
+        )
         self._on_current_changed()
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that drop discs and step along lines of moves."""
-        document, choose = self._desk.document, self._desk.columns.choose
-        return {
-            **{drop_command_id(column): partial(choose, column) for column in _COLUMNS},
-            "start": document.go_to_start,
-            "back": document.step_back,
-            "forward": document.step_forward,
-            "end": document.go_to_end,
-            "variation.previous": document.previous_variation,
-            "variation.next": document.next_variation,
-        }
-
     @Slot(object)
-    def set_look(self, look: Look) -> None:
+    def _name_columns(self, look: Look) -> None:
         """Update the columns' names in menus, which keep their keys."""
         for column in _COLUMNS:
             named = NamedColumn(column)
@@ -138,19 +134,12 @@ class UndoPart(Part):
         group.canRedoChanged.connect(redo.setEnabled)
         # Emitted once for each change of the texts, which have a signal each.
         group.indexChanged.connect(self._on_index_changed)
+        desk.look.value_changed.connect(self._on_index_changed)
         group.addStack(desk.document.undo_stack)
         group.setActiveStack(desk.document.undo_stack)
         undo.setEnabled(group.canUndo())
         redo.setEnabled(group.canRedo())
-
-    def commands(self) -> CommandFunctions:
-        """Return the commands Undo and Redo."""
-        return {"undo": self._desk.undo_group.undo, "redo": self._desk.undo_group.redo}
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the columns' names in the texts of Undo and Redo."""
-        self._on_index_changed()
+        desk.actions.bind_commands({"undo": group.undo, "redo": group.redo})
 
     @Slot()
     def _on_index_changed(self) -> None:

@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self.parts = make_parts(self.desk, scores, overnight, training, shelf)
         self._bind_commands()
         self._lay_out_widgets()
-        self._connect_look()
+        self.part(Appearance).apply_settings()
         self._restore_layout()
         self.desk.panel.board.setFocus()
         # After the parts, which show a position before what is known of it.
@@ -131,9 +131,8 @@ class MainWindow(QMainWindow):
     # Construction.
 
     def _bind_commands(self) -> None:
+        """Bind the commands that no part carries out, and check that all are bound now."""
         actions = self.desk.actions
-        for part in self.parts:
-            actions.bind_commands(part.commands())
         actions.bind_commands(
             {
                 "window.new": self.window_wanted.emit,
@@ -163,15 +162,6 @@ class MainWindow(QMainWindow):
         actions.add_to_menu("reset", docks.visibility_actions)
         self.addToolBar(actions.new_toolbar())
         self.resize(DEFAULT_SIZE.boundedTo(self.screen().availableSize()))
-
-    def _connect_look(self) -> None:
-        look = self.desk.look
-        look.changed.connect(self.messages.set_look)
-        for part in self.parts:
-            look.changed.connect(part.set_look)
-            if part.shows_scores:
-                look.shows_scores_changed.connect(part.set_look)
-        self.part(Appearance).apply_settings()
 
     def _restore_layout(self) -> None:
         geometry = self.desk.settings.get(settings.WINDOW_GEOMETRY)
@@ -271,6 +261,7 @@ def _moves_in_focus(event: QKeyEvent) -> bool:
 def connect_messages(desk: Desk) -> None:
     """Show in the window the messages and progress of the document, its file and its analysis."""
     messages, document = desk.messages, desk.document
+    desk.look.value_changed.connect(messages.set_look)
     # A message about another position or another game no longer applies.
     document.current_about_to_change.connect(messages.clear)
     document.game_shown.connect(messages.hide_message)

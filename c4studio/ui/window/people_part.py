@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
-from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import say
 from c4studio.opponents.estimate import PeopleEstimate
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.words.players.people import people_sentence, share_of_column
 
 
@@ -23,25 +22,16 @@ class PeoplePart(Part):
         verdict: the panel below whose verdict the estimate is told.
     """
 
-    shows_scores = True
-
     def __init__(self, desk: Desk, verdict: VerdictPanel) -> None:
         super().__init__(desk)
         self._verdict, self._people = verdict, desk.people
         self._is_to_be_spoken = False
         self._people.changed.connect(self._show_estimate)
+        desk.look.changed.connect(self._show_estimate)
         desk.settings.changed.connect(self._on_setting_changed)
         self._show_estimate()
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that shows or hides what people would play."""
-        return {"people": self._switch_people}
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the names of the columns, and show or hide the estimate with the scores."""
-        self._show_estimate()
-
+    @carries_out("people")
     def _switch_people(self, on: bool) -> None:
         self._is_to_be_spoken = on
         self._settings.set(settings.PEOPLE_SHOWN, on)

@@ -6,7 +6,6 @@ from functools import partial
 
 from PySide6.QtCore import QTimer, Slot
 
-from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.refusal import impossible_board_reason
@@ -16,7 +15,7 @@ from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.setup import words
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording
@@ -33,8 +32,6 @@ class ReadOutPart(Part):
     again.
     """
 
-    shows_scores = True
-
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
         self._bar = desk.messages.bar
@@ -47,13 +44,10 @@ class ReadOutPart(Part):
         desk.document.current_changed.connect(self._on_current_changed)
         desk.analysis.analysis_changed.connect(self._on_analysis_changed)
         setup.editor.painting_changed.connect(self._hide_text)
+        desk.look.changed.connect(self._on_look_changed)
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that reads out the position."""
-        return {"read": self._toggle_reading}
-
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
+    @Slot()
+    def _on_look_changed(self) -> None:
         """Update the names of the sides, and leave hidden scores out."""
         if self._is_reading():
             self._read_out()
@@ -65,6 +59,7 @@ class ReadOutPart(Part):
     def _is_reading(self) -> bool:
         return bool(self._text) and self._bar.isVisible() and self._bar.text == self._text
 
+    @carries_out("read")
     def _toggle_reading(self) -> None:
         if self._is_reading():
             self._hide_text()

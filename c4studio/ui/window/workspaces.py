@@ -12,7 +12,7 @@ from c4studio.ground.door import load_json
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.home import LearnHomePart
 
@@ -43,14 +43,6 @@ class WorkspacePart(Part):
             signal.connect(self._on_page_changed)
         self._show_current()
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that switch to a workspace."""
-        return {
-            Workspace.ANALYSE: self._analyse,
-            Workspace.PLAY: self._begin_game,
-            Workspace.LEARN: self._learn,
-        }
-
     @property
     def current(self) -> Workspace:
         """The workspace that the window shows now."""
@@ -61,17 +53,20 @@ class WorkspacePart(Part):
 
     # What is asked for. A button that is pressed again stays pressed.
 
+    @carries_out(Workspace.ANALYSE)
     def _analyse(self, pressed: bool) -> None:
         self._desk.stage.leave_all_pages()
         self._leave_game()
         self._show_current()
 
+    @carries_out(Workspace.PLAY)
     def _begin_game(self, pressed: bool) -> None:
         self._desk.stage.leave_all_pages()
         if self.current is not Workspace.PLAY:
             self._actions["play"].trigger()
         self._show_current()
 
+    @carries_out(Workspace.LEARN)
     def _learn(self, pressed: bool) -> None:
         self._leave_game()
         self._home.enter_page()

@@ -103,14 +103,3 @@ class Chapter:
     text: tuple[str, ...]
     examples: tuple[Example, ...]
     exercises: tuple[Exercise, ...] = field(default=())
-
-
-def build_exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
-    """Build several exercises that ask the same question about different positions.
-
-    Args:
-        chapter: the name of the chapter.
-        task: the question.
-        positions: move strings, each with the 1-based columns that keep the result.
-    """
-    return tuple(Exercise(chapter, moves, keeps, task) for moves, keeps in positions)

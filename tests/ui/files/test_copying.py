@@ -6,12 +6,15 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, sgf
 from c4studio.game import Game
-from c4studio.ui.commands.command import NO_MOVES_REASON
+from c4studio.language.prompts import Prompt
 from c4studio.ui.files.clipboard import COPY_COMMANDS
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import render
 from engine import Position
 from tests.hands import press
 from tests.held import hold_up
+
+NO_MOVES_REASON = f"{render(Prompt.GAME_IS_EMPTY)}."
 
 SGF = "(;FF[4]CA[UTF-8]GM[44]SZ[7:6]AP[c4studio:0.1];B[d1];W[d2](;B[d3])(;B[a1]))"
 

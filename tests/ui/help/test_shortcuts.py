@@ -61,7 +61,7 @@ def test_every_entry_of_a_menu_has_an_access_key_of_its_own() -> None:
 
 
 def test_why_a_command_is_disabled_is_a_sentence() -> None:
-    reasons = [each.unless for each in COMMANDS if each.unless]
+    reasons = [each.reason for each in COMMANDS if each.reason]
     assert reasons
     assert all(reason.endswith(".") for reason in reasons)
 

@@ -119,7 +119,7 @@ def test_no_command_tells_anything_until_show(window: MainWindow, spoken: list[s
         for key in actions.keys.keys_of(COMMAND[command]):
             press(window, key)
         assert told_by_game(window) == before, command
-    assert disabled_reason(actions["learn"]) == Activity.CONCEALING.value
+    assert disabled_reason(actions["learn"]) == Activity.CONCEALING.reason
     press(window, "V", "N")
     assert window.document.current.position.ply < len(MOVES)
     assert window.desk.panel.board.scene.arrows

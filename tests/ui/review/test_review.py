@@ -14,12 +14,12 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.ground.paths import packaged_book
 from c4studio.language.notices import Notice
+from c4studio.language.prompts import Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs_in_graph
 from c4studio.review import MoveClass, review_line
 from c4studio.ui import settings
-from c4studio.ui.commands.command import NO_MOVES_REASON
 from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
@@ -33,6 +33,8 @@ from tests.hands import press, settle
 from tests.steps import STEP
 from tests.ui.review.review_window import MOVES, rows_of_review, said, wait_for_review
 from tests.windows import described, tree_of
+
+NO_MOVES_REASON = f"{render(Prompt.GAME_IS_EMPTY)}."
 
 
 def test_a_review_is_what_the_solver_says_and_is_no_edit(

@@ -8,17 +8,20 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu  # noqa: TID251
 
 from c4studio.drawing.theme import LIGHT
 from c4studio.game import Annotation, Game, Glyph
+from c4studio.language.prompts import Prompt
 from c4studio.pictures.inks import Ink
-from c4studio.ui.commands.command import START_REASON
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import render
 from tests.document.random_edits import bushy_game
 from tests.hands import pause, press, scores_of, settle
 from tests.lines import lines
 from tests.steps import STEP
 from tests.ui.tree.tree_window import moves, place, rows_in, said, why_grey
 from tests.windows import tree_of
+
+START_REASON = f"{render(Prompt.AT_THE_START)}."
 
 NO_POPUPS = "This plugin does not support (raise|grabbing the keyboard)"
 

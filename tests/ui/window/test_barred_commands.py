@@ -63,7 +63,7 @@ def test_what_an_activity_bars_is_disabled_by_keys_too_until_it_ends(
     assert not enabled(window) & {command.id for command in barred}
     triggered: list[str] = []
     for command in barred:
-        assert disabled_reason(actions[command.id]) == activity.value
+        assert disabled_reason(actions[command.id]) == activity.reason
         actions[command.id].triggered.connect(partial_append(triggered, command.id))
         # A part that finds out meanwhile that it could be used changes nothing.
         actions[command.id].setEnabled(True)
@@ -83,6 +83,6 @@ def partial_append(names: list[str], name: str) -> object:
 def test_playing_goes_on_below_what_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
     enter(window, Activity.PLAYING, qtbot)
     press(window, "Ctrl+E", "Esc")
-    assert disabled_reason(window.desk.actions["best"]) == Activity.PLAYING.value
+    assert disabled_reason(window.desk.actions["best"]) == Activity.PLAYING.reason
     assert not disabled_reason(window.desk.actions["branch.delete"])
     assert window.part(PlayPart).match == Match(Side.RED, Level(0))

@@ -11,14 +11,10 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_manual
+from c4studio.language.prompts import Prompt
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui.commands import COMMANDS, ShortcutScope, without_access_key
-from c4studio.ui.commands.command import (
-    IN_NO_MENU,
-    NO_GAMES_FOUND,
-    NO_LIBRARY,
-    NO_MOVES_AT_ALL,
-)
+from c4studio.ui.commands.command import IN_NO_MENU
 from c4studio.ui.games.model import game_name
 from c4studio.ui.help.first_steps import BEGINNINGS
 from c4studio.ui.help.manual_part import FOR_PROGRAMMERS, read_manual_pages
@@ -28,9 +24,14 @@ from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
+from c4studio.words.rendering import render
 from tests.hands import pause, press
 from tests.library.games import entry, library_of
 from tests.windows import tree_of
+
+NO_GAMES_FOUND = f"{render(Prompt.GAMES_FOUND_FIRST)}."
+NO_LIBRARY = f"{render(Prompt.LIBRARY_FIRST)}."
+NO_MOVES_AT_ALL = f"{render(Prompt.ALL_GAMES_EMPTY)}."
 
 WITHOUT_A_LIBRARY = {
     "library.own",

@@ -22,7 +22,7 @@ from c4studio.ui.files.exports.picture_page import (
     picture_for_clipboard,
     picture_mime_data,
 )
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.messages import Messages
 from c4studio.words import wording
@@ -34,10 +34,7 @@ MessageTarget = Messages | ExportDialog
 class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that open the export dialog and copy a picture."""
-        return {"file.export": self._on_export_wanted, "copy.picture": self._on_copy_picture}
-
+    @carries_out("copy.picture")
     @Slot()
     def _on_copy_picture(self) -> None:
         """Copy a picture of the board, with the options last chosen in the dialog."""
@@ -70,6 +67,7 @@ class ExportPart(Part):
             copying.then(each, done=partial(_say_to_teller, each, text), failed=each.say)
         self._desk.messages.show_progress(copying)
 
+    @carries_out("file.export")
     def _on_export_wanted(self) -> None:
         desk = self._desk
         suggested = desk.file.path or last_folder(desk.settings) / wording.UNNAMED_GAME_NAME

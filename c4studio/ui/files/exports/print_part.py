@@ -16,8 +16,9 @@ from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import Report, WorkError
 from c4studio.language.refusals import Refusal
+from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part
 from c4studio.ui.widgets.print_dialog import ask_for_printer
 from c4studio.words.report import game_title
 
@@ -30,12 +31,14 @@ class PrintPart(Part):
     Opens Qt's print dialog, then finds missing scores and prints in another thread.
     """
 
-    def commands(self) -> CommandFunctions:
-        """Return the commands that print the game or the board."""
-        return {
-            "print.game": partial(self._ask_for_printer, "Print the game", self._print_game),
-            "print.board": partial(self._ask_for_printer, "Print the board", self._print_board),
-        }
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        desk.actions.bind_commands(
+            {
+                "print.game": partial(self._ask_for_printer, "Print the game", self._print_game),
+                "print.board": partial(self._ask_for_printer, "Print the board", self._print_board),
+            }
+        )
 
     def _ask_for_printer(self, window_title: str, print_on: PrintFunction) -> None:
         desk = self._desk

@@ -29,7 +29,7 @@ from c4studio.training.repertoire import (
 )
 from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.store_thread import TrainingStore
@@ -56,14 +56,11 @@ class SheetPart(Part):
         self._sets: dict[str, Sequence[Puzzle]] = {}
         self.dialog: SheetDialog | None = None
 
-    def commands(self) -> CommandFunctions:
-        """Return the command that opens the dialog for a sheet of exercises."""
-        return {"train.sheet": self._read_sets}
-
     def close(self) -> None:
         """Stop creating a sheet before the window closes."""
         self._search.stop_silently()
 
+    @carries_out("train.sheet")
     def _read_sets(self) -> None:
         job = self._store.run(puzzle_sets)
         job.done.connect(self._on_sets_read)

@@ -1,0 +1,187 @@
+"""The types of the answers that assistants get, and their schemas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Literal,
+    TypedDict,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+Outcome = Literal["win", "draw", "loss"]
+_JSON_TYPES: dict[Any, str] = {
+    bool: "boolean",
+    dict: "object",
+    int: "integer",
+    NoneType: "null",
+    str: "string",
+}
+
+
+class PositionFacts(TypedDict):
+    """What is seen of a position."""
+
+    board: list[str]
+    moves: str | None
+    position: str
+    discs: int
+    to_move: Literal["red", "yellow"] | None
+    result: str | None
+    remarks: list[str]
+
+
+class MoveFacts(TypedDict):
+    """A move: its column as a letter and as a digit, and the cell that the disc falls to."""
+
+    column: str
+    key: int
+    cell: str
+
+
+class ColumnFacts(MoveFacts):
+    """The exact score of a column for the side to move."""
+
+    score: int
+    outcome: Outcome
+    game_ends_on_move: int
+
+
+class ReasonFacts(ColumnFacts):
+    """The exact score of a column, and sentences that say why."""
+
+    why: list[str]
+
+
+class AnalysisFacts(PositionFacts):
+    """The exact scores of a position's columns, and best play."""
+
+    verdict: str
+    columns: list[ColumnFacts]
+    best: list[str]
+    best_line: list[str]
+
+
+class ExplanationFacts(PositionFacts):
+    """Why the columns of a position win, draw or lose."""
+
+    verdict: str
+    columns: list[ReasonFacts]
+    threats: list[str]
+    remarks_on_position: list[str]
+
+
+ReviewedMove = TypedDict(
+    "ReviewedMove",
+    {
+        "ply": int,
+        "side": Literal["red", "yellow"],
+        "column": int,
+        "score": int,
+        "best": int,
+        "columns": list[int | None],
+        "class": str,
+        "only": str | None,
+        "lost": int | None,
+        "sentence": str | None,
+        "more": str | None,
+        "cause": str | None,
+    },
+)
+"""A move of a reviewed game, whose columns count from 1."""
+
+
+class ReviewedReply(TypedDict):
+    """A move of a reviewed game that is named."""
+
+    ply: int
+    column: int
+
+
+class ReviewedMoment(ReviewedReply):
+    """A move of a reviewed game that is named in a sentence."""
+
+    sentence: str
+
+
+class ReviewedGame(TypedDict):
+    """The review of a game, as the manual documents it."""
+
+    moves: str
+    start: str | None
+    result: str | None
+    plies: list[ReviewedMove]
+    red: dict[str, Any]
+    yellow: dict[str, Any]
+    turning_point: int | None
+    headline: str
+    theory: ReviewedMoment | None
+    decisive: ReviewedMoment | None
+    punishment: ReviewedReply | None
+
+
+class ReviewFacts(PositionFacts):
+    """What the moves of a game did to the result."""
+
+    review: ReviewedGame
+
+
+class OrderFacts(TypedDict):
+    """A legal order of moves that leads to a board, or why there is none."""
+
+    board: list[str]
+    order: str | None
+    number_of_orders: int
+    number_is_exact: bool
+    faults: list[str]
+    repair: str | None
+    remarks: list[str]
+
+
+class PlayedFacts(PositionFacts):
+    """A position after the move of an opponent."""
+
+    played: MoveFacts
+
+
+class DrawingFacts(PositionFacts):
+    """A position with its drawing."""
+
+    drawing: str
+
+
+Facts = PositionFacts | OrderFacts
+"""An answer, all of whose members are values of JSON."""
+
+
+def schema_of_type(kind: Any) -> dict[str, Any]:
+    """Return the JSON schema of a type that an answer or one of its members has."""
+    if is_typeddict(kind):
+        members = {name: schema_of_type(each) for name, each in get_type_hints(kind).items()}
+        return schema_of_object(members, members)
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return {"anyOf": [schema_of_type(each) for each in arguments]}
+    if origin is Literal:
+        return {"enum": [*arguments]}
+    if origin is list:
+        return {"type": "array", "items": schema_of_type(arguments[0])}
+    return {"type": _JSON_TYPES[origin or kind]}
+
+
+def schema_of_object(
+    members: Mapping[str, dict[str, Any]], required: Iterable[str]
+) -> dict[str, Any]:
+    """Return the JSON schema of an object that has these members and no others."""
+    return {
+        "type": "object",
+        "properties": {**members},
+        "required": [*required],
+        "additionalProperties": False,
+    }

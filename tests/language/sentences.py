@@ -1,0 +1,45 @@
+"""Sentences written as text, as the files of examples have them."""
+
+from __future__ import annotations
+
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+from c4studio.language import said as values
+from c4studio.language.grammar import AnyMessage, Joint, Noun
+from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.prompts import Prompt
+from c4studio.language.refusals import Refusal
+from c4studio.language.remarks import Remark
+from engine import STANDARD, Side
+from tests.language import named
+
+TABLES: tuple[type[AnyMessage], ...] = (Message, Notice, Practice, Prompt, Refusal, Remark)
+
+_SENTENCES = {
+    table: {message.name: partial(values.say, message) for message in table} for table in TABLES
+}
+_NAMES: dict[str, Any] = {
+    **vars(values),
+    **vars(named),
+    **{table.__name__: SimpleNamespace(**names) for table, names in _SENTENCES.items()},
+    **{name: values.NamedCell(square) for name, square in STANDARD.named.items()},
+    **{letter: values.NamedColumn(index) for index, letter in enumerate(STANDARD.letters)},
+    **Side.__members__,
+    "Joint": Joint,
+    "Noun": Noun,
+}
+
+
+def sentence(text: str, table: type[AnyMessage] = Message) -> values.Said:
+    """Return the sentence of a text such as ``LEAVES_THREAT(holder=RED, cell=b2)``.
+
+    The text is Python with the functions of ``named.py``. The messages of the table go by their
+    bare names, and cells and columns by what players call them.
+    """
+    said = eval(text, {}, _NAMES | _SENTENCES[table])
+    assert isinstance(said, values.Said), text
+    return said
