@@ -15,20 +15,13 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     SECONDS_OF_POSITION,
-    add_board_option,
-    add_games_argument,
-    add_memory_option,
-    add_seconds_option,
-    add_threads_option,
     run_interruptible,
     seconds_of_search,
 )
+from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import SolversOfBoards
-from c4studio.cli.common.people import (
-    add_people_option,
-    check_people_board,
-    shares_of_people,
-)
+from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
+from c4studio.cli.common.people import PEOPLE, check_people_board, shares_of_people
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.formats import lines
@@ -43,18 +36,6 @@ from engine.grid import Cell
 
 RESULT_NAMES = {1: "win", 0: "draw", -1: "loss"}
 """The results of columns in JSON and on the terminal."""
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio analyze`` to its parser."""
-    add_games_argument(parser)
-    add_board_option(parser)
-    add_seconds_option(parser, SECONDS_OF_POSITION, "position")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    add_people_option(parser)
-    add_threads_option(parser)
-    add_memory_option(parser)
-    parser.set_defaults(run=run_analyze)
 
 
 def run_analyze(options: argparse.Namespace) -> int:
@@ -194,3 +175,12 @@ def _score_cell(analysis: Analysis, column: int) -> Text:
     if score is None and known is not None and known.result is not None:
         text = RESULT_NAMES[known.result]
     return Text(text, "bold" if column in analysis.best else "")
+
+
+COMMAND = command(
+    "analyze",
+    run_analyze,
+    "Score every column of positions.",
+    *(GAMES, BOARD, SECONDS_EACH, json_option("a line"), PEOPLE, THREADS, MEMORY),
+    aliases=("analyse",),
+)

@@ -14,15 +14,9 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    ArgumentsError,
-    add_board_option,
-    add_memory_option,
-    add_threads_option,
-    run_interruptible,
-)
+from c4studio.cli.common.arguments import FAILED, OK, ArgumentsError, run_interruptible
+from c4studio.cli.common.command import command, file_path, flag
+from c4studio.cli.common.options import BOARD, MEMORY, THREADS, json_option
 from c4studio.cli.common.printing import Terminal, print_json, print_line
 from c4studio.formats import FormatError, lines_of, movestring
 from c4studio.formats.reading import quote_shortened
@@ -45,18 +39,6 @@ LONGEST_QUOTED_LINE = 41
 RUNS_PER_SOLVER = 3
 POSITIONS_PER_TURN = 20
 """Number of positions that one solver solves in a row, so that its tables stay in the cache."""
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio bench`` to its parser."""
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="'moves score' lines")
-    parser.add_argument("--peers", action="store_true", help="beside bitbully, on one thread")
-    parser.add_argument("--empty", action="store_true", help="the empty board from scratch")
-    parser.add_argument("--json", action="store_true", help="one JSON object a file")
-    add_board_option(parser)
-    add_threads_option(parser)
-    add_memory_option(parser)
-    parser.set_defaults(run=run_bench)
 
 
 def run_bench(options: argparse.Namespace) -> int:
@@ -331,3 +313,14 @@ def _time_both_solvers(
                     f" we {score.value}"
                 )
     return ours, theirs, solver.nodes
+
+
+COMMAND = command(
+    "bench",
+    run_bench,
+    "Solve known positions without the book, and say how fast.",
+    file_path("files", "'moves score' lines", nargs="*"),
+    flag("--peers", "beside bitbully, on one thread"),
+    flag("--empty", "the empty board from scratch"),
+    *(json_option("a file"), BOARD, THREADS, MEMORY),
+)

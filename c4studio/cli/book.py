@@ -5,77 +5,18 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    UsageError,
-    add_json_option,
-    add_memory_option,
-    int_parser_up_to,
-    os_errors_as_usage_errors,
-    parse_board,
-    parse_natural_int,
-    parse_positive_int,
-    subcommand_adder,
-)
+from c4studio.cli.common.arguments import FAILED, OK, UsageError, os_errors_as_usage_errors
+from c4studio.cli.common.command import CommandGroup, argument, command, file_path, integer
+from c4studio.cli.common.options import JSON, MEMORY, board_option
 from c4studio.cli.common.parts import PartState, unfinished_tasks
 from c4studio.cli.common.printing import print_line, print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
+from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_folder
 from c4studio.words.pieces import amount_text
 from engine import STANDARD, Board, Book, Solver, book_build
 from engine.openings.book_format import has_books, most_plies
-
-
-def add_subcommands(parser: argparse.ArgumentParser) -> None:
-    """Add the subcommands of ``c4studio book`` to its parser."""
-    command = subcommand_adder(parser, add_json_option)
-    building = command("build", _build_book, "Score every position of so many discs and fewer.")
-    _add_build_options(building)
-    verifying = command("verify", _verify_book, "Solve a book's positions again and compare.")
-    _add_verify_options(verifying)
-    _add_book_argument(command("info", _print_book_info, "Describe a book."))
-
-
-def _add_build_options(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add(
-        "--plies",
-        "--discs",
-        type=int_parser_up_to(book_build.MOST_PLIES),
-        required=True,
-        metavar="N",
-        help="most discs",
-    )
-    add(
-        "--board",
-        type=parse_board,
-        default=STANDARD,
-        metavar="WxH",
-        help=f"the board of the positions (default {STANDARD}), of at most 64 cells with a spare"
-        " row",
-    )
-    add("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b, opening-WxH-N.c4b)")
-    add("--below", type=Path, metavar="BOOK", help="a book of one ply fewer, for a fifth less work")
-    add_worker_options(parser)
-    add_memory_option(parser)
-
-
-def _add_verify_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--sample", type=parse_positive_int, metavar="N", help="only so many, at random"
-    )
-    parser.add_argument(
-        "--seed", type=parse_natural_int, default=0, metavar="N", help="of the sample"
-    )
-    _add_book_argument(parser)
-    add_memory_option(parser)
-
-
-def _add_book_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("book", type=Path, nargs="?", help="the book (the one that comes along)")
 
 
 def _build_book(options: argparse.Namespace) -> int:
@@ -193,3 +134,36 @@ def _path_of_book(options: argparse.Namespace) -> Path:
     if path is None:
         raise UsageError("no book comes along; name one")
     return path
+
+
+_BOOK = argument("book", "the book (the one that comes along)", type=Path, nargs="?")
+
+COMMANDS = CommandGroup(
+    "book",
+    "Build, check and describe opening books.",
+    shared=(JSON,),
+    commands=(
+        command(
+            "build",
+            _build_book,
+            "Score every position of so many discs and fewer.",
+            integer("--plies --discs", "most discs", most=book_build.MOST_PLIES, required=True),
+            board_option(
+                f"the board of the positions (default {STANDARD}), of at most 64 cells with a spare"
+                " row"
+            ),
+            file_path("--out", "the book (opening-N.c4b, opening-WxH-N.c4b)"),
+            file_path("--below", "a book of one ply fewer, for a fifth less work", metavar="BOOK"),
+            *(*WORKERS, MEMORY),
+        ),
+        command(
+            "verify",
+            _verify_book,
+            "Solve a book's positions again and compare.",
+            integer("--sample", "only so many, at random"),
+            integer("--seed", "of the sample", least=0, default=0),
+            *(_BOOK, MEMORY),
+        ),
+        command("info", _print_book_info, "Describe a book.", _BOOK),
+    ),
+)

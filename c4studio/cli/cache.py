@@ -12,15 +12,12 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
-    add_cache_options,
-    add_json_option,
     os_errors_as_usage_errors,
-    parse_board,
-    parse_positive_int,
     run_interruptible,
-    subcommand_adder,
 )
+from c4studio.cli.common.command import CommandGroup, argument, command, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options
+from c4studio.cli.common.options import CACHE, JSON, board_option
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.ground import whole_file
@@ -34,53 +31,6 @@ from engine.exchange import CacheCheck, CheckPlan
 
 MOST_NODES_TO_CHECK_ALL = 10**10
 """The most nodes that a check of all stored scores may search, about 20 minutes."""
-
-
-def add_subcommands(parser: argparse.ArgumentParser) -> None:
-    """Add the subcommands of ``c4studio cache`` to its parser."""
-    command = subcommand_adder(parser, add_cache_options, add_json_option, _add_board_option)
-    command("info", _print_cache_info, "Describe the scores that are kept on disk.")
-    verifying = command("verify", _verify_scores, "Check all of them, and solve a sample again.")
-    verifying.add_argument("--all", action="store_true", help="solve all; goes on where it was")
-    text = "Write them to a file, e.g. for another computer of yours."
-    command("export", _export_scores, text).add_argument("file", type=Path, metavar="FILE")
-    text = "Add caches of your own, which are believed from then on."
-    merging = command("merge", _merge_scores, text)
-    merging.add_argument("files", nargs="+", metavar="FILE")
-    for each in (verifying, merging):
-        _add_check_options(each)
-    clearing = command("clear", _clear_scores, "Forget all of them, or those of one --board.")
-    for each in (merging, clearing):
-        each.set_defaults(board=None)
-
-
-def _add_board_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--board",
-        type=parse_board,
-        default=STANDARD,
-        metavar="WxH",
-        help=f"the board whose scores are meant (default {STANDARD}, to clear them all boards, to"
-        " add a file the board of the file); each has a file of its own",
-    )
-
-
-def _add_check_options(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add(
-        "--sample",
-        type=parse_positive_int,
-        default=ENTRIES_IN_SAMPLE,
-        metavar="N",
-        help="entries to solve again",
-    )
-    add(
-        "--seed",
-        type=parse_positive_int,
-        metavar="N",
-        help="draw the same sample again (else a random one)",
-    )
-    add("--nodes", type=parse_positive_int, metavar="N", help="stop checking after so many nodes")
 
 
 def _path_of_scores(options: argparse.Namespace, board: Board | None = None) -> Path:
@@ -230,3 +180,53 @@ def _print_check(path: Path, check: CacheCheck) -> None:
         print_line(
             f"{each.position.text()}: the file says {claimed}, a search {proven}", stderr=True
         )
+
+
+_BOARD = board_option(
+    f"the board whose scores are meant (default {STANDARD}, to clear them all boards, to add a file"
+    " the board of the file); each has a file of its own"
+)
+_ANY_BOARD = _BOARD.but(default=None)
+_CHECK = (
+    integer("--sample", "entries to solve again", default=ENTRIES_IN_SAMPLE),
+    integer("--seed", "draw the same sample again (else a random one)"),
+    integer("--nodes", "stop checking after so many nodes"),
+)
+"""The options that say how much of stored scores is checked."""
+
+COMMANDS = CommandGroup(
+    "cache",
+    "Describe, check, copy and clear the scores on disk.",
+    shared=(*CACHE, JSON),
+    commands=(
+        command("info", _print_cache_info, "Describe the scores that are kept on disk.", _BOARD),
+        command(
+            "verify",
+            _verify_scores,
+            "Check all of them, and solve a sample again.",
+            _BOARD,
+            flag("--all", "solve all; goes on where it was"),
+            *_CHECK,
+        ),
+        command(
+            "export",
+            _export_scores,
+            "Write them to a file, e.g. for another computer of yours.",
+            *(_BOARD, file_path("file")),
+        ),
+        command(
+            "merge",
+            _merge_scores,
+            "Add caches of your own, which are believed from then on.",
+            _ANY_BOARD,
+            argument("files", nargs="+", metavar="FILE"),
+            *_CHECK,
+        ),
+        command(
+            "clear",
+            _clear_scores,
+            "Forget all of them, or those of one --board.",
+            _ANY_BOARD,
+        ),
+    ),
+)

@@ -17,20 +17,13 @@ from c4studio.cli.common.arguments import (
     OK,
     SECONDS_OF_POSITION,
     UsageError,
-    add_board_option,
-    add_games_argument,
-    add_memory_option,
-    add_seconds_option,
-    add_threads_option,
     run_interruptible,
     seconds_of_search,
 )
+from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import SolversOfBoards
-from c4studio.cli.common.people import (
-    add_people_option,
-    check_people_board,
-    shares_of_people,
-)
+from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
+from c4studio.cli.common.people import PEOPLE, check_people_board, shares_of_people
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
@@ -49,18 +42,6 @@ from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Analysis, Board, Position, Solver
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio explain`` to its parser."""
-    add_games_argument(parser)
-    add_board_option(parser)
-    add_seconds_option(parser, SECONDS_OF_POSITION, "position")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    add_people_option(parser)
-    add_threads_option(parser)
-    add_memory_option(parser)
-    parser.set_defaults(run=run_explain)
 
 
 def run_explain(options: argparse.Namespace) -> int:
@@ -173,3 +154,11 @@ def reason_finders(
         return find_reasons(position).threats
 
     return {"why": why, "threats": find_threats} if "threats" in options else {"why": why}
+
+
+COMMAND = command(
+    "explain",
+    run_explain,
+    "Say why each column of positions is good or bad.",
+    *(GAMES, BOARD, SECONDS_EACH, json_option("a line"), PEOPLE, THREADS, MEMORY),
+)

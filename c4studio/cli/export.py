@@ -6,7 +6,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,18 +19,14 @@ from c4studio.cli.common.arguments import (
     SECONDS_OF_POSITION,
     ArgumentsError,
     UsageError,
-    add_board_option,
-    add_games_argument,
-    add_memory_option,
-    add_threads_option,
     decimal_parser_between,
-    int_parser_up_to,
     os_errors_as_usage_errors,
-    parse_seconds,
     run_interruptible,
     seconds_of_search,
 )
+from c4studio.cli.common.command import Argument, argument, choice, command, flag, integer, switch
 from c4studio.cli.common.inputs import SolversOfBoards, write_games
+from c4studio.cli.common.options import ABSENT, BOARD, GAMES, MEMORY, THREADS, seconds_option
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.explain import reason_finders
@@ -50,66 +46,19 @@ from engine import STANDARD, Board, Position, Score, SearchStopped, Solver, Stop
 from engine.grid import LETTERS
 
 _MOVE_RANGE_PATTERN = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
-FORMAT_SPECIFIC_OPTIONS = (
-    "line",
-    "scores",
-    "theme",
-    "picture",
-    "scale",
-    "coordinates",
-    "numbers",
-    "mirrored",
-    "marks",
-    "threats",
-    "why",
-    "captions",
-    "film_seconds",
-    "last_seconds",
-)
-"""The names of the options of ``c4studio export`` that apply to some formats only."""
 FILM_SECONDS = 0.02, 60.0
 """The least and the most seconds for which a position of a film is shown."""
-_FIELD_OF_OPTION = {"film_seconds": "seconds"}
-"""The field of a request for an option of another name."""
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio export`` to its parser."""
-    add_games_argument(parser)
-    add_board_option(parser)
-    parser.add_argument(
-        "--format", choices=[form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name
-    )
-    parser.add_argument(
-        "--out",
-        metavar="X",
-        help="write to this file, or a file a game to this folder (DIR/), not to the terminal",
-    )
-    parser.add_argument(
-        "--moves", type=_parse_move_range, metavar="A-B", help="only moves A to B of each main line"
-    )
-    parser.add_argument(
-        "--review",
-        action=argparse.BooleanOptionalAction,
-        help="find the scores that the games lack; done by itself for what shows them"
-        " (html, pdf, the picture of the graph, pictures with --scores)",
-    )
-    add_format_options(parser)
-    add_threads_option(parser)
-    add_memory_option(parser)
-    parser.set_defaults(run=run_export)
 
 
 def run_export(options: argparse.Namespace) -> int:
     """Write the games of a file in another format. Missing scores are computed."""
     form = export_format_named(options.format)
-    named_options = {
-        name: value
-        for name in FORMAT_SPECIFIC_OPTIONS
-        if (value := getattr(options, name, None)) is not None
+    given = {
+        each.field: getattr(options, each.field)
+        for each in FORMAT_OPTIONS
+        if hasattr(options, each.field)
     }
-    _check_options(form, named_options)
-    given = {_FIELD_OF_OPTION.get(name, name): value for name, value in named_options.items()}
+    _check_options(form, given)
     if options.out is None and sys.stdout is None:
         raise UsageError("the standard output is closed")
     named = NamedGames(options.games, board=options.board)
@@ -120,7 +69,7 @@ def run_export(options: argparse.Namespace) -> int:
     _check_target(form, games, options, folder)
     shown = replace(ExportRequest(games=games), **given)
     searches = form.shows_scores(shown) if options.review is None else options.review
-    if options.seconds is not None and "seconds" in form.options and not searches:
+    if options.seconds is not None and "film_seconds" in form.options and not searches:
         raise ArgumentsError(
             "--seconds is how long scores are searched, and this film shows none;"
             " --film-seconds is how long it shows each position"
@@ -138,9 +87,6 @@ def run_export(options: argparse.Namespace) -> int:
     return FAILED if named.unread else OK
 
 
-_parse_film_seconds = decimal_parser_between(*FILM_SECONDS)
-
-
 def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
     """Check that the output format supports all given options.
 
@@ -148,9 +94,8 @@ def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
         UsageError: the format does not use one of the options.
     """
     for name in options:
-        field = _FIELD_OF_OPTION.get(name, name)
-        if field not in form.options:
-            others = [each.name for each in EXPORT_FORMATS if field in each.options]
+        if name not in form.options:
+            others = [each.name for each in EXPORT_FORMATS if name in each.options]
             raise ArgumentsError(
                 f"--{name.replace('_', '-')} does not go with --format {form.name},"
                 f" only with {', '.join(others)}"
@@ -299,89 +244,76 @@ def _write_file_per_game(form: ExportFormat, request: ExportRequest, folder: Pat
         write_games(form.index(request, names), folder / page.INDEX_FILE_NAME)
 
 
-def add_format_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that apply to some formats only.
-
-    Each sets the field of an ``ExportRequest`` of the same name. An option that is not given is
-    absent from the parsed arguments.
-    """
-    absent = argparse.SUPPRESS
-    _add_choice_option(
-        parser, "--line", (ExportedLine.MAIN, ExportedLine.ALL), "which lines (default main)"
-    )
-    parser.add_argument(
-        "--scores", action="store_true", default=absent, help="add the score of each line's end"
-    )
-    _add_picture_options(parser)
-    _add_choice_option(
-        parser,
-        "--theme",
-        (AUTOMATIC_THEME, *COLOUR_SETS),
-        "the colours; each form has its own default",
-    )
+def _film_seconds_option(of_what: str, text: str) -> Argument:
+    read = decimal_parser_between(*FILM_SECONDS)
+    return argument(f"--{of_what}-seconds", text, type=read, metavar="S")
 
 
-def _add_choice_option(
-    parser: argparse.ArgumentParser, name: str, choices: Iterable[str], help_: str
-) -> None:
-    """Add an option whose possible values are given, such as the members of an enumeration."""
-    values = tuple(choices)
-    parser.add_argument(
-        name, type=type(values[0]), choices=values, default=argparse.SUPPRESS, help=help_
-    )
-
-
-def _add_picture_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of picture formats."""
-    absent = argparse.SUPPRESS
-    _add_choice_option(
-        parser, "--picture", PictureSubject, "what a still picture is of (default board)"
-    )
-    parser.add_argument(
-        "--scale",
-        type=decimal_parser_between(0.05, 16),
-        default=absent,
-        metavar="S",
-        help="size of a picture; a board is 740 S pixels wide",
-    )
-    _add_choice_option(
-        parser, "--coordinates", Coordinates, "what the columns are called (default letters)"
-    )
-    for name, help_ in (
-        ("numbers", "number the discs in the order of play"),
-        ("mirrored", "exchange left and right"),
-        ("threats", "mark the cells that complete a four; with --why, which of them decide"),
-    ):
-        parser.add_argument(f"--{name}", action="store_true", default=absent, help=help_)
-    for name, help_ in (
-        ("marks", "leave out marks, arrows and glyphs"),
-        ("captions", "leave out comments"),
-    ):
-        parser.add_argument(
-            f"--no-{name}", dest=name, action="store_false", default=absent, help=help_
-        )
-    parser.add_argument(
-        "--why",
-        type=int_parser_up_to(len(LETTERS)),
-        default=absent,
-        metavar="COLUMN",
-        help="draw why a column is good or bad on the position of a still picture",
-    )
-    parser.add_argument(
-        "--seconds",
-        type=parse_seconds,
-        metavar="S",
-        help="how long the scores of a game are searched"
-        f" (on other boards than {STANDARD} {SECONDS_OF_GAME:g}, else to the end)",
-    )
-    for name, help_ in (
-        ("film", "how long a film shows each position (default 0.5)"),
-        ("last", "how long it shows the last one (default 5)"),
-    ):
-        parser.add_argument(
-            f"--{name}-seconds",
-            type=_parse_film_seconds,
-            default=absent,
+FORMAT_OPTIONS = tuple(
+    each.but(default=ABSENT)
+    for each in (
+        choice("--line", "which lines (default main)", (ExportedLine.MAIN, ExportedLine.ALL)),
+        flag("--scores", "add the score of each line's end"),
+        choice("--picture", "what a still picture is of (default board)", PictureSubject),
+        argument(
+            "--scale",
+            "size of a picture; a board is 740 S pixels wide",
+            type=decimal_parser_between(0.05, 16),
             metavar="S",
-            help=help_,
-        )
+        ),
+        choice("--coordinates", "what the columns are called (default letters)", Coordinates),
+        flag("--numbers", "number the discs in the order of play"),
+        flag("--mirrored", "exchange left and right"),
+        flag("--threats", "mark the cells that complete a four; with --why, which of them decide"),
+        argument(
+            "--no-marks", "leave out marks, arrows and glyphs", dest="marks", action="store_false"
+        ),
+        argument("--no-captions", "leave out comments", dest="captions", action="store_false"),
+        integer(
+            "--why",
+            "draw why a column is good or bad on the position of a still picture",
+            most=len(LETTERS),
+            metavar="COLUMN",
+        ),
+        _film_seconds_option("film", "how long a film shows each position (default 0.5)"),
+        _film_seconds_option("last", "how long it shows the last one (default 5)"),
+        choice(
+            "--theme",
+            "the colours; each form has its own default",
+            (AUTOMATIC_THEME, *COLOUR_SETS),
+        ),
+    )
+)
+"""The options for some formats only. Each sets the field of an ``ExportRequest`` of its name."""
+
+COMMAND = command(
+    "export",
+    run_export,
+    "Write games of a file as moves, SGF, text or JSON.",
+    GAMES,
+    BOARD,
+    choice(
+        "--format", None, [form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name
+    ),
+    argument(
+        "--out",
+        "write to this file, or a file a game to this folder (DIR/), not to the terminal",
+        metavar="X",
+    ),
+    argument(
+        "--moves", "only moves A to B of each main line", type=_parse_move_range, metavar="A-B"
+    ),
+    switch(
+        "--review",
+        "find the scores that the games lack; done by itself for what shows them (html, pdf, the"
+        " picture of the graph, pictures with --scores)",
+    ),
+    seconds_option(
+        "how long the scores of a game are searched"
+        f" (on other boards than {STANDARD} {SECONDS_OF_GAME:g}, else to the end)"
+    ),
+    *FORMAT_OPTIONS,
+    *(THREADS, MEMORY),
+    # The destination of the output is one of the options.
+    prints=False,
+)

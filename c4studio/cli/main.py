@@ -1,4 +1,4 @@
-"""The entry point of the program, with the table of all subcommands."""
+"""The entry point of the program, with the table of all commands."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ import errno
 import logging
 import os
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from c4studio.cli import (
     analyze,
@@ -39,9 +37,10 @@ from c4studio.cli.common.arguments import (
     ArgumentParser,
     ArgumentsError,
     UsageError,
-    add_cache_options,
 )
+from c4studio.cli.common.command import CommandFamily, add_commands
 from c4studio.cli.common.command_log import set_up_log
+from c4studio.cli.common.options import CACHE, NOT_TAKEN
 from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.terminal import run_until_end_signal, set_up_terminal
 from c4studio.cli.grading import grade, label, line_protocol
@@ -62,115 +61,35 @@ _LONGEST_PRINTED_FAULT = 300
 """Maximum number of characters of an unexpected error that are printed."""
 
 
-class SubcommandRow(NamedTuple):
-    """A row of the table of subcommands of ``c4studio``.
-
-    Attributes:
-        name: the name of the subcommand.
-        add_to: adds the subcommand's arguments to its parser, and sets ``run`` to the function that
-            carries the subcommand out and returns the exit status.
-
-        text: the help text, one sentence.
-        prints: whether the subcommand writes its result to the standard output, for people or
-            scripts; what answers a program over a protocol does not.
-        aliases: other names of the subcommand.
-    """
-
-    name: str
-    add_to: Callable[[ArgumentParser], object]
-    text: str
-    prints: bool = True
-    aliases: tuple[str, ...] = ()
-
-
-SUBCOMMANDS = (
-    SubcommandRow(
-        "open", window.add_open_arguments, "Open the window on a game or a position.", prints=False
-    ),
-    SubcommandRow(
-        "analyze", analyze.add_arguments, "Score every column of positions.", aliases=("analyse",)
-    ),
-    SubcommandRow(
-        "explain", explain.add_arguments, "Say why each column of positions is good or bad."
-    ),
-    SubcommandRow(
-        "bench", bench.add_arguments, "Solve known positions without the book, and say how fast."
-    ),
-    SubcommandRow("book", book.add_subcommands, "Build, check and describe opening books."),
-    SubcommandRow(
-        "cache", cache.add_subcommands, "Describe, check, copy and clear the scores on disk."
-    ),
-    SubcommandRow(
-        "overnight",
-        overnight.add_subcommands,
-        "Search a queue of positions for as long as it takes, and list and change it.",
-    ),
-    SubcommandRow(
-        "swap", swap.add_arguments, "Say which colour to choose in openings of three discs."
-    ),
-    SubcommandRow("order", order.add_arguments, "Find a legal order of moves for a position."),
-    SubcommandRow(
-        "reply",
-        line_protocol.add_reply_arguments,
-        "Play the next move of an opponent that errs like people.",
-    ),
-    SubcommandRow(
-        "review",
-        review.add_arguments,
-        "Say what each move of games did to the result, and where they turned.",
-    ),
-    SubcommandRow(
-        "solve",
-        line_protocol.add_solve_arguments,
-        "Print the scores of all columns on a line, for other programs to read.",
-    ),
-    SubcommandRow(
-        "uci",
-        uci.add_arguments,
-        "Answer a board that speaks UCI, such as Cute Chess, in the variant cfour.",
-        prints=False,
-    ),
-    SubcommandRow(
-        "mcp",
-        assistants.add_arguments,
-        "Serve exact facts to assistants over the Model Context Protocol.",
-        prints=False,
-    ),
-    SubcommandRow(
-        "label", label.add_arguments, "Write the exact scores of the positions in a file."
-    ),
-    SubcommandRow(
-        "grade",
-        grade.add_arguments,
-        "Grade a player, or the players of games, against the exact scores.",
-    ),
-    SubcommandRow(
-        "puzzles", puzzles.add_subcommands, "Find puzzles in games, check and print them."
-    ),
-    SubcommandRow("train", train.add_subcommands, "Say what is due, export cards, forget them."),
-    SubcommandRow(
+COMMANDS = (
+    window.OPEN,
+    analyze.COMMAND,
+    explain.COMMAND,
+    bench.COMMAND,
+    book.COMMANDS,
+    cache.COMMANDS,
+    overnight.COMMANDS,
+    swap.COMMAND,
+    order.COMMAND,
+    line_protocol.REPLY,
+    review.COMMAND,
+    line_protocol.SOLVE,
+    uci.COMMAND,
+    assistants.COMMAND,
+    label.COMMAND,
+    grade.COMMAND,
+    puzzles.COMMANDS,
+    CommandFamily("train", "Say what is due, export cards, forget them.", train.add_subcommands),
+    CommandFamily(
         "library",
-        library.add_subcommands,
         "Keep games by the million, find them, and count what they did.",
+        library.add_subcommands,
     ),
-    SubcommandRow(
-        "settings",
-        settings.add_arguments,
-        "List what can be set with value, default and help, or set it.",
-    ),
-    # The destination of its output is one of its options.
-    SubcommandRow(
-        "export",
-        export.add_arguments,
-        "Write games of a file as moves, SGF, text or JSON.",
-        prints=False,
-    ),
-    SubcommandRow(
-        "screenshot", window.add_screenshot_arguments, "Save a picture of the window.", prints=False
-    ),
+    settings.COMMAND,
+    export.COMMAND,
+    window.SCREENSHOT,
 )
-
-
+"""The table of commands, in the order of the help."""
 REPORTED_ERRORS = UsageError, bench.BenchError, SaidError, CacheError, UnsupportedBoard
 """The errors that end a subcommand, each of which says in one sentence what is wrong."""
 
@@ -240,7 +159,8 @@ def _with_default_command(arguments: list[str]) -> list[str]:
     misspelt subcommands.
     """
     options = ArgumentParser(add_help=False)
-    add_cache_options(options)
+    for each in CACHE:
+        each.add_to(options)
     options.add_argument("rest", nargs=argparse.REMAINDER)
     rest: list[str] = options.parse_known_args(arguments)[0].rest
     if not rest or rest[0].startswith("-") or (rest[0].isalpha() and not is_file(Path(rest[0]))):
@@ -257,20 +177,8 @@ def build_parser() -> argparse.ArgumentParser:
     result = ArgumentParser("c4studio", description="An exact analysis board for Connect Four.")
     version = f"c4studio {VERSION} ({BUILD} search)"
     result.add_argument("--version", action="version", version=version)
-    result.set_defaults(
-        run=window.run_open,
-        prints=False,
-        game=None,
-        no_cache=False,
-        cache_dir=None,
-        help_of=result.prog,
-    )
-    add_cache_options(result)
-    commands = result.add_subparsers(title="commands", metavar="COMMAND")
-    for row in SUBCOMMANDS:
-        text = row.text
-        added = commands.add_parser(row.name, help=text, description=text, aliases=row.aliases)
-        added.set_defaults(prints=row.prints, help_of=added.prog)
-        add_cache_options(added)
-        row.add_to(added)
+    result.set_defaults(**NOT_TAKEN, run=window.run_open, prints=False, help_of=result.prog)
+    for each in CACHE:
+        each.add_to(result)
+    add_commands(result, COMMANDS, shared=CACHE)
     return result

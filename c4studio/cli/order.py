@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
-from c4studio.cli.common.arguments import FAILED, OK, add_board_option, run_interruptible
+from c4studio.cli.common.arguments import FAILED, OK, run_interruptible
+from c4studio.cli.common.command import argument, command
 from c4studio.cli.common.inputs import print_remark
+from c4studio.cli.common.options import BOARD, JSON
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.sources import read_text
 from c4studio.formats import read_painting
@@ -19,18 +21,6 @@ from c4studio.words.rendering import render
 from engine import Position, StopFlag
 
 NO_MOVE_ORDERS = MoveOrders(None, 0, exact=True)
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio order`` to its parser."""
-    parser.add_argument(
-        "position",
-        metavar="POSITION|FILE",
-        help="a position, a drawn board or moves, or a file with them; - is the standard input",
-    )
-    add_board_option(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.set_defaults(run=run_order)
 
 
 def run_order(options: argparse.Namespace) -> int:
@@ -93,3 +83,17 @@ def _orders_dict(
         "repair": repair and render(order_words.repair_sentence(repair)),
         "repaired": repair and repair.painting.text(),
     }
+
+
+COMMAND = command(
+    "order",
+    run_order,
+    "Find a legal order of moves for a position.",
+    argument(
+        "position",
+        "a position, a drawn board or moves, or a file with them; - is the standard input",
+        metavar="POSITION|FILE",
+    ),
+    BOARD,
+    JSON,
+)

@@ -7,25 +7,14 @@ from typing import Any
 
 from rich.progress import Progress
 
-from c4studio.cli.common.arguments import (
-    OK,
-    ArgumentsError,
-    UsageError,
-    add_board_option,
-    add_cache_options,
-    add_games_argument,
-    add_json_option,
-    add_memory_option,
-    int_parser_up_to,
-    parse_seconds,
-    run_interruptible,
-    subcommand_adder,
-)
+from c4studio.cli.common.arguments import OK, ArgumentsError, UsageError, run_interruptible
+from c4studio.cli.common.command import CommandGroup, command, flag, integer
 from c4studio.cli.common.inputs import SolversOfBoards, paths_from_options
+from c4studio.cli.common.options import BOARD, CACHE, GAMES, JSON, MEMORY, seconds_option
 from c4studio.cli.common.printing import print_json, print_line, print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.sources import NamedGames
-from c4studio.cli.common.workers import add_scheduler_option, worker_pool_from_options
+from c4studio.cli.common.workers import SCHEDULER, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.progress import WorkError
@@ -46,32 +35,6 @@ from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from engine import SearchStopped, StopFlag
 from engine.solver import MOST_THREADS
-
-
-def add_subcommands(parser: argparse.ArgumentParser) -> None:
-    """Add the subcommands of ``c4studio overnight`` to its parser."""
-    command = subcommand_adder(parser, add_cache_options, add_json_option)
-    command("list", _list_positions, "List the positions, and what is known of them.")
-    adding = command("add", _add_positions, "Put positions at the end of the queue.")
-    add_games_argument(adding)
-    add_board_option(adding)
-    removing = command("remove", _remove_positions, "Remove positions; their scores stay on disk.")
-    add_games_argument(removing, nargs="*")
-    add_board_option(removing)
-    removing.add_argument("--done", action="store_true", help="those that are done")
-    working = command("work", _work_on_queue, "Search the positions, until all are done.")
-    working.add_argument(
-        "--seconds", type=parse_seconds, metavar="S", help="end after so long; goes on where it was"
-    )
-    working.add_argument(
-        "--threads",
-        type=int_parser_up_to(MOST_THREADS),
-        default=core_count(),
-        metavar="N",
-        help="threads that search a position together (all cores)",
-    )
-    add_scheduler_option(working)
-    add_memory_option(working)
 
 
 def _queue_of(options: argparse.Namespace) -> OvernightQueue:
@@ -237,3 +200,35 @@ def _entry_dict(entry: QueuedPosition) -> dict[str, Any]:
         "seconds": round(entry.seconds, 3),
         "complete": entry.is_done,
     }
+
+
+COMMANDS = CommandGroup(
+    "overnight",
+    "Search a queue of positions for as long as it takes, and list and change it.",
+    shared=(*CACHE, JSON),
+    commands=(
+        command("list", _list_positions, "List the positions, and what is known of them."),
+        command("add", _add_positions, "Put positions at the end of the queue.", *(GAMES, BOARD)),
+        command(
+            "remove",
+            _remove_positions,
+            "Remove positions; their scores stay on disk.",
+            GAMES.but(nargs="*"),
+            BOARD,
+            flag("--done", "those that are done"),
+        ),
+        command(
+            "work",
+            _work_on_queue,
+            "Search the positions, until all are done.",
+            seconds_option("end after so long; goes on where it was"),
+            integer(
+                "--threads",
+                "threads that search a position together (all cores)",
+                most=MOST_THREADS,
+                default=core_count(),
+            ),
+            *(SCHEDULER, MEMORY),
+        ),
+    ),
+)

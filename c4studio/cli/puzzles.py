@@ -8,29 +8,32 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
     FAILED,
     OK,
     UsageError,
-    add_cache_options,
-    add_games_argument,
-    add_json_option,
-    int_parser_up_to,
     os_errors_as_usage_errors,
-    parse_positive_int,
     run_interruptible,
-    subcommand_adder,
+)
+from c4studio.cli.common.command import (
+    CommandGroup,
+    argument,
+    choice,
+    command,
+    file_path,
+    flag,
+    integer,
 )
 from c4studio.cli.common.inputs import (
     read_input_bytes,
     solver_from_options,
     write_games,
 )
+from c4studio.cli.common.options import CACHE, GAMES, JSON
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.sources import NamedGames
-from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
+from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.export.exercises import (
     Exercise,
     exercises_from_puzzles,
@@ -70,46 +73,6 @@ from engine import StopFlag
 
 PUZZLES_ON_SHEET = 12
 """Default number of puzzles on a sheet."""
-
-
-def add_subcommands(parser: argparse.ArgumentParser) -> None:
-    """Add the subcommands of ``c4studio puzzles`` to its parser."""
-    command = subcommand_adder(parser, add_cache_options, memory=DEFAULT_MEMORY_MB, threads=1)
-    mining = command(
-        "mine", _find_puzzles_in_games, "Find the puzzles in games, after the mistakes in them."
-    )
-    add_games_argument(mining)
-    mining.add_argument(
-        "--out",
-        type=Path,
-        required=True,
-        metavar="SET",
-        help="where the puzzles go, one JSON object a line; the next run goes on where this ended",
-    )
-    add_worker_options(mining)
-    verifying = command("verify", _verify_puzzles, "Check every turn of the puzzles in a set.")
-    verifying.add_argument("set", metavar="SET")
-    sheet = command("sheet", _write_sheet, "Write puzzles as a sheet, or as a page that asks.")
-    sheet.add_argument(
-        "set", nargs="?", metavar="SET", help="a file of puzzles (default: the shipped ones)"
-    )
-    sheet.add_argument(
-        "--out", type=Path, required=True, metavar="FILE", help=".pdf, .html or .apkg for Anki"
-    )
-    sheet.add_argument("--ask", action="store_true", help="a page on which the reader plays")
-    sheet.add_argument(
-        "--count",
-        type=parse_positive_int,
-        default=PUZZLES_ON_SHEET,
-        metavar="N",
-        help=f"default {PUZZLES_ON_SHEET}",
-    )
-    sheet.add_argument(
-        "--stars", type=int_parser_up_to(MOST_STARS), metavar="N", help="only so many stars"
-    )
-    sheet.add_argument("--theme", choices=[str(each) for each in Theme], help="only one theme")
-    for added in (mining, verifying, sheet):
-        add_json_option(added)
 
 
 def _find_puzzles_in_games(options: argparse.Namespace) -> int:
@@ -262,3 +225,46 @@ def write_exercises(
         why = render_within(error.said)
         raise UsageError(f"{out} cannot be written: {why}") from error
     write_games(data, out)
+
+
+COMMANDS = CommandGroup(
+    "puzzles",
+    "Find puzzles in games, check and print them.",
+    shared=CACHE,
+    commands=(
+        command(
+            "mine",
+            _find_puzzles_in_games,
+            "Find the puzzles in games, after the mistakes in them.",
+            GAMES,
+            file_path(
+                "--out",
+                "where the puzzles go, one JSON object a line; the next run goes on where this"
+                " ended",
+                required=True,
+                metavar="SET",
+            ),
+            *(*WORKERS, JSON),
+        ),
+        command(
+            "verify",
+            _verify_puzzles,
+            "Check every turn of the puzzles in a set.",
+            *(argument("set", metavar="SET"), JSON),
+        ),
+        command(
+            "sheet",
+            _write_sheet,
+            "Write puzzles as a sheet, or as a page that asks.",
+            argument(
+                "set", "a file of puzzles (default: the shipped ones)", nargs="?", metavar="SET"
+            ),
+            file_path("--out", ".pdf, .html or .apkg for Anki", required=True),
+            flag("--ask", "a page on which the reader plays"),
+            integer("--count", f"default {PUZZLES_ON_SHEET}", default=PUZZLES_ON_SHEET),
+            integer("--stars", "only so many stars", most=MOST_STARS),
+            choice("--theme", "only one theme", map(str, Theme)),
+            JSON,
+        ),
+    ),
+)

@@ -5,29 +5,26 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial
-from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
     FAILED,
     OK,
     SECONDS_OF_GAME,
     ArgumentsError,
-    add_board_option,
-    add_games_argument,
-    add_seconds_option,
     os_errors_as_usage_errors,
     run_interruptible,
 )
+from c4studio.cli.common.command import command, file_path, flag
 from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, SolversOfBoards
+from c4studio.cli.common.options import BOARD, GAMES, json_option, seconds_for_each
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import Terminal, print_json, print_outcome, versioned_json
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.sources import NamedGames
-from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
+from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
@@ -64,30 +61,6 @@ _STYLE_BY_MOVE_CLASS = {
 }
 TallyByPlayer = dict[str, MistakeTally]
 """Each player's tally of causes of mistakes, by name, in the order of first appearance."""
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio review`` to its parser."""
-    add_games_argument(parser)
-    add_board_option(parser)
-    add_seconds_option(parser, SECONDS_OF_GAME, "game")
-    parser.add_argument("--json", action="store_true", help="one JSON object a game or player")
-    parser.add_argument(
-        "--players",
-        action="store_true",
-        help="what each player overlooked over all games, instead of the games",
-    )
-    parser.add_argument(
-        "--fast", action="store_true", help="scores only, without the reasons of mistakes"
-    )
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar="DIR",
-        help="write JSON there in parts, not to the terminal; what is there is not done again",
-    )
-    add_worker_options(parser)
-    parser.set_defaults(run=run_review, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
 def run_review(options: argparse.Namespace) -> int:
@@ -424,3 +397,19 @@ def print_habits(console: Console, players: TallyByPlayer) -> None:
     if table.row_count:
         console.print(table, highlight=False)
         console.print(render(causes.CAUSE_COUNTING_RULE), style="dim", highlight=False)
+
+
+COMMAND = command(
+    "review",
+    run_review,
+    "Say what each move of games did to the result, and where they turned.",
+    *(GAMES, BOARD, seconds_for_each("game", SECONDS_OF_GAME), json_option("a game or player")),
+    flag("--players", "what each player overlooked over all games, instead of the games"),
+    flag("--fast", "scores only, without the reasons of mistakes"),
+    file_path(
+        "--out",
+        "write JSON there in parts, not to the terminal; what is there is not done again",
+        metavar="DIR",
+    ),
+    *WORKERS,
+)

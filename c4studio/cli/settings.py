@@ -6,25 +6,14 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.command import command, readable_text
 from c4studio.cli.common.inputs import paths_from_options
+from c4studio.cli.common.options import json_option
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.window import qt_import_errors_as_usage_errors
-from c4studio.ground.door import readable_name
 
 if TYPE_CHECKING:
     from c4studio.ui.settings import Setting, Settings
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio settings`` to its parser."""
-    parser.add_argument(
-        "name", type=readable_name, nargs="?", metavar="NAME", help="of a setting; without it, all"
-    )
-    parser.add_argument(
-        "value", type=readable_name, nargs="?", metavar="VALUE", help="that it gets"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object a setting")
-    parser.set_defaults(run=run_settings)
 
 
 def run_settings(options: argparse.Namespace) -> int:
@@ -77,3 +66,13 @@ def _possible_values(setting: Setting[Any]) -> str:
     if setting.span:
         return "{} to {}".format(*setting.span)
     return "true, false"
+
+
+COMMAND = command(
+    "settings",
+    run_settings,
+    "List what can be set with value, default and help, or set it.",
+    readable_text("name", "of a setting; without it, all", nargs="?", metavar="NAME"),
+    readable_text("value", "that it gets", nargs="?", metavar="VALUE"),
+    json_option("a setting"),
+)

@@ -8,14 +8,10 @@ from functools import partial
 
 from rich.table import Table
 
-from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
-    OK,
-    UsageError,
-    add_json_option,
-    run_interruptible,
-)
+from c4studio.cli.common.arguments import OK, UsageError, run_interruptible
+from c4studio.cli.common.command import argument, command
 from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import Terminal, print_json, print_line
 from c4studio.cli.common.sources import read_game
 from c4studio.formats.lines import move_string_of_line_to
@@ -28,18 +24,6 @@ from c4studio.opponents.swap import (
 from c4studio.words.players import swap as words
 from c4studio.words.rendering import render
 from engine import STANDARD, Solver, StopFlag
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio swap`` to its parser."""
-    parser.add_argument(
-        "openings",
-        nargs="*",
-        metavar="MOVES",
-        help="openings of three discs, such as 444 (default: all, the fairest first)",
-    )
-    add_json_option(parser)
-    parser.set_defaults(run=run_swap, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
 def run_swap(options: argparse.Namespace) -> int:
@@ -96,3 +80,17 @@ def _print_openings(found: Iterable[SwapOpening]) -> None:
         texts = words.opening_value(opening), words.people_percent(opening)
         table.add_row(opening.moves, *map(render, (*texts, words.choice_text(opening.choice))))
     Terminal().print(table, highlight=False)
+
+
+COMMAND = command(
+    "swap",
+    run_swap,
+    "Say which colour to choose in openings of three discs.",
+    argument(
+        "openings",
+        "openings of three discs, such as 444 (default: all, the fairest first)",
+        nargs="*",
+        metavar="MOVES",
+    ),
+    JSON,
+)

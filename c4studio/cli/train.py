@@ -7,27 +7,25 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict
 from datetime import datetime
-from pathlib import Path
 
 from rich.table import Table
 
 from c4studio.cli import departures
 from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
     OK,
     ArgumentsError,
     UsageError,
     add_cache_options,
-    add_json_option,
-    int_parser_up_to,
     run_interruptible,
     subcommand_adder,
 )
+from c4studio.cli.common.command import argument, choice, command, file_path, flag, integer
 from c4studio.cli.common.inputs import (
     paths_from_options,
     solver_from_options,
     write_games,
 )
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import Terminal, print_json, print_outcome
 from c4studio.cli.common.sources import read_game
 from c4studio.cli.puzzles import write_exercises
@@ -59,44 +57,6 @@ from engine import STANDARD, Side, StopFlag, folded_key
 MOST_DISCS_OF_REPERTOIRE = STANDARD.size
 REPERTOIRE_SUFFIXES = (".sgf", ".pdf", ".html", ".apkg")
 """File name extensions of the formats in which a repertoire can be written."""
-
-
-def add_subcommands(parser: argparse.ArgumentParser) -> None:
-    """Add the subcommands of ``c4studio train`` to its parser."""
-    command = subcommand_adder(parser, add_cache_options)
-    status = command("status", _print_status, "Say what is due, and what was found and missed.")
-    export = command(
-        "export", _export_cards, "Write all cards with the log of every try, as JSON lines."
-    )
-    export.add_argument("--out", type=Path, metavar="FILE", help="default: the standard output")
-    repertoire = command("repertoire", _run_repertoire, "Write a repertoire, or learn it as cards.")
-    repertoire.add_argument(
-        "source",
-        metavar="red|yellow|FILE",
-        help="the packaged winning way of Red, one of Yellow, or a game with variations of yours",
-    )
-    repertoire.add_argument(
-        "--side", choices=["red", "yellow"], default="red", help="whose moves a FILE shows"
-    )
-    repertoire.add_argument(
-        "--discs",
-        type=int_parser_up_to(MOST_DISCS_OF_REPERTOIRE),
-        metavar="N",
-        help="positions with so many discs at most (default: for red, of those up to "
-        f"{MOST_DISCS_OF_RED_REPERTOIRE}"
-        f" the {LEARNED_RED_POSITIONS} that come up most often, else all)",
-    )
-    repertoire.add_argument(
-        "--out", type=Path, metavar="FILE", help=".sgf, .pdf, .html, or .apkg for Anki"
-    )
-    repertoire.add_argument("--learn", action="store_true", help="add its positions to the cards")
-    repertoire.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
-    departures.add_subcommand(command)
-    forget = command("forget", _forget_training, "Forget the card of a position, or everything.")
-    forget.add_argument("position", nargs="?", metavar="MOVES|FILE")
-    forget.add_argument("--all", action="store_true", help="forget cards, logs and ratings")
-    for added in (status, repertoire, forget):
-        add_json_option(added)
 
 
 @contextmanager
@@ -270,3 +230,54 @@ def _forget_training(options: argparse.Namespace) -> int:
     forgotten = {"forgotten": options.position}
     print_outcome(options.json, "The card is forgotten.", forgotten)
     return OK
+
+
+_BEFORE = (
+    command("status", _print_status, "Say what is due, and what was found and missed.", JSON),
+    command(
+        "export",
+        _export_cards,
+        "Write all cards with the log of every try, as JSON lines.",
+        file_path("--out", "default: the standard output"),
+    ),
+    command(
+        "repertoire",
+        _run_repertoire,
+        "Write a repertoire, or learn it as cards.",
+        argument(
+            "source",
+            "the packaged winning way of Red, one of Yellow, or a game with variations of yours",
+            metavar="red|yellow|FILE",
+        ),
+        choice("--side", "whose moves a FILE shows", ("red", "yellow"), default="red"),
+        integer(
+            "--discs",
+            "positions with so many discs at most (default: for red, of those up to"
+            f" {MOST_DISCS_OF_RED_REPERTOIRE} the {LEARNED_RED_POSITIONS} that come up most often,"
+            " else all)",
+            most=MOST_DISCS_OF_REPERTOIRE,
+        ),
+        file_path("--out", ".sgf, .pdf, .html, or .apkg for Anki"),
+        *(flag("--learn", "add its positions to the cards"), JSON),
+    ),
+)
+_AFTER = (
+    command(
+        "forget",
+        _forget_training,
+        "Forget the card of a position, or everything.",
+        argument("position", nargs="?", metavar="MOVES|FILE"),
+        flag("--all", "forget cards, logs and ratings"),
+        JSON,
+    ),
+)
+
+
+def add_subcommands(parser: argparse.ArgumentParser) -> None:
+    """Add the subcommands of ``c4studio train`` to its parser."""
+    adder = subcommand_adder(parser, add_cache_options)
+    for row in _BEFORE:
+        row.add_to(adder(row.name, row.run, row.help))
+    departures.add_subcommand(adder)
+    for row in _AFTER:
+        row.add_to(adder(row.name, row.run, row.help))

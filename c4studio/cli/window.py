@@ -14,9 +14,9 @@ from c4studio.cli.common.arguments import (
     SECONDS_OF_POSITION,
     UsageError,
     os_errors_as_usage_errors,
-    parse_positive_int,
     parse_size,
 )
+from c4studio.cli.common.command import argument, choice, command, file_path, integer
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.sources import named_file, read_game
@@ -30,29 +30,6 @@ SECONDS_OF_WINDOW = 120
 
 DEBIAN_PACKAGES_FOR_QT = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """The Debian packages that Qt needs even to draw without a window."""
-
-
-def add_open_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio open`` to its parser."""
-    parser.add_argument("game", metavar="MOVES|FILE", help="moves, a position text or a file")
-    parser.set_defaults(run=run_open)
-
-
-def add_screenshot_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio screenshot`` to its parser."""
-    parser.add_argument("out", type=Path, metavar="OUT.png")
-    parser.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
-    themes = [each.word for each in colour_sets_for_medium(ColourMedium.WINDOW)]
-    parser.add_argument("--theme", choices=themes, default=LIGHT.word)
-    parser.add_argument("--size", type=parse_size, default=(1200, 800), metavar="WxH")
-    parser.add_argument(
-        "--timeout",
-        type=parse_positive_int,
-        metavar="SECONDS",
-        help=f"the longest time for the analysis ({SECONDS_OF_WINDOW}); on other boards than the"
-        f" usual one what is known by then is shown ({SECONDS_OF_POSITION:g})",
-    )
-    parser.set_defaults(run=run_screenshot)
 
 
 def run_open(options: argparse.Namespace) -> int:
@@ -109,3 +86,33 @@ def qt_import_errors_as_usage_errors() -> Iterator[None]:
             f"the window cannot open, since Qt does not start: {error}; on Debian or Ubuntu:"
             f" apt-get install {DEBIAN_PACKAGES_FOR_QT}"
         ) from error
+
+
+OPEN = command(
+    "open",
+    run_open,
+    "Open the window on a game or a position.",
+    argument("game", "moves, a position text or a file", metavar="MOVES|FILE"),
+    prints=False,
+)
+SCREENSHOT = command(
+    "screenshot",
+    run_screenshot,
+    "Save a picture of the window.",
+    file_path("out", metavar="OUT.png"),
+    argument("game", "moves, a text or a file", nargs="?", metavar="MOVES"),
+    choice(
+        "--theme",
+        None,
+        [each.word for each in colour_sets_for_medium(ColourMedium.WINDOW)],
+        default=LIGHT.word,
+    ),
+    argument("--size", type=parse_size, default=(1200, 800), metavar="WxH"),
+    integer(
+        "--timeout",
+        f"the longest time for the analysis ({SECONDS_OF_WINDOW}); on other boards than the usual"
+        f" one what is known by then is shown ({SECONDS_OF_POSITION:g})",
+        metavar="SECONDS",
+    ),
+    prints=False,
+)

@@ -92,7 +92,7 @@ def _shared_palette_options(first: Image) -> dict[str, Any]:
 
 def frame_durations(request: ExportRequest, count: int) -> list[int]:
     """Return for how many milliseconds each of ``count`` frames is visible."""
-    usual, last = (round(1000 * each) for each in (request.seconds, request.last_seconds))
+    usual, last = (round(1000 * each) for each in (request.film_seconds, request.last_seconds))
     return [usual] * (count - 1) + [last]
 
 

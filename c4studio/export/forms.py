@@ -112,7 +112,7 @@ _text_format = partial(
 )
 _picture_format = partial(ExportFormat, themes=picture.PICTURE_THEMES, one_game=True)
 _animation_format = partial(
-    _picture_format, options=_PICTURE_OPTIONS | {"scale", "seconds", "last_seconds"}
+    _picture_format, options=_PICTURE_OPTIONS | {"scale", "film_seconds", "last_seconds"}
 )
 _report_format = partial(ExportFormat, options=frozenset({"theme"}), reviews=True)
 _CURRENT_LINE_PRESET = {"line": ExportedLine.HERE}

@@ -70,7 +70,7 @@ class ExportRequest:
             position; None for no reason.
         captions: whether pictures of a line show the beginning of each comment below its position.
         mirrored: whether left and right are exchanged in pictures.
-        seconds: seconds for which an animation shows each position.
+        film_seconds: seconds for which an animation shows each position.
         last_seconds: seconds for which an animation shows the last position.
         naming: names of sides, columns and scores.
         solve: the function that computes scores which are not stored with the games; None to leave
@@ -93,7 +93,7 @@ class ExportRequest:
     why: Callable[[Position], ReasonSketch | None] | None = None
     captions: bool = True
     mirrored: bool = False
-    seconds: float = 0.5
+    film_seconds: float = 0.5
     last_seconds: float = 5.0
     naming: Naming = DEFAULT_NAMING
     solve: PositionScoreFunction | None = None

@@ -43,6 +43,8 @@ MOST_LINES_OF_ANSWER = 100_000
 """The most lines that an engine may write for one answer."""
 SECONDS_TO_ANSWER_STOP = 1.0
 """Seconds that an engine may take to answer ``stop``, and to answer after its time is over."""
+SECONDS_TO_GET_READY = 5.0
+"""Seconds that an engine which has answered before may take to be ready for the next position."""
 SECONDS_BETWEEN_CHECKS = 0.02
 """Seconds after which a thread that waits for an engine checks whether it should stop."""
 SECONDS_BETWEEN_REPORTS = 0.1
@@ -91,17 +93,28 @@ class UciConversation:
     def __init__(self, process: PlayerProcess, options: Mapping[str, str]) -> None:
         self._process, self._options = process, options
         self.name = ""
-        self._is_ready = False
+        self._is_introduced = False
 
-    def introduce(self, stop: StopFlag | None = None) -> None:
-        """Set the options of the engine, and wait until it is ready. A second call does nothing.
+    def get_ready(self, stop: StopFlag | None = None) -> None:
+        """Wait until the engine is ready, and drop what it had still to say.
+
+        Otherwise an engine that writes one ``bestmove`` too many would answer each position with
+        the move for the one before. The first call sets the options of the engine.
 
         Raises:
             NoAnswerError: the engine does not answer as UCI demands.
             SearchStopped: ``stop`` was set.
         """
-        if self._is_ready:
-            return
+        seconds = SECONDS_TO_GET_READY
+        if not self._is_introduced:
+            seconds = SECONDS_OF_FIRST_ANSWER
+            self._introduce(stop)
+        self._process.send_line("isready")
+        for _ in self._lines_until("readyok", seconds, stop):
+            pass
+        self._is_introduced = True
+
+    def _introduce(self, stop: StopFlag | None) -> None:
         self._process.send_line("uci")
         for line in self._lines_until("uciok", SECONDS_OF_FIRST_ANSWER, stop):
             if line.startswith("id name "):
@@ -109,10 +122,6 @@ class UciConversation:
         for name, value in {**self._options, _VARIANT_OPTION: VARIANT}.items():
             self._process.send_line(f"setoption name {name} value {value}")
         self._process.send_line("ucinewgame")
-        self._process.send_line("isready")
-        for _ in self._lines_until("readyok", SECONDS_OF_FIRST_ANSWER, stop):
-            pass
-        self._is_ready = True
 
     def ask_move(self, seconds: float, moves: str, limit: float) -> str:
         """Return the column, 1-7, that the engine plays after some moves, 1-7.
@@ -129,7 +138,7 @@ class UciConversation:
             NoAnswerError: the engine did not answer.
         """
         begun = time.monotonic()
-        self.introduce()
+        self.get_ready()
         line = Line.from_text(moves)
         self._go(line, seconds)
         word = ""
@@ -150,7 +159,7 @@ class UciConversation:
             GradingError: its answer is no legal move.
             SearchStopped: ``stop`` was set; the engine has stopped, too.
         """
-        self.introduce(stop)
+        self.get_ready(stop)
         self._go(line, seconds)
         report, told, answer = None, 0.0, ""
         limit = seconds + SECONDS_TO_ANSWER_STOP
@@ -260,6 +269,10 @@ class EngineProgram:
             name = repr(self.name)
             self._kill()
             raise GradingError(Refusal.ENGINE_SILENT, name=name, why=str(error)) from error
+        except (GradingError, GeneratorExit):
+            # It plays no legal moves, or searches on since nobody waits for the end of the search.
+            self._kill()
+            raise
 
     def choose_column(self, line: Line, stop: StopFlag) -> int:
         """Return the 0-based column that the engine plays at the end of a line.
@@ -290,7 +303,7 @@ class EngineProgram:
         return self._talk
 
     def _kill(self) -> None:
-        """Kill a program that did not answer, whose late answer would be taken for another one."""
+        """Kill a program whose late answer would be taken for the one to the next position."""
         process, self._process, self._talk = self._process, None, None
         if process is not None:
             process.kill()

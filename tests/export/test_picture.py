@@ -160,7 +160,7 @@ def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
 )
 def test_a_moving_picture_shows_every_position(annotated: Game, name: str) -> None:
     plies = annotated.end().position.ply - annotated.root.position.ply
-    asked = request(annotated, scale=0.2, seconds=0.25, last_seconds=1.5)
+    asked = request(annotated, scale=0.2, film_seconds=0.25, last_seconds=1.5)
     found = frames(export_format_named(name).write(asked, report_nothing))
     assert [duration for _, duration in found] == [250] * plies + [1500]
     assert len({pixels for pixels, _ in found}) == plies + 1

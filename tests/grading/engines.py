@@ -3,9 +3,12 @@
 import os
 import sys
 import time
+from itertools import islice
 from pathlib import Path
 
 FOREVER = 1000
+HOSTILE_LINES = iter(Path(sys.argv[2]).read_bytes().split(b"\n") if "hostile" in sys.argv else ())
+"""The lines of a file, which a hostile engine writes, ten before each answer."""
 
 
 def write(text: str) -> None:
@@ -41,7 +44,25 @@ def answer_badly(kind: str) -> None:
         write("bestmove P@a1")
 
 
+def right_move(moves: int) -> str:
+    """The answer after a number of moves, each of which went into another column from the left."""
+    return f"bestmove P@{'abcdefg'[moves]}1"
+
+
+def answer_too_much(kind: str, moves: int) -> None:
+    """What an engine of a kind that plays right moves writes where it should search."""
+    sys.stdout.buffer.write(b"".join(line + b"\n" for line in islice(HOSTILE_LINES, 10)))
+    write(right_move(moves))
+    if "late" in sys.argv:
+        time.sleep(0.05)
+    for _ in range(1 if kind == "twice" else moves % 3):
+        write(right_move(moves))
+
+
 def main(kind: str) -> None:
+    if sys.argv[2:3] == ["pid"]:
+        Path(sys.argv[3]).write_text(str(os.getpid()))
+    moves, searched = 0, None
     for line in sys.stdin:
         word = line.split()[0]
         if kind == "mute":
@@ -51,10 +72,20 @@ def main(kind: str) -> None:
             write("uciok")
         elif word == "isready":
             write("readyok")
-        elif word == "go" and kind != "patient":
+        elif word == "position":
+            moves = line.count("@")
+        elif word == "go" and kind == "patient":
+            if searched is not None:
+                write(right_move(searched))
+            write("info depth 1 score cp 1")
+            searched = moves
+        elif word == "go" and kind in ("twice", "hostile"):
+            answer_too_much(kind, moves)
+        elif word == "go":
             answer_badly(kind)
         elif word == "stop":
-            write("bestmove P@a1")
+            write(right_move(moves))
+            searched = None
         elif word == "quit":
             return
 

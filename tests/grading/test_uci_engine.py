@@ -7,9 +7,10 @@ import sys
 import threading
 import time
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -19,6 +20,8 @@ from c4studio.grading.player_process import NoAnswerError, PlayerProcess
 from c4studio.grading.players import GradingError, PlayerFault, PlayerReply
 from c4studio.grading.uci_engine import (
     EngineChoice,
+    EngineProgram,
+    EngineSetup,
     UciConversation,
     options_of_lines,
     uci_player,
@@ -167,7 +170,7 @@ def test_the_children_of_an_engine_end_with_it(tmp_path: Path) -> None:
 
 def test_a_search_that_is_stopped_leaves_the_engine_ready() -> None:
     with conversation([*BAD, "patient"]) as talk:
-        talk.introduce()
+        talk.get_ready()
         for _ in range(2):
             stop = StopFlag()
             timer = threading.Timer(0.1, stop.set)
@@ -178,14 +181,112 @@ def test_a_search_that_is_stopped_leaves_the_engine_ready() -> None:
 
 
 @posix
+@pytest.mark.parametrize("kind", ["twice", "twice late"])
+def test_an_engine_that_answers_once_too_often_answers_no_other_position(kind: str) -> None:
+    command = [*BAD, *kind.split()]
+    with conversation(command) as talk:
+        assert [search(talk, "1234567"[:moves])[1].column for moves in range(7)] == [*range(7)]
+    with closing(uci_player(shlex.join(command), 0.2, {})) as player:
+        played = [player.choose_column("1234567"[:moves]) for moves in range(7)]
+        assert played == [*map(PlayerReply, range(7))]
+
+
+@pytest.fixture
+def program(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[EngineProgram]:
+    """An engine of a kind, which writes the number of its process."""
+    command = shlex.join([*BAD, request.param, "pid", str(tmp_path / "pid")])
+    with closing(EngineProgram(EngineSetup(command, seconds=0.2))) as program:
+        yield program
+
+
+@posix
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("program", ["illegal", "garbage", "silent", "endless"], indirect=True)
+def test_an_engine_that_plays_no_move_is_ended_and_started_again(
+    program: EngineProgram, tmp_path: Path
+) -> None:
+    seen = set[int]()
+    for _ in range(2):
+        with pytest.raises(GradingError):
+            program.choose_column(Line.from_text("44"), StopFlag())
+        seen.add(pid := int((tmp_path / "pid").read_text()))
+        assert not is_alive(pid)
+    assert len(seen) == 2
+
+
+@pytest.mark.parametrize("program", ["patient"], indirect=True)
+def test_an_engine_whose_search_nobody_waits_for_answers_no_other_position(
+    program: EngineProgram,
+) -> None:
+    found = program.search(Line.from_text("44"), StopFlag())
+    assert next(found).depth == 1
+    found.close()
+    assert program.choose_column(Line.from_text("123"), StopFlag()) == 3
+
+
+def hostile_engine_line(chance: Random) -> bytes:
+    """A line of an engine, without its end, that is no ``bestmove``."""
+    words = (
+        b"info",
+        b"score",
+        b"cp",
+        b"mate",
+        b"pv",
+        b"depth",
+        b"P@d1",
+        b"P@z99",
+        b"-1",
+        b"9" * 400,
+    )
+    words += (
+        b"string",
+        b"id",
+        b"name",
+        b"option",
+        b"uciok",
+        b"bestmove",
+        b"\xff",
+        b"\0",
+        b"\x1b[2J",
+    )
+    kinds: list[Callable[[], bytes]] = [
+        lambda: b"info " + b" ".join(chance.choices(words, k=chance.randrange(12))),
+        lambda: b" ".join((chance.choice(words[1:15]), *chance.choices(words, k=3))),
+        lambda: b"x" + chance.randbytes(chance.randrange(60)).replace(b"\n", b""),
+        lambda: b"info score cp 1 pv" + b" P@a1" * chance.choice((1, 100, 700)),
+        lambda: b"bestmoves P@a1",
+        lambda: b"",
+    ]
+    return chance.choice(kinds)()
+
+
+def check_engine_lines(folder: Path, positions: int, seed: int) -> None:
+    """Let an engine write ten hostile lines about each position, and its answer thrice at most."""
+    chance, said = Random(seed), folder / "lines"
+    said.write_bytes(b"\n".join(hostile_engine_line(chance) for _ in range(10 * positions)))
+    with conversation([*BAD, "hostile", str(said)]) as talk:
+        for _ in range(positions):
+            moves = "1234567"[: chance.randrange(7)]
+            assert search(talk, moves)[1].column == len(moves)
+            assert talk.name.startswith("Tester")
+
+
+@posix
+def test_hostile_lines_of_an_engine_never_change_its_answer(tmp_path: Path) -> None:
+    check_engine_lines(tmp_path, 100, seed=1)
+
+
+@posix
 def test_an_engine_that_ignores_stop_is_given_up() -> None:
     with conversation([*BAD, "silent"]) as talk:
-        talk.introduce()
+        talk.get_ready()
         stop = StopFlag()
-        stop.set()
+        timer = threading.Timer(0.1, stop.set)
         begun = time.monotonic()
+        timer.start()
         with pytest.raises(NoAnswerError, match="gave no bestmove"):
             search(talk, "", seconds=100, stop=stop)
+        timer.join()
         assert time.monotonic() - begun < PATIENCE / 2
 
 

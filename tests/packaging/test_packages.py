@@ -17,7 +17,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from c4studio import __version__
-from c4studio.cli.main import SUBCOMMANDS
+from c4studio.cli.main import COMMANDS
 from c4studio.cli.window import DEBIAN_PACKAGES_FOR_QT
 from engine import Position, Solver
 from engine.machine.processor import has_avx2
@@ -208,7 +208,7 @@ def test_the_wheel_has_the_manual_page_and_the_completions() -> None:
             )
         ]
     assert page.startswith('.TH C4STUDIO "1"')
-    for row in SUBCOMMANDS:
+    for row in COMMANDS:
         assert all(row.name in text for text in (page, *shells)), row.name
 
 

@@ -1,5 +1,5 @@
 """``c4studio mcp``: exact facts for assistants, over the Model Context Protocol."""
 
-from c4studio.cli.assistants.command import add_arguments
+from c4studio.cli.assistants.command import COMMAND
 
-__all__ = ["add_arguments"]
+__all__ = ["COMMAND"]

@@ -8,31 +8,14 @@ import sys
 from collections.abc import Iterator
 
 from c4studio.cli.assistants.tools import ToolBox
-from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
-    OK,
-    UsageError,
-    add_memory_option,
-    decimal_parser_between,
-)
+from c4studio.cli.common.arguments import OK, UsageError, decimal_parser_between
+from c4studio.cli.common.command import argument, command
 from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.options import MEMORY
 
 MCP_PACKAGE_MESSAGE = "c4studio mcp needs the package mcp: pip install 'c4studio[mcp]'"
 SECONDS_PER_CALL = 30.0
 LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL = 0.01, 3600.0
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio mcp`` to its parser."""
-    parser.add_argument(
-        "--seconds",
-        type=decimal_parser_between(LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL),
-        default=SECONDS_PER_CALL,
-        metavar="SECONDS",
-        help=f"time for an answer (default {SECONDS_PER_CALL:g})",
-    )
-    add_memory_option(parser)
-    parser.set_defaults(run=run_mcp, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
 def run_mcp(options: argparse.Namespace) -> int:
@@ -69,3 +52,19 @@ def _errors_of_group(group: ExceptionGroup[OSError]) -> Iterator[OSError]:
             yield from _errors_of_group(error)
         else:
             yield error
+
+
+COMMAND = command(
+    "mcp",
+    run_mcp,
+    "Serve exact facts to assistants over the Model Context Protocol.",
+    argument(
+        "--seconds",
+        f"time for an answer (default {SECONDS_PER_CALL:g})",
+        type=decimal_parser_between(LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL),
+        default=SECONDS_PER_CALL,
+        metavar="SECONDS",
+    ),
+    MEMORY,
+    prints=False,
+)

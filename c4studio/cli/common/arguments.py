@@ -1,4 +1,4 @@
-"""The command-line parser and its subcommands, types of arguments, shared options, exit status."""
+"""The parser of the command line, kinds of values, and exit statuses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from c4studio.ground.held_signals import delay_end_signals
 from engine import STANDARD, Board, StopFlag
 from engine.errors import reason
 from engine.position import MOST_BITS
-from engine.solver import MOST_THREADS
 
 OK, FAILED, USAGE, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
 DEFAULT_MEMORY_MB = 64
@@ -110,29 +109,6 @@ def parse_board(text: str) -> Board:
         ) from error
 
 
-def add_board_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option for the board of games that do not tell the size of theirs."""
-    parser.add_argument(
-        "--board",
-        type=parse_board,
-        default=STANDARD,
-        metavar="WxH",
-        help="the board of moves that do not tell theirs, as 8x8: 4455 does, W columns wide and H"
-        f" rows high (default {STANDARD})",
-    )
-
-
-def add_seconds_option(parser: argparse.ArgumentParser, default: float, of_what: str) -> None:
-    """Add the option for the time after which searches end with what is known by then."""
-    parser.add_argument(
-        "--seconds",
-        type=parse_seconds,
-        metavar="S",
-        help=f"end the search of a {of_what} after so long with what is known by then (on other"
-        f" boards than {STANDARD} {default:g}, else when all is known)",
-    )
-
-
 def seconds_of_search(options: argparse.Namespace, board: Board, default: float) -> float | None:
     """Return the seconds for a search on a board, None for a search to its end."""
     seconds: float | None = options.seconds
@@ -156,28 +132,6 @@ def add_cache_options(parser: argparse.ArgumentParser) -> None:
         default=argparse.SUPPRESS,
         metavar="DIR",
         help="keep scores in this folder",
-    )
-
-
-def add_memory_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option for the size of the transposition table."""
-    parser.add_argument(
-        "--memory",
-        type=parse_positive_int,
-        default=DEFAULT_MEMORY_MB,
-        metavar="MB",
-        help=f"size of the table of known scores (default {DEFAULT_MEMORY_MB})",
-    )
-
-
-def add_threads_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option for the number of threads with which the solver searches one position."""
-    parser.add_argument(
-        "--threads",
-        type=int_parser_up_to(MOST_THREADS),
-        default=1,
-        metavar="N",
-        help="threads that search a hard position together (default 1)",
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.command import argument
 from c4studio.game import GameNode
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level, column_chances
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
@@ -14,17 +15,6 @@ AVERAGE_NAME = "average"
 """The name of the average player, who is none of the levels to play against."""
 
 
-def add_people_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option ``--people`` to a parser."""
-    parser.add_argument(
-        "--people",
-        type=parse_people,
-        metavar="LEVEL",
-        help=f"also estimate how often players of a level, or the {AVERAGE_NAME} player, play each"
-        " column",
-    )
-
-
 def parse_people(text: str) -> Level:
     """Return the level that a name means, in any case of its letters."""
     named = {AVERAGE_NAME: AVERAGE_LEVEL} | {name.casefold(): LEVELS[name] for name in LEVELS}
@@ -32,6 +22,14 @@ def parse_people(text: str) -> Level:
         return level
     names = ", ".join((AVERAGE_NAME, *LEVELS))
     raise argparse.ArgumentTypeError(f"there is no level {text!r}, expected one of {names}")
+
+
+PEOPLE = argument(
+    "--people",
+    f"also estimate how often players of a level, or the {AVERAGE_NAME} player, play each column",
+    type=parse_people,
+    metavar="LEVEL",
+)
 
 
 def check_people_board(level: Level | None, board: Board) -> None:

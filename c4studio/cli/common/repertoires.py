@@ -6,6 +6,7 @@ import argparse
 from contextlib import closing
 
 from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.command import argument, choice
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.sources import read_game
 from c4studio.training.puzzles.chain import ColumnScorer
@@ -21,22 +22,22 @@ from engine import Side
 
 LEARNED, PACKAGED = "learned", "packaged"
 """The values of the option that name the user's own repertoire, and those of the package."""
+REPERTOIRE = (
+    argument(
+        "--repertoire",
+        "what you learn as cards (default), the packaged ones, or a game with variations",
+        default=LEARNED,
+        metavar=f"{LEARNED}|{PACKAGED}|FILE",
+    ),
+    choice("--side", "of one side alone (default: both; of a FILE red)", Side),
+)
+"""The options that name a repertoire and its side."""
 
 
 def add_repertoire_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that name a repertoire and its side."""
-    parser.add_argument(
-        "--repertoire",
-        default=LEARNED,
-        metavar=f"{LEARNED}|{PACKAGED}|FILE",
-        help="what you learn as cards (default), the packaged ones, or a game with variations",
-    )
-    parser.add_argument(
-        "--side",
-        type=Side,
-        choices=tuple(Side),
-        help="of one side alone (default: both; of a FILE red)",
-    )
+    for each in REPERTOIRE:
+        each.add_to(parser)
 
 
 def repertoires_from_options(

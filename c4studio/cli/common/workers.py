@@ -15,7 +15,8 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from c4studio.cli.common.arguments import ArgumentsError, UsageError, parse_positive_int
+from c4studio.cli.common.arguments import ArgumentsError, UsageError
+from c4studio.cli.common.command import argument, integer
 from c4studio.cli.common.command_log import set_up_log
 from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.terminal import set_up_terminal
@@ -29,6 +30,9 @@ _NOISY_LOGGERS = (
 _SAFE_PATH_VARIABLE = "PYTHONSAFEPATH"
 CLUSTER_TASK_RETRIES = 3
 """Number of times that a cluster repeats a task after its worker was lost."""
+SCHEDULER = argument("--scheduler", "run the tasks on a Dask cluster", metavar="ADDRESS")
+WORKERS = (integer("--workers", "processes of this machine (all cores)"), SCHEDULER)
+"""The options that choose worker processes on this machine, or a cluster instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +50,8 @@ class WorkerPool:
 
 def add_worker_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that choose worker processes on this machine or a cluster."""
-    parser.add_argument(
-        "--workers",
-        type=parse_positive_int,
-        metavar="N",
-        help="processes of this machine (all cores)",
-    )
-    add_scheduler_option(parser)
-
-
-def add_scheduler_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option that chooses a cluster instead of this machine."""
-    parser.set_defaults(workers=None)
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="run the tasks on a Dask cluster")
+    for each in WORKERS:
+        each.add_to(parser)
 
 
 def worker_pool_from_options(options: argparse.Namespace) -> AbstractContextManager[WorkerPool]:

@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -18,13 +17,12 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
-    add_memory_option,
     decimal_parser_between,
-    parse_natural_int,
-    parse_positive_int,
     run_interruptible,
 )
+from c4studio.cli.common.command import OneOf, argument, command, file_path, integer
 from c4studio.cli.common.inputs import solver_from_options, write_games
+from c4studio.cli.common.options import MEMORY, json_option
 from c4studio.cli.common.printing import Terminal, print_line, print_notice
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.sources import NamedGames
@@ -61,72 +59,6 @@ from c4studio.words.players import grade as words
 from c4studio.words.players.grade import WorstAnswer, explain_worst_answers
 from c4studio.words.rendering import render, render_within
 from engine import Solver, StopFlag
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio grade`` to its parser."""
-    add = parser.add_argument
-    add(
-        "games",
-        nargs="*",
-        metavar="FILE|DIRECTORY",
-        help="files of games, ConnectX replays too: their players are graded by their moves",
-    )
-    player = parser.add_mutually_exclusive_group()
-    player.add_argument(
-        "--command",
-        metavar="COMMAND",
-        help="a program that reads moves, a line a position, and answers each with a column, 1-7",
-    )
-    player.add_argument(
-        "--python",
-        metavar="MODULE:FUNCTION",
-        help="a Python function (observation, configuration) as in ConnectX, columns from 0",
-    )
-    player.add_argument(
-        "--uci",
-        metavar="COMMAND",
-        help="an engine that speaks UCI in the variant cfour, such as fairy-stockfish",
-    )
-    add(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="set an option of the engine of --uci",
-    )
-    add("--seed", type=parse_natural_int, default=1, metavar="N", help="of positions and games")
-    add(
-        "--positions",
-        type=parse_positive_int,
-        default=QUESTIONS_PER_TEST,
-        metavar="N",
-        help=f"default {QUESTIONS_PER_TEST}",
-    )
-    add(
-        "--games-each",
-        type=parse_natural_int,
-        default=GAMES_PER_LEVEL,
-        metavar="N",
-        help=f"games against each level (default {GAMES_PER_LEVEL}, 0 for none)",
-    )
-    add(
-        "--time",
-        type=decimal_parser_between(0.01, 3600),
-        default=SECONDS_PER_MOVE,
-        metavar="SECONDS",
-        help=f"time for a move (default {SECONDS_PER_MOVE:g})",
-    )
-    add("--json", action="store_true", help="one JSON object a player")
-    add("--html", type=Path, metavar="FILE", help="write a page as well")
-    add(
-        "--out",
-        type=Path,
-        metavar="FILE",
-        help="write answers and games there as they come; the next run goes on from there",
-    )
-    add_memory_option(parser)
-    parser.set_defaults(run=run_grade, threads=1)
 
 
 def run_grade(options: argparse.Namespace) -> int:
@@ -275,3 +207,64 @@ def _mistake_dict(mistake: WorstAnswer) -> dict[str, Any]:
         "columns": list(answer.question.score_values),
         "sentence": render(mistake.sentence),
     }
+
+
+COMMAND = command(
+    "grade",
+    run_grade,
+    "Grade a player, or the players of games, against the exact scores.",
+    argument(
+        "games",
+        "files of games, ConnectX replays too: their players are graded by their moves",
+        nargs="*",
+        metavar="FILE|DIRECTORY",
+    ),
+    OneOf(
+        (
+            argument(
+                "--command",
+                "a program that reads moves, a line a position, and answers each with a column,"
+                " 1-7",
+                metavar="COMMAND",
+            ),
+            argument(
+                "--python",
+                "a Python function (observation, configuration) as in ConnectX, columns from 0",
+                metavar="MODULE:FUNCTION",
+            ),
+            argument(
+                "--uci",
+                "an engine that speaks UCI in the variant cfour, such as fairy-stockfish",
+                metavar="COMMAND",
+            ),
+        )
+    ),
+    argument(
+        "--option",
+        "set an option of the engine of --uci",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+    ),
+    integer("--seed", "of positions and games", least=0, default=1),
+    integer("--positions", f"default {QUESTIONS_PER_TEST}", default=QUESTIONS_PER_TEST),
+    integer(
+        "--games-each",
+        f"games against each level (default {GAMES_PER_LEVEL}, 0 for none)",
+        least=0,
+        default=GAMES_PER_LEVEL,
+    ),
+    argument(
+        "--time",
+        f"time for a move (default {SECONDS_PER_MOVE:g})",
+        type=decimal_parser_between(0.01, 3600),
+        default=SECONDS_PER_MOVE,
+        metavar="SECONDS",
+    ),
+    json_option("a player"),
+    file_path("--html", "write a page as well"),
+    file_path(
+        "--out", "write answers and games there as they come; the next run goes on from there"
+    ),
+    MEMORY,
+)

@@ -15,6 +15,7 @@ from c4studio.cli.common.arguments import (
     os_errors_as_usage_errors,
     run_interruptible,
 )
+from c4studio.cli.common.command import OneOf, argument, command, file_path
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
     print_remark,
@@ -24,7 +25,7 @@ from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.sources import input_lines
-from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
+from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import library_from_options
 from c4studio.formats import ListForm
@@ -44,38 +45,6 @@ BITBOARDS = "bitboards"
 OWN_LIBRARY_ARGUMENT = Path()
 """The argument for the user's own library of games, whose path the user need not know."""
 NUMPY_MESSAGE = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio label`` to its parser."""
-    source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument(
-        "file",
-        nargs="?",
-        type=Path,
-        metavar="FILE",
-        help="positions: .npy, .npz, .jsonl, or text with one a line; - is the standard input",
-    )
-    source.add_argument(
-        "--library",
-        nargs="?",
-        type=Path,
-        const=OWN_LIBRARY_ARGUMENT,
-        metavar="FILE",
-        help="the different positions of the games of a library (default: your own)",
-    )
-    parser.add_argument(
-        "--layout", metavar="NAME", help=f"the layout of arrays of boards (default {BITBOARDS})"
-    )
-    parser.set_defaults(run=run_label, position=None, saved=None, fragment="")
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar="FILE",
-        help="where the scores go: .npz, .csv or .jsonl; the next run goes on with finished pieces."
-        " Without it each line of the standard input is answered at once by a line of JSON",
-    )
-    add_worker_options(parser)
 
 
 def run_label(options: argparse.Namespace) -> int:
@@ -182,3 +151,33 @@ def _score_unfinished_pieces(
         ):
             parts.write_part(piece.name, scores)
             progress.advance(bar)
+
+
+COMMAND = command(
+    "label",
+    run_label,
+    "Write the exact scores of the positions in a file.",
+    OneOf(
+        (
+            file_path(
+                "file",
+                "positions: .npy, .npz, .jsonl, or text with one a line; - is the standard input",
+                nargs="?",
+            ),
+            file_path(
+                "--library",
+                "the different positions of the games of a library (default: your own)",
+                nargs="?",
+                const=OWN_LIBRARY_ARGUMENT,
+            ),
+        ),
+        is_required=True,
+    ),
+    argument("--layout", f"the layout of arrays of boards (default {BITBOARDS})", metavar="NAME"),
+    file_path(
+        "--out",
+        "where the scores go: .npz, .csv or .jsonl; the next run goes on with finished pieces."
+        " Without it each line of the standard input is answered at once by a line of JSON",
+    ),
+    *WORKERS,
+)

@@ -11,26 +11,21 @@ from types import MappingProxyType
 from c4studio import formats
 from c4studio.cli.analyze import analyse_position, known_bounds, last_analysis
 from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
     FAILED,
     OK,
     SECONDS_OF_POSITION,
     UsageError,
-    add_board_option,
-    add_games_argument,
-    add_memory_option,
-    add_seconds_option,
-    add_threads_option,
     decimal_parser_between,
-    parse_natural_int,
     run_interruptible,
     seconds_of_search,
 )
+from c4studio.cli.common.command import argument, command, flag, integer
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
     SolversOfBoards,
     print_remark,
 )
+from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.cli.common.sources import NamedGames, input_lines, reading_of_line
 from c4studio.formats.lines import move_string_of_line_to
@@ -117,22 +112,6 @@ def _answer_input_lines(
     return status
 
 
-def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio solve`` to its parser."""
-    add_games_argument(parser)
-    add_board_option(parser)
-    add_seconds_option(parser, SECONDS_OF_POSITION, "position")
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help="an object for each line; otherwise the moves and the scores of all columns,"
-        f" {FULL_COLUMN_OUTPUT} for a column that is full or not known, or {NO_GAME_OUTPUT}",
-    )
-    add_threads_option(parser)
-    add_memory_option(parser)
-    parser.set_defaults(run=run_solve)
-
-
 def run_solve(options: argparse.Namespace) -> int:
     """Print the scores of a position, or of the position on each line of input.
 
@@ -185,34 +164,6 @@ def _answer_with_scores(
     return Answer(" ".join((moves, *shown)), {"moves": moves, "columns": values, **more})
 
 
-def add_reply_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio reply`` to its parser."""
-    add_games_argument(parser)
-    add_board_option(parser)
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help=f"an object for each line; otherwise a column from 1 to {STANDARD.width}, or the last"
-        f" of the board, or {NO_MOVE_OUTPUT} where there is no move",
-    )
-    parser.add_argument(
-        "--level",
-        type=_parse_level,
-        default=LEVELS[DEFAULT_LEVEL],
-        metavar="NAME",
-        help=f"{', '.join(LEVELS)} (default {DEFAULT_LEVEL}); or a skill: 0 plays perfectly, 1 like"
-        f" the average player; fitted to games on {STANDARD}",
-    )
-    parser.add_argument(
-        "--seed",
-        type=parse_natural_int,
-        default=DEFAULT_SEED,
-        metavar="N",
-        help=f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
-    )
-    parser.set_defaults(run=run_reply, memory=DEFAULT_MEMORY_MB, threads=1, seconds=None)
-
-
 def run_reply(options: argparse.Namespace) -> int:
     """Print the column that the opponent plays in a position, or in each line of input.
 
@@ -254,3 +205,42 @@ def _parse_level(text: str) -> Level:
             return level
     names = ", ".join(LEVELS)
     raise argparse.ArgumentTypeError(f"there is no level {text!r}, expected one of {names}")
+
+
+SOLVE = command(
+    "solve",
+    run_solve,
+    "Print the scores of all columns on a line, for other programs to read.",
+    *(GAMES, BOARD, SECONDS_EACH),
+    flag(
+        "--json",
+        "an object for each line; otherwise the moves and the scores of all columns,"
+        f" {FULL_COLUMN_OUTPUT} for a column that is full or not known, or {NO_GAME_OUTPUT}",
+    ),
+    *(THREADS, MEMORY),
+)
+REPLY = command(
+    "reply",
+    run_reply,
+    "Play the next move of an opponent that errs like people.",
+    *(GAMES, BOARD),
+    flag(
+        "--json",
+        f"an object for each line; otherwise a column from 1 to {STANDARD.width}, or the last of"
+        f" the board, or {NO_MOVE_OUTPUT} where there is no move",
+    ),
+    argument(
+        "--level",
+        f"{', '.join(LEVELS)} (default {DEFAULT_LEVEL}); or a skill: 0 plays perfectly, 1 like the"
+        f" average player; fitted to games on {STANDARD}",
+        type=_parse_level,
+        default=LEVELS[DEFAULT_LEVEL],
+        metavar="NAME",
+    ),
+    integer(
+        "--seed",
+        f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
+        least=0,
+        default=DEFAULT_SEED,
+    ),
+)

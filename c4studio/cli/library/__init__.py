@@ -16,20 +16,20 @@ from c4studio.cli.library import (
     proposing,
     reviewing,
 )
-from c4studio.cli.library.opening import add_library_option
+from c4studio.cli.library.opening import LIBRARY
 
 
 def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio library`` to its parser."""
     command = subcommand_adder(
-        parser, add_cache_options, add_library_option, memory=DEFAULT_MEMORY_MB, threads=1
+        parser, add_cache_options, LIBRARY.add_to, memory=DEFAULT_MEMORY_MB, threads=1
     )
-    importing.add_subcommand(command)
-    finding.add_subcommands(command)
-    exploring.add_subcommand(command)
+    for row in (importing.COMMAND, *finding.COMMANDS, exploring.COMMAND):
+        row.add_to(command(row.name, row.run, row.help))
     reviewing.add_subcommands(command)
     preparing.add_subcommand(command)
     prepared.add_subcommand(command)
     proposing.add_subcommand(command)
     opponent.add_subcommand(command)
-    changing.add_subcommands(command)
+    for row in changing.COMMANDS:
+        row.add_to(command(row.name, row.run, row.help))

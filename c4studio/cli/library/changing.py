@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
-from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError, add_json_option
+from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.command import command, file_path, flag, readable_text
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.library.finding import find_games
-from c4studio.cli.library.opening import (
-    add_filter_options,
-    filter_from_options,
-    library_from_options,
-)
+from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, library_from_options
 from c4studio.ground.door import readable_name
 from c4studio.library import changes, words_file
 from c4studio.library.changes import LibraryChange
@@ -22,34 +19,6 @@ from c4studio.library.players import players_of_names
 from c4studio.words import library as words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
-
-
-def add_subcommands(command: SubcommandAdder) -> None:
-    """Add the subcommands that change, back up or describe a library to ``c4studio library``."""
-    removing = command("remove", _remove_games, "Take games out; undo brings them back.")
-    removing.add_argument("--twins", action="store_true", help="games that repeat one with facts")
-    tagging = command("tag", _tag_games, "Put a tag on games.")
-    tagging.add_argument("name", type=readable_name, metavar="TAG")
-    tagging.add_argument("--off", action="store_true", help="take the tag off")
-    for parser in (removing, tagging):
-        parser.add_argument("--position", metavar="MOVES|FILE", help="games that reach it")
-        add_filter_options(parser)
-    merging = command("merge", _merge_players, "Make names spellings of one player.")
-    merging.add_argument(
-        "names",
-        type=readable_name,
-        nargs="+",
-        metavar="NAME",
-        help="the first is the player's name",
-    )
-    owning = command("me", _set_own_names, "Say which players are you.")
-    owning.add_argument("names", type=readable_name, nargs="+", metavar="NAME")
-    undoing = command("undo", _undo_last_change, "Take back the last removal, merge or tag.")
-    backing = command("backup", _back_up_library, "Write a copy of the library as it stands.")
-    backing.add_argument("target", type=Path, metavar="FILE")
-    about = command("info", _describe_library, "Say what is in a library.")
-    for parser in (removing, tagging, merging, owning, undoing, backing, about):
-        add_json_option(parser)
 
 
 def _remove_games(options: argparse.Namespace) -> int:
@@ -146,3 +115,43 @@ def _print_change(options: argparse.Namespace, change: LibraryChange) -> None:
         render(words.change_outcome_sentence(change)),
         {"change": change.what, "count": change.count},
     )
+
+
+COMMANDS = (
+    command(
+        "remove",
+        _remove_games,
+        "Take games out; undo brings them back.",
+        flag("--twins", "games that repeat one with facts"),
+        *(*GAMES_OF_LIBRARY, JSON),
+    ),
+    command(
+        "tag",
+        _tag_games,
+        "Put a tag on games.",
+        readable_text("name", metavar="TAG"),
+        flag("--off", "take the tag off"),
+        *(*GAMES_OF_LIBRARY, JSON),
+    ),
+    command(
+        "merge",
+        _merge_players,
+        "Make names spellings of one player.",
+        readable_text("names", "the first is the player's name", nargs="+", metavar="NAME"),
+        JSON,
+    ),
+    command(
+        "me",
+        _set_own_names,
+        "Say which players are you.",
+        *(readable_text("names", nargs="+", metavar="NAME"), JSON),
+    ),
+    command("undo", _undo_last_change, "Take back the last removal, merge or tag.", JSON),
+    command(
+        "backup",
+        _back_up_library,
+        "Write a copy of the library as it stands.",
+        *(file_path("target"), JSON),
+    ),
+    command("info", _describe_library, "Say what is in a library.", JSON),
+)

@@ -9,15 +9,13 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.analyze import print_board
-from c4studio.cli.common.arguments import OK, ArgumentsError, SubcommandAdder, run_interruptible
+from c4studio.cli.common.arguments import OK, ArgumentsError, run_interruptible
+from c4studio.cli.common.command import argument, command, flag
 from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import Terminal, print_json, print_line
 from c4studio.cli.common.sources import read_game
-from c4studio.cli.library.opening import (
-    add_filter_options,
-    filter_from_options,
-    library_from_options,
-)
+from c4studio.cli.library.opening import FILTER, filter_from_options, library_from_options
 from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import GameNode
 from c4studio.library import words_file
@@ -36,18 +34,6 @@ from c4studio.words.pieces import amount_text
 from engine import Position, Score
 
 ColumnScoresTuple = tuple[Score | None, ...]
-
-
-def add_subcommand(command: SubcommandAdder) -> None:
-    """Add the subcommand ``explore`` to ``c4studio library``."""
-    text = "Count what the games did in a position, beside the exact scores."
-    parser = command("explore", run_explore, text)
-    parser.add_argument("game", metavar="MOVES|FILE", help="moves, a position, or a file")
-    parser.add_argument(
-        "--as-played", action="store_true", help="only games with these moves in this order"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
-    add_filter_options(parser)
 
 
 def run_explore(options: argparse.Namespace) -> int:
@@ -132,3 +118,13 @@ def _print_last_known_position(
     near = last_reached_index(packed_games, [node.position for node in line], game_bits)
     if near is not None:
         print_line(f"The last position that games reached: {moves_from_start_to(line[near])}")
+
+
+COMMAND = command(
+    "explore",
+    run_explore,
+    "Count what the games did in a position, beside the exact scores.",
+    argument("game", "moves, a position, or a file", metavar="MOVES|FILE"),
+    flag("--as-played", "only games with these moves in this order"),
+    *(JSON, FILTER),
+)

@@ -6,25 +6,21 @@ import argparse
 import json
 from array import array
 from collections.abc import Iterator
-from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError, parse_positive_int
+from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.command import choice, command, file_path, integer, readable_text
 from c4studio.cli.common.inputs import write_games
+from c4studio.cli.common.options import JSON, json_option
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.sources import read_game
 from c4studio.cli.export import write_exported_data
-from c4studio.cli.library.opening import (
-    add_filter_options,
-    filter_from_options,
-    library_from_options,
-)
+from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, library_from_options
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
-from c4studio.ground.door import readable_name
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT
 from c4studio.ground.progress import report_nothing
 from c4studio.library import words_file
@@ -45,38 +41,6 @@ GAMES_PRINTED_BY_DEFAULT = 50
 GAMES_EXPORTED_TOGETHER = 2_000
 """Number of games that are exported together."""
 _RESULT_CHOICES = ("", "red", "draw", "yellow")
-
-
-def add_subcommands(command: SubcommandAdder) -> None:
-    """Add the subcommands ``find`` and ``export`` to ``c4studio library``."""
-    finding = command("find", _list_games, "List games, the newest first.")
-    finding.add_argument(
-        "--limit",
-        type=parse_positive_int,
-        default=GAMES_PRINTED_BY_DEFAULT,
-        metavar="N",
-        help="games listed",
-    )
-    finding.add_argument("--json", action="store_true", help="one JSON object a game")
-    finding.add_argument(
-        "--save",
-        type=readable_name,
-        metavar="NAME",
-        help="keep what is asked for as a saved search",
-    )
-    listing = command("searches", _list_saved_searches, "List the saved searches.")
-    listing.add_argument("--forget", type=readable_name, metavar="NAME", help="remove this one")
-    listing.add_argument("--json", action="store_true", help="one JSON object")
-    exporting = command("export", _export_games, "Write games in another format.")
-    exporting.add_argument(
-        "--format", choices=[form.name for form in EXPORT_FORMATS], default="sgf"
-    )
-    exporting.add_argument("--out", type=Path, metavar="FILE", help="not to the terminal")
-    for parser in (finding, exporting):
-        parser.add_argument(
-            "--position", metavar="MOVES|FILE", help="games that reach this position"
-        )
-        add_filter_options(parser)
 
 
 def find_games(options: argparse.Namespace, library: Library) -> array[int]:
@@ -194,3 +158,29 @@ def _parts_of_export(form: ExportFormat, library: Library, numbers: array[int]) 
             if games:
                 yield form.write(ExportRequest(games=games), report_nothing)
             progress.advance(bar, len(asked))
+
+
+COMMANDS = (
+    command(
+        "find",
+        _list_games,
+        "List games, the newest first.",
+        integer("--limit", "games listed", default=GAMES_PRINTED_BY_DEFAULT),
+        json_option("a game"),
+        readable_text("--save", "keep what is asked for as a saved search", metavar="NAME"),
+        *GAMES_OF_LIBRARY,
+    ),
+    command(
+        "searches",
+        _list_saved_searches,
+        "List the saved searches.",
+        *(readable_text("--forget", "remove this one", metavar="NAME"), JSON),
+    ),
+    command(
+        "export",
+        _export_games,
+        "Write games in another format.",
+        choice("--format", None, [form.name for form in EXPORT_FORMATS], default="sgf"),
+        *(file_path("--out", "not to the terminal"), *GAMES_OF_LIBRARY),
+    ),
+)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from c4studio.cli.common.arguments import FAILED, OK, SubcommandAdder, UsageError
+from c4studio.cli.common.arguments import FAILED, OK, UsageError
+from c4studio.cli.common.command import argument, command, flag
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
     read_input_bytes,
     solver_from_options,
 )
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.library.opening import library_from_options
@@ -27,26 +29,6 @@ _COUNT_FIELDS = (
     *("added", "known", "set_up", "scored", "from_0", "comments_left_out"),
     *("refused", "compared", "differing"),
 )
-
-
-def add_subcommand(command: SubcommandAdder) -> None:
-    """Add the subcommand ``import`` to ``c4studio library``."""
-    text = "Put the games of files and folders into a library."
-    parser = command("import", run_import, text)
-    parser.add_argument(
-        "sources", nargs="+", metavar="FILE|DIRECTORY", help="- is the standard input"
-    )
-    parser.add_argument(
-        "--compare",
-        action="store_true",
-        help="compare results that a file claims for best play with the exact ones",
-    )
-    parser.add_argument(
-        "--keep-repeats",
-        action="store_true",
-        help="add games that the library has already once more, as players repeat them",
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def run_import(options: argparse.Namespace) -> int:
@@ -95,3 +77,17 @@ def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library:
     if outcome.refused:
         parts.append(f"{outcome.refused:,} refused")
     print_line(f"{library.path}: {'; '.join(parts)}")
+
+
+COMMAND = command(
+    "import",
+    run_import,
+    "Put the games of files and folders into a library.",
+    argument("sources", "- is the standard input", nargs="+", metavar="FILE|DIRECTORY"),
+    flag("--compare", "compare results that a file claims for best play with the exact ones"),
+    flag(
+        "--keep-repeats",
+        "add games that the library has already once more, as players repeat them",
+    ),
+    JSON,
+)

@@ -5,13 +5,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields, replace
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 
-from c4studio.cli.common.arguments import UsageError, int_parser_up_to, parse_positive_int
+from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.command import (
+    Section,
+    argument,
+    choice,
+    file_path,
+    flag,
+    integer,
+    readable_text,
+    switch,
+)
 from c4studio.cli.common.inputs import paths_from_options
-from c4studio.ground.door import readable_name
 from c4studio.insight.causes import Cause
 from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import (
@@ -25,15 +33,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.library import Library
 
-_PLAIN_FILTER_FIELDS = {field.name for field in fields(GameFilter)} - {"red", "yellow", "empty"}
-"""The fields of a ``GameFilter`` that are set by an option of the same name."""
-
-
-def add_library_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option for the file of the library."""
-    parser.add_argument(
-        "--library", type=Path, metavar="FILE", help="the library to use (default: your own)"
-    )
+LIBRARY = file_path("--library", "the library to use (default: your own)")
 
 
 @contextmanager
@@ -62,76 +62,7 @@ def library_from_options(options: argparse.Namespace, *, new: bool = False) -> I
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that filter games. A game must match all given options."""
-    add = parser.add_argument_group("which games").add_argument
-    add_text = partial(add, type=readable_name, default="")
-    add_text("--player", metavar="NAME", help="a player; me is you")
-    add(
-        "--seat",
-        type=PlayerSeat,
-        choices=tuple(PlayerSeat),
-        default=PlayerSeat.EITHER,
-        help="that player's side",
-    )
-    add_text("--opponent", metavar="NAME", help="the other player")
-    add(
-        "--since",
-        type=_parse_first_day,
-        default=0,
-        metavar="DATE",
-        help="YYYY, YYYY-MM or YYYY-MM-DD",
-    )
-    add(
-        "--until",
-        type=_parse_last_day,
-        default=0,
-        metavar="DATE",
-        help="the last day, month or year",
-    )
-    add_text("--event", metavar="TEXT", help="a part of the event's name")
-    add_text("--source", metavar="TEXT", help="a part of the name of the file")
-    add("--result", choices=tuple(RESULT_CODE_BY_NAME), default="", help="who won")
-    add("--least", type=parse_positive_int, default=0, metavar="N", help="moves at least")
-    add(
-        "--most",
-        type=int_parser_up_to(MOST_DISCS_OF_GAME),
-        default=MOST_DISCS_OF_GAME,
-        metavar="N",
-        help="moves at most",
-    )
-    add_text("--tag", help="a tag")
-    add_text("--text", metavar="WORDS", help="words in facts and comments")
-    add("--reviewed", action=argparse.BooleanOptionalAction, default=None, help="with a review")
-    add("--thrown", action="store_true", help="lost from a won position")
-    add("--only", choices=("found", "missed"), default="", help="the only column, found or missed")
-    add("--cause", choices=tuple(Cause), default="", metavar="CAUSE", help="cause of a mistake")
-    add(
-        "--decisive",
-        type=int_parser_up_to(MOST_DISCS_OF_GAME),
-        default=0,
-        metavar="N",
-        help="decided by this disc or before",
-    )
-    add_text("--fragment", metavar="CELLS", help='cells of a position, such as "d1=r e1=-"')
-    add(
-        "--saved",
-        type=readable_name,
-        metavar="NAME",
-        help="as a saved search, and what else is given",
-    )
-    add(
-        "--changes",
-        type=parse_positive_int,
-        default=0,
-        metavar="N",
-        help="changes of the result at least",
-    )
-    add(
-        "--held",
-        type=parse_positive_int,
-        default=0,
-        metavar="N",
-        help="moves a lost position was held",
-    )
+    FILTER.add_to(parser)
 
 
 def filter_from_options(options: argparse.Namespace, library: Library) -> GameFilter:
@@ -142,8 +73,9 @@ def filter_from_options(options: argparse.Namespace, library: Library) -> GameFi
         LibraryError: there is no such saved search, or the given board fragment is invalid.
     """
     saved = find_saved_search(library, options.saved) if options.saved else ALL_GAMES_FILTER
-    given = {name: getattr(options, name) for name in _PLAIN_FILTER_FIELDS & vars(options).keys()}
-    wanted = replace(saved, **{k: v for k, v in given.items() if v != getattr(ALL_GAMES_FILTER, k)})
+    given = {each.field: getattr(options, each.field, None) for each in _CONDITIONS}
+    conditions = {k: v for k, v in given.items() if v not in (None, getattr(ALL_GAMES_FILTER, k))}
+    wanted = replace(saved, **conditions)
     if not options.fragment:
         return wanted
     cells = BoardFragment.from_text(options.fragment)
@@ -164,3 +96,46 @@ def _require_day(text: str, day: int | None) -> int:
     if day is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no date such as 2024-05-06")
     return day
+
+
+_CONDITIONS = tuple(
+    each.but(default=getattr(ALL_GAMES_FILTER, each.field))
+    for each in (
+        readable_text("--player", "a player; me is you", metavar="NAME"),
+        choice("--seat", "that player's side", PlayerSeat),
+        readable_text("--opponent", "the other player", metavar="NAME"),
+        argument("--since", "YYYY, YYYY-MM or YYYY-MM-DD", type=_parse_first_day, metavar="DATE"),
+        argument("--until", "the last day, month or year", type=_parse_last_day, metavar="DATE"),
+        readable_text("--event", "a part of the event's name", metavar="TEXT"),
+        readable_text("--source", "a part of the name of the file", metavar="TEXT"),
+        choice("--result", "who won", RESULT_CODE_BY_NAME),
+        integer("--least", "moves at least"),
+        integer("--most", "moves at most", most=MOST_DISCS_OF_GAME),
+        readable_text("--tag", "a tag"),
+        readable_text("--text", "words in facts and comments", metavar="WORDS"),
+        switch("--reviewed", "with a review"),
+        flag("--thrown", "lost from a won position"),
+        choice("--only", "the only column, found or missed", ("found", "missed")),
+        argument("--cause", "cause of a mistake", choices=tuple(Cause), metavar="CAUSE"),
+        integer("--decisive", "decided by this disc or before", most=MOST_DISCS_OF_GAME),
+        integer("--changes", "changes of the result at least"),
+        integer("--held", "moves a lost position was held"),
+    )
+)
+"""The options that set the field of a ``GameFilter`` of their name."""
+FILTER = Section(
+    "which games",
+    (
+        *_CONDITIONS,
+        readable_text(
+            "--fragment", 'cells of a position, such as "d1=r e1=-"', default="", metavar="CELLS"
+        ),
+        readable_text("--saved", "as a saved search, and what else is given", metavar="NAME"),
+    ),
+)
+"""The options that choose games, each of which must match all that are given."""
+GAMES_OF_LIBRARY = (
+    argument("--position", "games that reach this position", metavar="MOVES|FILE"),
+    FILTER,
+)
+"""The options that choose games by a position as well."""

@@ -1,5 +1,11 @@
 """``c4studio uci``: the engine for boards that speak UCI, such as Cute Chess."""
 
-from c4studio.cli.uci.server import add_arguments
+from c4studio.cli.common.command import command
+from c4studio.cli.uci.server import run_uci
 
-__all__ = ["add_arguments"]
+COMMAND = command(
+    "uci",
+    run_uci,
+    "Answer a board that speaks UCI, such as Cute Chess, in the variant cfour.",
+    prints=False,
+)

@@ -39,11 +39,6 @@ _CLOCK_WORDS = ("wtime", "btime", "winc", "binc", "movestogo")
 _NUMBER_WORDS = ("depth", "nodes", "movetime", *_CLOCK_WORDS)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of ``c4studio uci`` to its parser: none, since the board sets options."""
-    parser.set_defaults(run=run_uci, memory=DEFAULT_MEMORY_MB, threads=1)
-
-
 def run_uci(options: argparse.Namespace) -> int:
     """Answer the commands of a board on the standard input, until ``quit`` or its end."""
     if sys.stdin is None:

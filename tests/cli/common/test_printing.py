@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.main import SUBCOMMANDS, build_parser
+from c4studio.cli.main import COMMANDS, build_parser
 from c4studio.formats import json_lines, read, sgf
 from c4studio.game import Collection
 from c4studio.game.annotation import GameFacts
@@ -108,7 +108,7 @@ def needed(parser: argparse.ArgumentParser, value: str) -> list[str]:
 
 
 def test_each_row_of_the_table_is_tried() -> None:
-    assert {each.name for each in SUBCOMMANDS} <= {path[0] for path in LEAVES}
+    assert {each.name for each in COMMANDS} <= {path[0] for path in LEAVES}
 
 
 @pytest.mark.one_in(3)

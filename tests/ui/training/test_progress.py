@@ -11,11 +11,10 @@ from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
-from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.workspaces import Workspace
 from tests.training.cards import RIGHT, WRONG, make_cards
-from tests.ui.training.training_window import Clock, opened
+from tests.ui.training.training_window import Clock, opened, shown_dialog
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -35,10 +34,7 @@ def dialog(
         store.suspend_card(cards[5].key)
     window = start()
     window.desk.actions["train.progress"].trigger()
-    part = window.part(ProgressPart)
-    qtbot.waitUntil(lambda: part.dialog is not None)
-    assert part.dialog is not None
-    return part.dialog
+    return shown_dialog(window, ProgressDialog, qtbot)
 
 
 def test_what_was_found_and_missed_is_shown(dialog: ProgressDialog) -> None:

@@ -18,9 +18,8 @@ from c4studio.training.sets import (
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
-from c4studio.ui.training.sets.sets_part import SetsPart
 from c4studio.ui.window.main_window import MainWindow
-from tests.ui.training.training_window import Clock, offer, opened
+from tests.ui.training.training_window import Clock, offer, opened, shown_dialog
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -36,10 +35,7 @@ def window(start: Callable[[], MainWindow], paths: Paths, clock: Clock) -> MainW
 @pytest.fixture
 def dialog(window: MainWindow, qtbot: QtBot) -> SetsDialog:
     window.desk.actions["train.sets"].trigger()
-    part = window.part(SetsPart)
-    qtbot.waitUntil(lambda: part.dialog is not None)
-    assert part.dialog is not None
-    return part.dialog
+    return shown_dialog(window, SetsDialog, qtbot)
 
 
 def rows(dialog: SetsDialog) -> list[list[str]]:
@@ -124,7 +120,7 @@ def test_a_dialog_that_was_closed_does_not_come_back(
     delete(dialog, 0, "Delete")
     dialog.reject()
     offer("train.solve", window, qtbot)
-    assert window.part(SetsPart).dialog is None
+    assert not [each for each in window.findChildren(SetsDialog) if each.isVisible()]
     with opened(paths, clock) as store:
         assert stored_puzzle_sets(store).keys() == {"mine"}
 
@@ -134,8 +130,13 @@ def test_without_a_set_the_way_to_one_is_told(
 ) -> None:
     window = start()
     window.desk.actions["train.sets"].trigger()
-    part = window.part(SetsPart)
-    qtbot.waitUntil(lambda: part.dialog is not None)
-    assert part.dialog is not None
-    assert "Puzzles from these games" in part.dialog.outcome.text()
-    assert not part.dialog.delete.isEnabled()
+    dialog = shown_dialog(window, SetsDialog, qtbot)
+    assert "Puzzles from these games" in dialog.outcome.text()
+    assert not dialog.delete.isEnabled()
+
+
+def test_another_dialog_takes_the_place_of_the_one_that_is_open(
+    dialog: SetsDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.desk.actions["train.sets"].trigger()
+    qtbot.waitUntil(lambda: shown_dialog(window, SetsDialog, qtbot) is not dialog)

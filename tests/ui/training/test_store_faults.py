@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
 from c4studio.training.card import CardTask
-from c4studio.ui.training.progress.progress_part import ProgressPart
+from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.faults.disks import NewDisk, fill, new_disk
@@ -24,6 +24,7 @@ from tests.ui.training.training_window import (
     offer,
     opened,
     said,
+    shown_dialog,
     wait_for,
 )
 
@@ -101,10 +102,8 @@ def test_a_damaged_card_is_left_out_and_said_once(
     assert len(begin(part, qtbot).questions) == 1
     press(window, "S", "N", "Esc")
     window.desk.actions["train.progress"].trigger()
-    qtbot.waitUntil(lambda: window.part(ProgressPart).dialog is not None)
+    dialog = shown_dialog(window, ProgressDialog, qtbot)
     assert "left out" not in said(window)
-    dialog = window.part(ProgressPart).dialog
-    assert dialog is not None
     dialog.close()
 
 

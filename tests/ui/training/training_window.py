@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from pytestqt.qtbot import QtBot
 
@@ -10,8 +11,10 @@ from c4studio.ground.paths import Paths
 from c4studio.training.drill import Drill
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.training.train_part import TrainPart
+from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.window.main_window import MainWindow
 
+D = TypeVar("D", bound=Dialog)
 FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
 
@@ -42,6 +45,17 @@ def said(window: MainWindow) -> str:
 def wait_for(words: str, window: MainWindow, qtbot: QtBot) -> None:
     """Wait until these words are said."""
     qtbot.waitUntil(lambda: words in said(window))
+
+
+def shown_dialog(window: MainWindow, kind: type[D], qtbot: QtBot) -> D:
+    """Wait for the one open dialog of a kind."""
+
+    def dialogs() -> list[D]:
+        return [each for each in window.findChildren(kind) if each.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(dialogs()))
+    (dialog,) = dialogs()
+    return dialog
 
 
 def offered(window: MainWindow, qtbot: QtBot) -> TrainPart:

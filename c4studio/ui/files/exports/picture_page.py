@@ -237,7 +237,7 @@ _NUMBER_OPTIONS = {
     "scale": _NumberOption("Size", 0.1, 16.0, 1.0, " x"),
     "first": _NumberOption("From move", 1, STANDARD.size, 1, "", 0),
     "last": _NumberOption("To move", 1, STANDARD.size, STANDARD.size, "", 0),
-    "seconds": _NumberOption("Each position", 0.05, 60.0, 0.5, " s"),
+    "film_seconds": _NumberOption("Each position", 0.05, 60.0, 0.5, " s"),
     "last_seconds": _NumberOption("The last one", 0.05, 60.0, 5.0, " s"),
 }
 OPTIONS_OF_THE_GAME = {"first", "last"}

@@ -8,20 +8,16 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
     QToolTip,
     QWidget,
 )
 
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
-from c4studio.language.said import Value
 from c4studio.pictures.inks import Ink
 from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
 from c4studio.training.rows import StoredCard
@@ -34,8 +30,8 @@ from c4studio.training.statistics import (
 from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import plain_header
 from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.row_table import RowTable
 from c4studio.words.rendering import render
 from c4studio.words.training import progress
 
@@ -119,7 +115,6 @@ class WeekChart(QWidget):
 
 
 WIDTH = 560
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 VISIBLE_ROWS = 6
 """Number of rows of the table that are visible without scrolling."""
 
@@ -189,7 +184,8 @@ class ProgressDialog(Dialog):
         if found.statistics.themes:
             said.append(progress.rating_sentence(found.rating))
         self.state.setText("\n".join(f"{render(each)}." for each in said))
-        self._fill_table(progress.tally_table_rows(found.statistics))
+        rows = progress.tally_table_rows(found.statistics)
+        self.table.show_rows([[*map(render, row)] for row in rows])
         self.chart.show_weeks(found.statistics.weeks)
         self.left_out.clear()
         for stored in found.left_out:
@@ -199,15 +195,6 @@ class ProgressDialog(Dialog):
         self.take_in.setEnabled(False)
         for widget in (self._left_out_title, self.left_out, self.take_in):
             widget.setVisible(bool(found.left_out))
-
-    def _fill_table(self, rows: Sequence[tuple[Value, ...]]) -> None:
-        self.table.setRowCount(len(rows))
-        for number, row in enumerate(rows):
-            for column, value in enumerate(row):
-                item = QTableWidgetItem(render(value))
-                if column:
-                    item.setTextAlignment(RIGHT)
-                self.table.setItem(number, column, item)
 
     def _on_take_in_clicked(self) -> None:
         item = self.left_out.currentItem()
@@ -230,17 +217,12 @@ class ProgressDialog(Dialog):
         self.setMinimumWidth(WIDTH)
 
 
-def _new_table() -> QTableWidget:
-    table = QTableWidget(0, 1 + len(progress.TALLY_TABLE_HEADINGS))
-    table.setHorizontalHeaderLabels(
-        [*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLY_TABLE_HEADINGS))]
-    )
-    table.verticalHeader().hide()
+def _new_table() -> RowTable:
+    headings = [*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLY_TABLE_HEADINGS))]
+    right = range(1, len(headings))
+    table = RowTable("Found and missed by cause and theme", headings, right=right)
+    table.setShowGrid(True)
+    table.setSelectionMode(RowTable.SelectionMode.ExtendedSelection)
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setTabKeyNavigation(False)
-    plain_header(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    table.setAccessibleName("Found and missed by cause and theme")
     table.setMinimumHeight(VISIBLE_ROWS * 2 * table.fontMetrics().height())
     return table

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Slot
-
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part, carries_out
@@ -18,47 +16,28 @@ from c4studio.ui.training.store_thread import TrainingStore
 
 
 class ProgressPart(Part):
-    """Opens the dialog on the user's progress in training, and ends suspensions of cards.
-
-    Attributes:
-        dialog: the open dialog, None if there is none.
-    """
+    """Opens the dialog on the user's progress in training, and ends suspensions of cards."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
         self._store = store
-        self.dialog: ProgressDialog | None = None
 
     @carries_out("train.progress")
     def _read_progress(self) -> None:
         job = self._store.run(read_progress)
-        job.done.connect(self._open_dialog)
-        job.failed.connect(self._desk.messages.warn)
+        job.then(self, done=self._open_dialog, failed=self._desk.messages.warn)
 
-    @Slot(object)
     def _open_dialog(self, found: TrainingProgress) -> None:
-        if self.dialog is None:
-            self.dialog = ProgressDialog(self._desk.look.value, self._desk.window)
-            self.dialog.wanted.connect(self._on_card_wanted)
-            self.dialog.finished.connect(self._on_dialog_closed)
-            self.dialog.open()
-        self._show_progress(found)
+        dialog = ProgressDialog(self._desk.look.value, self._desk.window)
+        dialog.show_progress(found)
+        dialog.wanted.connect(partial(self._on_card_wanted, dialog))
+        dialog.open_alone()
 
-    @Slot(object)
-    def _show_progress(self, found: TrainingProgress) -> None:
-        """Show the figures in the dialog, which the user may have closed meanwhile."""
-        if self.dialog is not None:
-            self.dialog.show_progress(found)
-
-    @Slot(object)
-    def _on_card_wanted(self, key: int) -> None:
+    def _on_card_wanted(self, dialog: ProgressDialog, key: int) -> None:
         job = self._store.run(partial(_end_suspension, key))
-        job.done.connect(self._show_progress)
+        # The user may have closed the dialog meanwhile.
+        job.then(dialog, done=dialog.show_progress)
         job.failed.connect(self._desk.messages.warn)
-
-    @Slot()
-    def _on_dialog_closed(self) -> None:
-        self.dialog = None
 
 
 def _end_suspension(key: int, store: TrainingDatabase) -> TrainingProgress:

@@ -1,0 +1,227 @@
+"""A command of the shell as a row: what it is called, what it takes, and what it runs.
+
+The parser of the command line is made from the rows, and from that the help, the completions of
+shells and the manual page.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from c4studio.cli.common.arguments import (
+    ArgumentsError,
+    int_parser_up_to,
+    parse_natural_int,
+    parse_positive_int,
+)
+from c4studio.ground.door import readable_name
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a command.
+
+    Attributes:
+        names: its name, or the names of an option, which begin with dashes.
+        help: what it means, without a full stop.
+        settings: the kind of its value and its default, as ``argparse`` calls them.
+    """
+
+    names: tuple[str, ...]
+    help: str | None
+    settings: Mapping[str, Any]
+
+    @property
+    def field(self) -> str:
+        """The name of the argument's value among the parsed ones."""
+        name: str = self.settings.get("dest", self.names[0])
+        return name.lstrip("-").replace("-", "_")
+
+    def add_to(self, parser: argparse._ActionsContainer) -> None:
+        """Add the argument to a parser."""
+        parser.add_argument(*self.names, help=self.help, **self.settings)
+
+    def but(self, **settings: Any) -> Argument:
+        """Return the same argument with some settings changed."""
+        return Argument(self.names, self.help, {**self.settings, **settings})
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Arguments of which a command takes at most one.
+
+    Attributes:
+        arguments: the arguments.
+        is_required: whether one of them must be given.
+    """
+
+    arguments: tuple[Argument, ...]
+    is_required: bool = False
+
+    def add_to(self, parser: argparse._ActionsContainer) -> None:
+        """Add the arguments to a parser."""
+        group = parser.add_mutually_exclusive_group(required=self.is_required)
+        for each in self.arguments:
+            each.add_to(group)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Arguments that stand under a heading of their own in the help of a command."""
+
+    title: str
+    arguments: tuple[Argument, ...]
+
+    def add_to(self, parser: argparse._ActionsContainer) -> None:
+        """Add the arguments to a parser."""
+        group = parser.add_argument_group(self.title)
+        for each in self.arguments:
+            each.add_to(group)
+
+
+Taken = Argument | OneOf | Section
+"""What a command takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A row of the table of commands.
+
+    Attributes:
+        name: the name of the command.
+        run: carries the command out, given the parsed arguments, and returns the exit status.
+        help: what the command does, one sentence.
+        arguments: what the command takes.
+        prints: whether the command writes its result to the standard output, for people or
+            scripts; what answers a program over a protocol does not.
+        aliases: other names of the command.
+    """
+
+    name: str
+    run: Callable[[argparse.Namespace], int]
+    help: str
+    arguments: tuple[Taken, ...]
+    prints: bool = True
+    aliases: tuple[str, ...] = ()
+
+    def add_to(self, parser: argparse.ArgumentParser) -> None:
+        """Add what the command takes and runs to its parser."""
+        parser.set_defaults(run=self.run, prints=self.prints)
+        for each in self.arguments:
+            each.add_to(parser)
+
+
+@dataclass(frozen=True, slots=True)
+class CommandGroup:
+    """A command that has commands of its own, such as ``c4studio book``.
+
+    Attributes:
+        name: the name of the command.
+        help: what its commands do, one sentence.
+        shared: the arguments that all its commands take.
+        commands: its commands.
+        aliases: other names of the command.
+    """
+
+    name: str
+    help: str
+    shared: tuple[Taken, ...]
+    commands: tuple[Command, ...]
+    aliases: tuple[str, ...] = ()
+
+    def add_to(self, parser: argparse.ArgumentParser) -> None:
+        """Add the commands to the parser of the group."""
+        parser.set_defaults(run=self._refuse)
+        add_commands(parser, self.commands, self.shared)
+
+    def _refuse(self, _: argparse.Namespace) -> int:
+        raise ArgumentsError(f"{self.name} needs a command")
+
+
+@dataclass(frozen=True, slots=True)
+class CommandFamily:
+    """A command whose own commands a function adds to its parser."""
+
+    name: str
+    help: str
+    add_to: Callable[[argparse.ArgumentParser], None]
+    aliases: tuple[str, ...] = ()
+
+
+def add_commands(
+    parser: argparse.ArgumentParser,
+    rows: Iterable[Command | CommandGroup | CommandFamily],
+    shared: Iterable[Taken],
+) -> None:
+    """Add commands to a parser, with the arguments that all of them take."""
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for row in rows:
+        added = commands.add_parser(
+            row.name, help=row.help, description=row.help, aliases=row.aliases
+        )
+        added.set_defaults(help_of=added.prog)
+        for each in shared:
+            each.add_to(added)
+        row.add_to(added)
+
+
+def command(
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+    what: str,
+    *arguments: Taken,
+    prints: bool = True,
+    aliases: tuple[str, ...] = (),
+) -> Command:
+    """Return the row of a command, with what it takes in the order of its help."""
+    return Command(name, run, what, arguments, prints, aliases)
+
+
+def argument(names: str, what: str | None = None, **settings: Any) -> Argument:
+    """Return an argument of a command, whose value is a text unless the settings say otherwise.
+
+    Args:
+        names: the name of the argument, or the names of an option with spaces between them.
+        what: its help.
+        settings: what ``argparse`` is to be told of it.
+    """
+    return Argument(tuple(names.split()), what, settings)
+
+
+def flag(names: str, what: str, **settings: Any) -> Argument:
+    """Return an option without a value, which is true if it is given."""
+    return argument(names, what, action="store_true", **settings)
+
+
+def switch(name: str, what: str) -> Argument:
+    """Return an option that is true if it is given, false with ``no-`` in front, else None."""
+    return argument(name, what, action=argparse.BooleanOptionalAction)
+
+
+def integer(
+    names: str, what: str, *, least: int = 1, most: int | None = None, **settings: Any
+) -> Argument:
+    """Return an option for a whole number of at least 1 or 0, and of at most ``most``."""
+    read = parse_positive_int if least else parse_natural_int
+    kind = int_parser_up_to(most) if most else read
+    return argument(names, what, **{"type": kind, "metavar": "N"} | settings)
+
+
+def file_path(names: str, what: str | None = None, **settings: Any) -> Argument:
+    """Return an argument that is the path of a file."""
+    return argument(names, what, **{"type": Path, "metavar": "FILE"} | settings)
+
+
+def readable_text(names: str, what: str | None = None, **settings: Any) -> Argument:
+    """Return an argument that is a name or a few words, which may be printed."""
+    return argument(names, what, type=readable_name, **settings)
+
+
+def choice(names: str, what: str | None, among: Iterable[str], **settings: Any) -> Argument:
+    """Return an option for one of some texts, or of the members of an enumeration."""
+    values = tuple(among)
+    return argument(names, what, type=type(values[0]), choices=values, **settings)
