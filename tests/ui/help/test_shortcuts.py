@@ -58,8 +58,8 @@ def test_no_key_of_the_table_opens_a_menu() -> None:
 def test_every_entry_of_a_menu_has_an_access_key_of_its_own() -> None:
     entries: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for each in (command for command in COMMANDS if command.menu):
-        titles = [label(f"menu.{menu}") for menu in each.menu]
-        for depth, title in enumerate((*titles, each.text)):
+        above = [label(f"menu.{menu}") for menu in each.menu]
+        for depth, title in enumerate((*above, each.text)):
             entries[each.menu[:depth]].add(title)
     for menu, titles in entries.items():
         keys = [title[title.index("&") + 1].lower() for title in titles]
