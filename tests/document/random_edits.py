@@ -74,6 +74,12 @@ def _paste(document: GameDocument, step: Step) -> None:
     paste(document, games[step.number % len(games)].root)
 
 
+def _move(document: GameDocument, step: Step) -> None:
+    node = document.current
+    if node.parent is not None:
+        document.move_variation(node, step.number % len(node.parent.variations))
+
+
 def _note(step: Step) -> Annotation:
     mark = Mark(step.number % WIDE.width, step.number % WIDE.height, Shape.LABEL, "A")
     glyph = Glyph.MISTAKE if step.number % 2 else None
@@ -99,6 +105,7 @@ EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
     "play": lambda document, step: document.play(_column(document, step)),
     "promote": lambda document, step: document.promote_variation(document.current),
     "main line": lambda document, step: document.make_main_line(document.current),
+    "move": _move,
     "delete": lambda document, step: document.delete_branch(document.current),
     "delete elsewhere": lambda document, step: document.delete_branch(_last(document)),
     "replace": lambda document, step: document.replace_move(_column(document, step)),
