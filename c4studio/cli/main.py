@@ -79,7 +79,7 @@ COMMANDS = (
     label.COMMAND,
     grade.COMMAND,
     puzzles.COMMANDS,
-    CommandFamily("train", "Say what is due, export cards, forget them.", train.add_subcommands),
+    train.COMMANDS,
     CommandFamily(
         "library",
         "Keep games by the million, find them, and count what they did.",

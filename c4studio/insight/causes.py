@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.insight.board import PositionCells, cell_above
 from c4studio.insight.deeds import DiscEffectKind, effects_of_disc
 from c4studio.insight.reason import Reason
 from c4studio.insight.tools import SearchTools
-from engine import STANDARD, Position, Score
+from engine import Position, Score
 from engine.fours import Direction, direction_of
 from engine.grid import Cell, Line
 from engine.score import ColumnScores
@@ -29,7 +30,7 @@ OPENING_DISCS = 12
 
 def is_in_opening(position: Position, discs: int) -> bool:
     """Return whether a position has fewer than so many discs and its board has known openings."""
-    return position.board == STANDARD and position.ply < discs
+    return position.board in BOARDS_WITH_BOOK and position.ply < discs
 
 
 class Cause(StrEnum):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from c4studio.game import Glyph
+from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message
@@ -32,7 +33,7 @@ from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from c4studio.words.players.people import NEARLY_ALL, share_in_players
-from engine import STANDARD, Board, Position
+from engine import Board, Position
 
 MOVE_CLASS_NAMES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
 """The name of each class of moves in two or three words."""
@@ -147,7 +148,11 @@ def choice_definition(boards: Iterable[Board]) -> Said:
     Args:
         boards: the boards of the games.
     """
-    return say(Notice.CHOICE_IS if STANDARD in boards else Notice.CHOICE_IS_WITHOUT_ESTIMATE)
+    return say(
+        Notice.CHOICE_IS
+        if not BOARDS_WITH_PEOPLE.isdisjoint(boards)
+        else Notice.CHOICE_IS_WITHOUT_ESTIMATE
+    )
 
 
 def player_summary_sentence(summary: PlayerSummary) -> Said:

@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from c4studio.game.boards import board_of_name
+from c4studio.game.boards import BOARDS_WITH_BOOK, board_of_name
 from c4studio.ground.door import printable_line
 from c4studio.ground.held_signals import delay_end_signals
-from engine import STANDARD, Board, StopFlag
+from engine import Board, StopFlag
 from engine.errors import reason
 from engine.position import MOST_BITS
 
@@ -112,7 +112,7 @@ def parse_board(text: str) -> Board:
 def seconds_of_search(options: argparse.Namespace, board: Board, default: float) -> float | None:
     """Return the seconds for a search on a board, None for a search to its end."""
     seconds: float | None = options.seconds
-    return default if seconds is None and board != STANDARD else seconds
+    return default if seconds is None and board not in BOARDS_WITH_BOOK else seconds
 
 
 def add_cache_options(parser: argparse.ArgumentParser) -> None:

@@ -60,7 +60,7 @@ class OneOf:
     """
 
     arguments: tuple[Argument, ...]
-    is_required: bool = False
+    is_required: bool
 
     def add_to(self, parser: argparse._ActionsContainer) -> None:
         """Add the arguments to a parser."""
@@ -179,6 +179,18 @@ def command(
 ) -> Command:
     """Return the row of a command, with what it takes in the order of its help."""
     return Command(name, run, what, arguments, prints, aliases)
+
+
+def command_group(
+    name: str, what: str, shared: tuple[Taken, ...], *commands: Command
+) -> CommandGroup:
+    """Return the row of a command with commands of its own, and the arguments of all of them."""
+    return CommandGroup(name, what, shared, commands)
+
+
+def one_of(*arguments: Argument, is_required: bool = False) -> OneOf:
+    """Return arguments of which a command takes at most one, or exactly one."""
+    return OneOf(arguments, is_required)
 
 
 def argument(names: str, what: str | None = None, **settings: Any) -> Argument:
