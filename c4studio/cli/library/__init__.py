@@ -10,10 +10,8 @@ from c4studio.cli.library import (
     exploring,
     finding,
     importing,
-    opponent,
-    prepared,
-    preparing,
     proposing,
+    reports,
     reviewing,
 )
 from c4studio.cli.library.opening import LIBRARY
@@ -24,12 +22,13 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     command = subcommand_adder(
         parser, add_cache_options, LIBRARY.add_to, memory=DEFAULT_MEMORY_MB, threads=1
     )
-    for row in (importing.COMMAND, *finding.COMMANDS, exploring.COMMAND):
-        row.add_to(command(row.name, row.run, row.help))
-    reviewing.add_subcommands(command)
-    preparing.add_subcommand(command)
-    prepared.add_subcommand(command)
-    proposing.add_subcommand(command)
-    opponent.add_subcommand(command)
-    for row in changing.COMMANDS:
+    for row in (
+        importing.COMMAND,
+        *finding.COMMANDS,
+        exploring.COMMAND,
+        *reviewing.COMMANDS,
+        *reports.COMMANDS,
+        proposing.COMMAND,
+        *changing.COMMANDS,
+    ):
         row.add_to(command(row.name, row.run, row.help))

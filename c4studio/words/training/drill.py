@@ -310,7 +310,7 @@ def try_explanation_sentence(
         reason: Said | None = plan_sentences(tried.plan)
     elif found is not None and found.instead:
         # The right column, which the second line on a wrong one names, is still asked for.
-        reason = reasons.first_line_without_better(position, found)
+        reason = reasons.first_line_without_better(found)
     else:
         reason = text_on_column(tried.explanation, tried.column)
     if reason is not None and reason.message is not Message.TOO_EARLY:
