@@ -16,7 +16,7 @@ from pathlib import PurePath
 
 from c4studio.formats import boards, cells, drawings, foreign, link, movestring, sgf, text
 from c4studio.formats.encoding import decode_text
-from c4studio.formats.foreign import json_games
+from c4studio.formats.foreign import json_games, pgn
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import (
     AmbiguousTextError,
@@ -205,7 +205,7 @@ def _read_text(source: str, report: Report, expected: _Expected) -> Reading:
     if _looks_like_sgf(source):
         return sgf.read_sgf(source, report)
     _check_number_of_games(len(source), MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
-    if json_games.may_be_json_games(source):
+    if json_games.may_be_json_games(source) and not pgn.begins_with_game(source):
         return json_games.read_json_games(source)
     if (read_text := foreign.text_reader(source)) is not None:
         return read_text(source, report, board)
@@ -257,11 +257,12 @@ def read_painting(
 
 
 def _looks_like_sgf(source: str) -> bool:
-    """Return whether a text is SGF, and no link in brackets or JSON whose words look like SGF."""
+    """Return whether a text is SGF, and no link, PGN or JSON whose words look like it."""
     found = _SGF_START_PATTERN.search(source, 0, MOST_HEADER_CHARACTERS)
     return (
         found is not None
         and not link.is_link_in_brackets(source)
+        and not pgn.begins_with_game(source)
         and not json_games.are_json_games(source)
     )
 

@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from c4studio.formats import (
 )
 from c4studio.formats.charsets import REPLACING
 from c4studio.formats.foreign import json_games, ludii, pgn
+from c4studio.formats.foreign.pgn_games import games_of_lines
 from c4studio.formats.reading import found_and_expected_sentence, unreadable_text_error
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
@@ -148,12 +150,12 @@ def games_of_text(
     head = head.removeprefix("\ufeff")
     if not head.strip():
         yield RefusedPart(say(Remark.FILE_IS_EMPTY))
+    elif pgn.begins_with_game(head):
+        yield from _pgn_games(_numbered_lines(_chain_pieces(head, pieces)))
     elif _SGF_START_PATTERN.match(head) and not link.is_link_in_brackets(head):
         yield from _sgf_games(_chain_pieces(head, pieces))
     elif json_games.may_be_json_games(head):
         yield from _json_games(_chain_pieces(head, pieces))
-    elif pgn.has_tags(head):
-        yield from _pgn_games(_chain_pieces(head, pieces))
     elif ludii.is_trial(head):
         yield from _games_of_whole_text(_chain_pieces(head, pieces))
     else:
@@ -206,15 +208,18 @@ def _entries_of_reading(reading: Reading, line: int) -> list[FoundPart]:
     ]
 
 
-def _entries_or_refused(read_entries: Callable[[], list[FoundPart]], line: int) -> list[FoundPart]:
-    """Return the games that are read from the text from a line on, or why there are none."""
+def _entries_or_refused(
+    read_entries: Callable[[], list[FoundPart]], line: int, column: int = 1
+) -> list[FoundPart]:
+    """Return the games that are read from the text from a place on, or why there are none."""
     try:
         with guard_foreign_data(
             f"the text from line {line} on", unreadable_text_error, FormatError
         ):
             return read_entries()
     except FormatError as error:
-        return [RefusedPart(error.said, line + error.line - 1, error.column)]
+        moved = error.moved_to_line(line + error.line - 1, column if error.line == 1 else 1)
+        return [RefusedPart(moved.said, moved.line, moved.column)]
 
 
 def _json_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
@@ -245,26 +250,19 @@ def _games_of_whole_text(pieces: Iterable[str]) -> Iterator[FoundPart]:
         )
 
 
-def _pgn_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
-    """Yield the games of a text in PGN, each of which begins with its tags."""
-    text, first, has_moves = "", 1, False
-    for number, line in _numbered_lines(pieces):
-        is_tag = pgn.is_tag_line(line)
-        if is_tag and has_moves:
-            yield from _pgn_game(text, first)
-            text, first, has_moves = "", number, False
-        has_moves = has_moves or (bool(line.strip()) and not is_tag)
-        # A game that is too long is read no further than to the limit, and is refused.
-        text += f"{line}\n" if len(text) <= MOST_TEXT_CHARACTERS else ""
-    yield from _pgn_game(text, first)
+def _pgn_games(lines: Iterable[tuple[int, str]]) -> Iterator[FoundPart]:
+    """Yield the games of a text in PGN that is given by its numbered lines."""
+    for text, line, column in games_of_lines(lines):
+        if len(text) > MOST_TEXT_CHARACTERS:
+            found = say(Remark.GAME_OF_MORE, most=MOST_TEXT_CHARACTERS)
+            said = found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE))
+            yield RefusedPart(said, line, column)
+        else:
+            yield from _entries_or_refused(partial(_entries_of_pgn, text, line), line, column)
 
 
-def _pgn_game(text: str, line: int) -> Iterable[FoundPart]:
-    """Parse the game of a text in PGN that holds a single game."""
-    if len(text) > MOST_TEXT_CHARACTERS:
-        found = say(Remark.GAME_OF_MORE, most=MOST_TEXT_CHARACTERS)
-        return [RefusedPart(found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE)), line)]
-    return _entries_or_refused(lambda: _entries_of_reading(pgn.read_pgn(text), line), line)
+def _entries_of_pgn(text: str, line: int) -> list[FoundPart]:
+    return _entries_of_reading(pgn.read_pgn(text), line)
 
 
 def _are_json_objects(lines: list[str]) -> bool:
@@ -332,7 +330,11 @@ def _listed_games(
             pass
         else:
             return
-    for number, line in _numbered_lines(_chain_pieces(head, pieces)):
+    numbered = _numbered_lines(_chain_pieces(head, pieces))
+    for number, line in numbered:
+        if pgn.is_tag_line(line):
+            yield from _pgn_games(chain([(number, line)], numbered))
+            return
         yield from _listed_game(line, number, listing)
 
 

@@ -32,8 +32,7 @@ class ForeignForm(NamedTuple, Generic[_Reader]):
 
 _FORMS_OF_WHOLE_TEXTS: tuple[ForeignForm[TextReader], ...] = (
     ForeignForm(ludii.is_trial, ludii.read_trial),
-    ForeignForm(pgn.has_tags, pgn.read_pgn),
-    ForeignForm(pgn.begins_with_drop, pgn.read_pgn),
+    ForeignForm(pgn.is_pgn, pgn.read_pgn),
 )
 """The forms in which a game takes many lines."""
 
