@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import new_search_service
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.refusal import error_reason
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
@@ -19,7 +20,6 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Said, Value, say
 from engine import (
-    STANDARD,
     Analysis,
     Board,
     CacheError,
@@ -281,7 +281,7 @@ class AnalysisController(QObject):
         if known is None or known.position.is_over:
             return
         # On other boards, what is proved already is told while exact scores are unknown.
-        if known.complete or known.position.board != STANDARD:
+        if known.complete or known.position.board not in BOARDS_WITH_BOOK:
             self.reasons.search_reasons(known)
 
     def _set_busy(self, busy: bool) -> None:
@@ -300,8 +300,8 @@ class AnalysisController(QObject):
     def _on_found(self, analysis: Analysis) -> None:
         before, self._analysis = self._analysis, analysis
         self._throttle.put(analysis)
-        is_usual = analysis.position.board == STANDARD
-        if not is_usual and self._enabled and _results(analysis) != _results(before):
+        is_quick = analysis.position.board in BOARDS_WITH_BOOK
+        if not is_quick and self._enabled and _results(analysis) != _results(before):
             self._look_for_reasons()
 
     def _ask_remarks(self) -> None:

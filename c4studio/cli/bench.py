@@ -21,6 +21,7 @@ from c4studio.cli.common.printing import Terminal, print_json, print_line
 from c4studio.formats import FormatError, lines_of, movestring
 from c4studio.formats.reading import quote_shortened
 from c4studio.formats.sniff import split_off_size
+from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES
 from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_sets
@@ -91,7 +92,7 @@ def _print_empty_board(options: argparse.Namespace) -> int:
 def _print_peer_comparison(options: argparse.Namespace) -> int:
     if options.threads > 1:
         raise ArgumentsError("--peers compares single threads")
-    if options.board != STANDARD:
+    if options.board not in BOARDS_OF_OTHER_ENGINES:
         raise ArgumentsError(f"--peers compares solvers of the board {STANDARD} alone")
     paths = options.files or packaged_sets()
     table = Table("set", "positions", "C4 Studio ms", "bitbully ms", "ratio", "nodes each")

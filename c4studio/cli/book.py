@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from c4studio.cli.common.arguments import FAILED, OK, UsageError, os_errors_as_usage_errors
-from c4studio.cli.common.command import CommandGroup, argument, command, file_path, integer
+from c4studio.cli.common.command import argument, command, command_group, file_path, integer
 from c4studio.cli.common.options import JSON, MEMORY, board_option
 from c4studio.cli.common.parts import PartState, unfinished_tasks
 from c4studio.cli.common.printing import print_line, print_notice, print_outcome
@@ -138,32 +138,29 @@ def _path_of_book(options: argparse.Namespace) -> Path:
 
 _BOOK = argument("book", "the book (the one that comes along)", type=Path, nargs="?")
 
-COMMANDS = CommandGroup(
+COMMANDS = command_group(
     "book",
     "Build, check and describe opening books.",
-    shared=(JSON,),
-    commands=(
-        command(
-            "build",
-            _build_book,
-            "Score every position of so many discs and fewer.",
-            integer("--plies --discs", "most discs", most=book_build.MOST_PLIES, required=True),
-            board_option(
-                f"the board of the positions (default {STANDARD}), of at most 64 cells with a spare"
-                " row"
-            ),
-            file_path("--out", "the book (opening-N.c4b, opening-WxH-N.c4b)"),
-            file_path("--below", "a book of one ply fewer, for a fifth less work", metavar="BOOK"),
-            *(*WORKERS, MEMORY),
+    (JSON,),
+    command(
+        "build",
+        _build_book,
+        "Score every position of so many discs and fewer.",
+        integer("--plies --discs", "most discs", most=book_build.MOST_PLIES, required=True),
+        board_option(
+            f"the board of the positions (default {STANDARD}), of at most 64 cells with a spare row"
         ),
-        command(
-            "verify",
-            _verify_book,
-            "Solve a book's positions again and compare.",
-            integer("--sample", "only so many, at random"),
-            integer("--seed", "of the sample", least=0, default=0),
-            *(_BOOK, MEMORY),
-        ),
-        command("info", _print_book_info, "Describe a book.", _BOOK),
+        file_path("--out", "the book (opening-N.c4b, opening-WxH-N.c4b)"),
+        file_path("--below", "a book of one ply fewer, for a fifth less work", metavar="BOOK"),
+        *(*WORKERS, MEMORY),
     ),
+    command(
+        "verify",
+        _verify_book,
+        "Solve a book's positions again and compare.",
+        integer("--sample", "only so many, at random"),
+        integer("--seed", "of the sample", least=0, default=0),
+        *(_BOOK, MEMORY),
+    ),
+    command("info", _print_book_info, "Describe a book.", _BOOK),
 )

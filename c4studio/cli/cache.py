@@ -15,7 +15,7 @@ from c4studio.cli.common.arguments import (
     os_errors_as_usage_errors,
     run_interruptible,
 )
-from c4studio.cli.common.command import CommandGroup, argument, command, file_path, flag, integer
+from c4studio.cli.common.command import argument, command, command_group, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.options import CACHE, JSON, board_option
 from c4studio.cli.common.printing import print_json, print_line
@@ -194,39 +194,37 @@ _CHECK = (
 )
 """The options that say how much of stored scores is checked."""
 
-COMMANDS = CommandGroup(
+COMMANDS = command_group(
     "cache",
     "Describe, check, copy and clear the scores on disk.",
-    shared=(*CACHE, JSON),
-    commands=(
-        command("info", _print_cache_info, "Describe the scores that are kept on disk.", _BOARD),
-        command(
-            "verify",
-            _verify_scores,
-            "Check all of them, and solve a sample again.",
-            _BOARD,
-            flag("--all", "solve all; goes on where it was"),
-            *_CHECK,
-        ),
-        command(
-            "export",
-            _export_scores,
-            "Write them to a file, e.g. for another computer of yours.",
-            *(_BOARD, file_path("file")),
-        ),
-        command(
-            "merge",
-            _merge_scores,
-            "Add caches of your own, which are believed from then on.",
-            _ANY_BOARD,
-            argument("files", nargs="+", metavar="FILE"),
-            *_CHECK,
-        ),
-        command(
-            "clear",
-            _clear_scores,
-            "Forget all of them, or those of one --board.",
-            _ANY_BOARD,
-        ),
+    (*CACHE, JSON),
+    command("info", _print_cache_info, "Describe the scores that are kept on disk.", _BOARD),
+    command(
+        "verify",
+        _verify_scores,
+        "Check all of them, and solve a sample again.",
+        _BOARD,
+        flag("--all", "solve all; goes on where it was"),
+        *_CHECK,
+    ),
+    command(
+        "export",
+        _export_scores,
+        "Write them to a file, e.g. for another computer of yours.",
+        *(_BOARD, file_path("file")),
+    ),
+    command(
+        "merge",
+        _merge_scores,
+        "Add caches of your own, which are believed from then on.",
+        _ANY_BOARD,
+        argument("files", nargs="+", metavar="FILE"),
+        *_CHECK,
+    ),
+    command(
+        "clear",
+        _clear_scores,
+        "Forget all of them, or those of one --board.",
+        _ANY_BOARD,
     ),
 )

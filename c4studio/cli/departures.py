@@ -5,17 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 
-from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
-    FAILED,
-    OK,
-    SubcommandAdder,
-    add_games_argument,
-    add_json_option,
-)
+from c4studio.cli.common.arguments import FAILED, OK
+from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.options import GAMES, JSON
 from c4studio.cli.common.printing import print_json, print_line
-from c4studio.cli.common.repertoires import add_repertoire_options, repertoires_from_options
+from c4studio.cli.common.repertoires import REPERTOIRE, repertoires_from_options
 from c4studio.cli.common.sources import NamedGames
 from c4studio.language.grammar import Noun
 from c4studio.language.practice import Practice
@@ -25,17 +20,6 @@ from c4studio.review.line import Line, line_of_nodes, nodes_of_line
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import preparation as words
 from c4studio.words.rendering import render
-
-
-def add_subcommand(command: SubcommandAdder) -> None:
-    """Add the subcommand ``compare`` to ``c4studio train``."""
-    parser = command(
-        "compare", run_compare, "Say where games left your repertoire, and what was prepared."
-    )
-    add_games_argument(parser)
-    add_repertoire_options(parser)
-    add_json_option(parser)
-    parser.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
 
 
 def run_compare(options: argparse.Namespace) -> int:
@@ -72,3 +56,11 @@ def _comparison(repertoire: Repertoire, line: Line, found: Departure | None) -> 
         return words.departure_sentence(found)
     moves = Amount(prepared_moves(repertoire, line), Noun.MOVE)
     return say(Practice.STAYED_IN_REPERTOIRE, side=repertoire.side, moves=moves)
+
+
+COMMAND = command(
+    "compare",
+    run_compare,
+    "Say where games left your repertoire, and what was prepared.",
+    *(GAMES, *REPERTOIRE, JSON),
+)

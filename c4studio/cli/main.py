@@ -38,7 +38,7 @@ from c4studio.cli.common.arguments import (
     ArgumentsError,
     UsageError,
 )
-from c4studio.cli.common.command import CommandFamily, add_commands
+from c4studio.cli.common.command import add_commands
 from c4studio.cli.common.command_log import set_up_log
 from c4studio.cli.common.options import CACHE, NOT_TAKEN
 from c4studio.cli.common.printing import print_notice
@@ -79,12 +79,8 @@ COMMANDS = (
     label.COMMAND,
     grade.COMMAND,
     puzzles.COMMANDS,
-    CommandFamily("train", "Say what is due, export cards, forget them.", train.add_subcommands),
-    CommandFamily(
-        "library",
-        "Keep games by the million, find them, and count what they did.",
-        library.add_subcommands,
-    ),
+    train.COMMANDS,
+    library.COMMANDS,
     settings.COMMAND,
     export.COMMAND,
     window.SCREENSHOT,

@@ -8,7 +8,7 @@ from typing import Any
 from rich.progress import Progress
 
 from c4studio.cli.common.arguments import OK, ArgumentsError, UsageError, run_interruptible
-from c4studio.cli.common.command import CommandGroup, command, flag, integer
+from c4studio.cli.common.command import command, command_group, flag, integer
 from c4studio.cli.common.inputs import SolversOfBoards, paths_from_options
 from c4studio.cli.common.options import BOARD, CACHE, GAMES, JSON, MEMORY, seconds_option
 from c4studio.cli.common.printing import print_json, print_line, print_notice, print_outcome
@@ -202,33 +202,31 @@ def _entry_dict(entry: QueuedPosition) -> dict[str, Any]:
     }
 
 
-COMMANDS = CommandGroup(
+COMMANDS = command_group(
     "overnight",
     "Search a queue of positions for as long as it takes, and list and change it.",
-    shared=(*CACHE, JSON),
-    commands=(
-        command("list", _list_positions, "List the positions, and what is known of them."),
-        command("add", _add_positions, "Put positions at the end of the queue.", *(GAMES, BOARD)),
-        command(
-            "remove",
-            _remove_positions,
-            "Remove positions; their scores stay on disk.",
-            GAMES.but(nargs="*"),
-            BOARD,
-            flag("--done", "those that are done"),
+    (*CACHE, JSON),
+    command("list", _list_positions, "List the positions, and what is known of them."),
+    command("add", _add_positions, "Put positions at the end of the queue.", *(GAMES, BOARD)),
+    command(
+        "remove",
+        _remove_positions,
+        "Remove positions; their scores stay on disk.",
+        GAMES.but(nargs="*"),
+        BOARD,
+        flag("--done", "those that are done"),
+    ),
+    command(
+        "work",
+        _work_on_queue,
+        "Search the positions, until all are done.",
+        seconds_option("end after so long; goes on where it was"),
+        integer(
+            "--threads",
+            "threads that search a position together (all cores)",
+            most=MOST_THREADS,
+            default=core_count(),
         ),
-        command(
-            "work",
-            _work_on_queue,
-            "Search the positions, until all are done.",
-            seconds_option("end after so long; goes on where it was"),
-            integer(
-                "--threads",
-                "threads that search a position together (all cores)",
-                most=MOST_THREADS,
-                default=core_count(),
-            ),
-            *(SCHEDULER, MEMORY),
-        ),
+        *(SCHEDULER, MEMORY),
     ),
 )

@@ -15,10 +15,10 @@ from c4studio.cli.common.arguments import (
     run_interruptible,
 )
 from c4studio.cli.common.command import (
-    CommandGroup,
     argument,
     choice,
     command,
+    command_group,
     file_path,
     flag,
     integer,
@@ -227,44 +227,39 @@ def write_exercises(
     write_games(data, out)
 
 
-COMMANDS = CommandGroup(
+COMMANDS = command_group(
     "puzzles",
     "Find puzzles in games, check and print them.",
-    shared=CACHE,
-    commands=(
-        command(
-            "mine",
-            _find_puzzles_in_games,
-            "Find the puzzles in games, after the mistakes in them.",
-            GAMES,
-            file_path(
-                "--out",
-                "where the puzzles go, one JSON object a line; the next run goes on where this"
-                " ended",
-                required=True,
-                metavar="SET",
-            ),
-            *(*WORKERS, JSON),
+    CACHE,
+    command(
+        "mine",
+        _find_puzzles_in_games,
+        "Find the puzzles in games, after the mistakes in them.",
+        GAMES,
+        file_path(
+            "--out",
+            "where the puzzles go, one JSON object a line; the next run goes on where this ended",
+            required=True,
+            metavar="SET",
         ),
-        command(
-            "verify",
-            _verify_puzzles,
-            "Check every turn of the puzzles in a set.",
-            *(argument("set", metavar="SET"), JSON),
-        ),
-        command(
-            "sheet",
-            _write_sheet,
-            "Write puzzles as a sheet, or as a page that asks.",
-            argument(
-                "set", "a file of puzzles (default: the shipped ones)", nargs="?", metavar="SET"
-            ),
-            file_path("--out", ".pdf, .html or .apkg for Anki", required=True),
-            flag("--ask", "a page on which the reader plays"),
-            integer("--count", f"default {PUZZLES_ON_SHEET}", default=PUZZLES_ON_SHEET),
-            integer("--stars", "only so many stars", most=MOST_STARS),
-            choice("--theme", "only one theme", map(str, Theme)),
-            JSON,
-        ),
+        *(*WORKERS, JSON),
+    ),
+    command(
+        "verify",
+        _verify_puzzles,
+        "Check every turn of the puzzles in a set.",
+        *(argument("set", metavar="SET"), JSON),
+    ),
+    command(
+        "sheet",
+        _write_sheet,
+        "Write puzzles as a sheet, or as a page that asks.",
+        argument("set", "a file of puzzles (default: the shipped ones)", nargs="?", metavar="SET"),
+        file_path("--out", ".pdf, .html or .apkg for Anki", required=True),
+        flag("--ask", "a page on which the reader plays"),
+        integer("--count", f"default {PUZZLES_ON_SHEET}", default=PUZZLES_ON_SHEET),
+        integer("--stars", "only so many stars", most=MOST_STARS),
+        choice("--theme", "only one theme", map(str, Theme)),
+        JSON,
     ),
 )

@@ -15,6 +15,7 @@ from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import Terminal, print_json, print_line
 from c4studio.cli.common.sources import read_game
 from c4studio.formats.lines import move_string_of_line_to
+from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.opponents.swap import (
     DISCS_BEFORE_SWAP,
     SwapOpening,
@@ -54,7 +55,7 @@ def _find_all(solver: Solver, stop: StopFlag) -> list[SwapOpening]:
 
 def _opening_of_argument(argument: str, solver: Solver) -> SwapOpening:
     end = read_game(argument).end()
-    if end.position.board != STANDARD:
+    if end.position.board not in BOARDS_WITH_PEOPLE:
         raise UsageError(
             f"{argument} is on the board of {end.position.board}, and what people score is known on"
             f" {STANDARD} alone, expected three discs there such as 444"

@@ -11,21 +11,22 @@ from datetime import datetime
 from rich.table import Table
 
 from c4studio.cli import departures
-from c4studio.cli.common.arguments import (
-    OK,
-    ArgumentsError,
-    UsageError,
-    add_cache_options,
-    run_interruptible,
-    subcommand_adder,
+from c4studio.cli.common.arguments import OK, ArgumentsError, UsageError, run_interruptible
+from c4studio.cli.common.command import (
+    argument,
+    choice,
+    command,
+    command_group,
+    file_path,
+    flag,
+    integer,
 )
-from c4studio.cli.common.command import argument, choice, command, file_path, flag, integer
 from c4studio.cli.common.inputs import (
     paths_from_options,
     solver_from_options,
     write_games,
 )
-from c4studio.cli.common.options import JSON
+from c4studio.cli.common.options import CACHE, JSON
 from c4studio.cli.common.printing import Terminal, print_json, print_outcome
 from c4studio.cli.common.sources import read_game
 from c4studio.cli.puzzles import write_exercises
@@ -232,7 +233,10 @@ def _forget_training(options: argparse.Namespace) -> int:
     return OK
 
 
-_BEFORE = (
+COMMANDS = command_group(
+    "train",
+    "Say what is due, export cards, forget them.",
+    CACHE,
     command("status", _print_status, "Say what is due, and what was found and missed.", JSON),
     command(
         "export",
@@ -260,8 +264,7 @@ _BEFORE = (
         file_path("--out", ".sgf, .pdf, .html, or .apkg for Anki"),
         *(flag("--learn", "add its positions to the cards"), JSON),
     ),
-)
-_AFTER = (
+    departures.COMMAND,
     command(
         "forget",
         _forget_training,
@@ -271,13 +274,3 @@ _AFTER = (
         JSON,
     ),
 )
-
-
-def add_subcommands(parser: argparse.ArgumentParser) -> None:
-    """Add the subcommands of ``c4studio train`` to its parser."""
-    adder = subcommand_adder(parser, add_cache_options)
-    for row in _BEFORE:
-        row.add_to(adder(row.name, row.run, row.help))
-    departures.add_subcommand(adder)
-    for row in _AFTER:
-        row.add_to(adder(row.name, row.run, row.help))

@@ -21,9 +21,9 @@ from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.sources import named_file, read_game
 from c4studio.game import Game
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground import whole_file
 from c4studio.pictures.inks import LIGHT, ColourMedium, colour_sets_for_medium
-from engine import STANDARD
 
 SECONDS_OF_WINDOW = 120
 """The longest time for the analysis that a picture of the window shows."""
@@ -58,7 +58,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
     with qt_import_errors_as_usage_errors():
         from c4studio.ui.window import program  # noqa: PLC0415
 
-    may_be_incomplete = game is not None and game.board != STANDARD
+    may_be_incomplete = game is not None and game.board not in BOARDS_WITH_BOOK
     timeout = options.timeout or (SECONDS_OF_POSITION if may_be_incomplete else SECONDS_OF_WINDOW)
     picture = program.screenshot(
         *(paths_from_options(options), game, options.theme, options.size, timeout),

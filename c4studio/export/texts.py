@@ -8,6 +8,7 @@ from c4studio import formats
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest
 from c4studio.formats import cells, lines, link, sgf
 from c4studio.game import GameNode
+from c4studio.game.boards import BOARDS_WITH_LINKS
 from c4studio.ground.progress import Report, report_within
 from c4studio.language.refusals import Refusal
 from c4studio.words import mail
@@ -59,7 +60,7 @@ def write_links(request: ExportRequest, report: Report) -> bytes:
 
 def _link_to_line(node: GameNode) -> str:
     board, line = node.position.board, lines.moves_from_start_to(node)
-    if board != STANDARD:
+    if board not in BOARDS_WITH_LINKS:
         usual, other = str(STANDARD), str(board)
         raise ExportError(Refusal.LINK_NEEDS_USUAL_BOARD, usual=usual, board=other)
     if not line:
@@ -99,7 +100,7 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
         "",
         render(mail.moves_or_position_sentence(moves, position)),
     ]
-    if moves and position.board == STANDARD:
+    if moves and position.board in BOARDS_WITH_LINKS:
         told.append(link.link_of_moves(moves))
     return "".join(f"{line}\n" for line in told)
 

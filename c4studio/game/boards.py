@@ -1,4 +1,4 @@
-"""The names of boards, which boards there are, and on which of them people play."""
+"""The names of boards, which boards there are, and what the program has for which of them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,18 @@ BOARDS_PEOPLE_PLAY = (
     *(Board(9, 8), Board(9, 9), Board(10, 7), Board(10, 10)),
 )
 """The boards on which people play, the commonest first."""
+BOARDS_WITH_BOOK = frozenset({STANDARD})
+"""The boards with a book of openings, by which every score is found within seconds."""
+BOARDS_WITH_PEOPLE = frozenset({STANDARD})
+"""The boards on which the program estimates what people play and how strong its levels are."""
+BOARDS_OF_LIBRARIES = frozenset({STANDARD})
+"""The boards whose games a library keeps."""
+BOARDS_WITH_TRAINING = frozenset({STANDARD})
+"""The boards of puzzles, flash cards and learned repertoires."""
+BOARDS_OF_OTHER_ENGINES = frozenset({STANDARD})
+"""The boards whose positions other engines are asked about."""
+BOARDS_WITH_LINKS = frozenset({STANDARD})
+"""The boards whose games have a link to a web page."""
 
 _NAME_PATTERN = re.compile("([0-9]{1,2})[xX×]([0-9]{1,2})")
 

@@ -108,6 +108,7 @@ class Refusal(AnyMessage):
     # Exports.
     ASKS_IN_HTML = "a page that asks ends in .html"
     NO_FORM = "{ending} is no form, expected .pdf, .html or .apkg"
+    NO_REPORT_FORM = "{ending} is no form of a report, expected .pdf or .html"
     NO_ENDING = "no ending"
     ANKI_NEEDED = "an Anki package needs the extra 'anki': pip install 'c4studio[anki]'"
     PICTURES_NEEDED = "moving pictures need the extra 'pictures': pip install 'c4studio[pictures]'"

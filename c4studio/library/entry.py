@@ -11,9 +11,10 @@ from c4studio.formats.lines import setup_and_moves_to
 from c4studio.formats.reading import FormatError, found_and_expected_sentence
 from c4studio.game import Collection, Game, GameFacts, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
+from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
-from engine import STANDARD, Position
+from engine import Position
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
 
 EMPTY_FACTS = GameFacts()
@@ -82,9 +83,9 @@ def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
     The moves used for searching are those of the main line after its last set-up position.
 
     Raises:
-        FormatError: the game is one on another board than the usual one.
+        FormatError: the game is one on a board of which a library keeps no games.
     """
-    if game.root.position.board != STANDARD:
+    if game.root.position.board not in BOARDS_OF_LIBRARIES:
         board = Quoted(str(game.root.position.board))
         found, expected = say(Remark.ON_BOARD, board=board), say(Remark.ON_BOARD_OF_LIBRARY)
         raise FormatError(found_and_expected_sentence(found, expected), max(place, 1))

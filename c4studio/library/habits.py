@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from c4studio.insight.tally import MadeMistake, MistakeTally
 from c4studio.library import reviews
+from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
+from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library, StoredGame
-from c4studio.library.players import spellings_of_player
+from c4studio.library.players import USERS_OWN_NAMES, own_player_names, spellings_of_player
+from c4studio.library.repertoire import (
+    ColumnScoresFunction,
+    OpponentReply,
+    PlayedRepertoire,
+    repertoire_of_player,
+)
+from c4studio.library.words_file import PackedGames
 from c4studio.review.moves import FAULT_CLASSES
 from c4studio.review.review import JsonRecord
 from engine import STANDARD, Position, Side
@@ -116,6 +125,65 @@ def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) ->
         for side in _sides_of_player(kept, names):
             _add_review_to_habits(found, kept.id, record, side)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class FoundHabits:
+    """The habits of a player in some games, with the player's repertoire and gaps in it.
+
+    Attributes:
+        wanted: the filter of the games; if it names no player, all players are counted.
+        habits: the statistics of the player's games.
+        trees: the player's repertoire with each side; empty if the filter names no player.
+        holes: opponents' replies that the player never met, the most frequent first.
+    """
+
+    wanted: GameFilter
+    habits: PlayerHabits
+    trees: tuple[PlayedRepertoire, ...] = ()
+    holes: tuple[OpponentReply, ...] = ()
+
+    def opponents_mistakes(self, solve: ColumnScoresFunction) -> list[OpponentReply]:
+        """Return the opponents' moves that threw a result away, the most frequent first."""
+        found = (each for tree in self.trees for each in tree.opponents_mistakes(solve))
+        return sorted(found, key=_most_games_first)
+
+
+def find_habits(wanted: GameFilter, library: Library, packed: PackedGames) -> FoundHabits:
+    """Compute the habits of the player named by a filter, or of the user, if the user is known.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``select_games``.
+    """
+    player = wanted.player or (USERS_OWN_NAMES if own_player_names(library) else "")
+    own = replace(wanted, player=player)
+    habits = find_habits_at(Position(), own, library, packed)
+    if not player:
+        return FoundHabits(own, habits)
+    trees = [
+        repertoire_of_player(library, packed, replace(own, seat=PlayerSeat(side.value)))
+        for side in Side
+    ]
+    holes = [hole for tree in trees for hole in tree.replies_new_to_player(packed)]
+    return FoundHabits(own, habits, tuple(trees), tuple(sorted(holes, key=_most_games_first)))
+
+
+def find_habits_at(
+    position: Position, wanted: GameFilter, library: Library, packed: PackedGames
+) -> PlayerHabits:
+    """Compute the habits of the player named by a filter, from the games that reach a position.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``select_games``.
+    """
+    chosen = select_games(library, packed, wanted)
+    question = ExplorerQuestion(position, chosen=chosen)
+    games = newest_games(packed, count_continuations(packed, question).found)
+    return habits_of_player(library, games, names_of_player(library, wanted.player))
+
+
+def _most_games_first(reply: OpponentReply) -> tuple[int, str]:
+    return -reply.games, reply.moves
 
 
 def _sides_of_player(game: StoredGame, names: Set[str]) -> list[Side]:

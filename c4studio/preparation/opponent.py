@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from c4studio.language.practice import Practice
 from c4studio.library.explorer import newest_games
-from c4studio.library.filters import GameFilter, PlayerSeat, select_games
+from c4studio.library.filters import select_games
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
-from c4studio.library.library import Library
+from c4studio.library.library import Library, LibraryError
+from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import OpponentReply, PlayedRepertoire, repertoire_of_player
 from c4studio.library.words_file import PackedGames
+from c4studio.preparation.question import LibraryQuestion
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.repertoire import Repertoire
 from engine import Position, Side, folded_key
@@ -140,46 +143,45 @@ class OpponentGames:
         name: the opponent's name.
         habits: his results and the causes of his mistakes.
         trees: what he plays with each side.
+        repertoires: the user's repertoires by side; those of missing sides are empty.
     """
 
     name: str
     habits: PlayerHabits
     trees: tuple[PlayedRepertoire, ...]
+    repertoires: Mapping[Side, Repertoire]
 
 
 def opponent_games(
-    library: Library, packed_games: PackedGames, game_filter: GameFilter
+    question: LibraryQuestion, library: Library, packed: PackedGames
 ) -> OpponentGames:
-    """Read the games of the player whom a filter names.
+    """Read the games of the player whom a question names.
 
     Raises:
-        DatabaseError, LibraryError: as for ``select_games``.
-        ValueError: the filter names no player.
+        DatabaseError: the library cannot be read.
+        LibraryError: the question names no player, or one who is not in the library.
     """
+    wanted = question.wanted
+    if wanted.player in ("", USERS_OWN_NAMES):
+        raise LibraryError(Practice.SHEET_NEEDS_PLAYER)
     trees = tuple(
-        repertoire_of_player(
-            library, packed_games, replace(game_filter, seat=PlayerSeat(side.value))
-        )
-        for side in Side
+        repertoire_of_player(library, packed, question.filter_of_side(side)) for side in Side
     )
-    chosen = select_games(library, packed_games, game_filter)
+    chosen = select_games(library, packed, wanted)
     assert chosen is not None, "a filter with a player selects"
-    names = names_of_player(library, game_filter.player)
-    habits = habits_of_player(library, newest_games(packed_games, chosen), names)
-    return OpponentGames(game_filter.player, habits, trees)
+    names = names_of_player(library, wanted.player)
+    habits = habits_of_player(library, newest_games(packed, chosen), names)
+    return OpponentGames(wanted.player, habits, trees, question.repertoires)
 
 
-def opponent_sheet(
-    games: OpponentGames, repertoires: Mapping[Side, Repertoire], scorer: ColumnScorer
-) -> OpponentSheet:
+def opponent_sheet(games: OpponentGames, scorer: ColumnScorer) -> OpponentSheet:
     """Make the sheet on an opponent.
 
     Args:
         games: what is known of the opponent.
-        repertoires: the user's repertoires by side; those of missing sides are empty.
         scorer: finds exact scores.
     """
     sides = tuple(
-        opponent_side(tree, repertoires.get(tree.side.other), scorer) for tree in games.trees
+        opponent_side(tree, games.repertoires.get(tree.side.other), scorer) for tree in games.trees
     )
     return OpponentSheet(games.name, games.habits, sides)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from c4studio.library.repertoire import PlayedRepertoire
+from c4studio.library.library import Library
+from c4studio.library.repertoire import PlayedRepertoire, repertoire_of_player
+from c4studio.library.words_file import PackedGames
 from c4studio.opponents.people import column_chances
+from c4studio.preparation.question import LibraryQuestion
 from c4studio.preparation.replies import shares_of_replies
 from c4studio.training.answers import right_columns_of_card
-from c4studio.training.card import CardKind
+from c4studio.training.card import Card, CardKind
 from c4studio.training.endings import canonical_position
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.repertoire import (
     CAREFUL_OPPONENT_SKILL,
     Repertoire,
     RepertoireMove,
+    cards_of_repertoire,
 )
-from engine import Position, folded_key
+from engine import Position, Solver, StopFlag, folded_key
 
 LEAST_CHANCE_OF_LINE = 0.01
 """Minimum share of games that come to a position for a move to be proposed there."""
@@ -35,6 +41,49 @@ class ProposedRepertoire:
 
     repertoire: Repertoire
     kept: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A repertoire proposed from what a player plays with one side.
+
+    Attributes:
+        tree: what the player plays.
+        found: the proposed repertoire.
+        cards: the flash cards that teach it.
+    """
+
+    tree: PlayedRepertoire
+    found: ProposedRepertoire
+    cards: Sequence[Card]
+
+
+def trees_to_propose_from(
+    question: LibraryQuestion, library: Library, packed: PackedGames
+) -> list[PlayedRepertoire]:
+    """Return what the player of a question, or else the user, plays with each side asked about.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``select_games``.
+    """
+    wanted = map(question.filter_of_side, question.sides)
+    return [repertoire_of_player(library, packed, each) for each in wanted]
+
+
+def propose_from_tree(
+    tree: PlayedRepertoire, discs: int, solver: Solver, stop: StopFlag
+) -> Proposal:
+    """Propose a repertoire to a player, with its flash cards.
+
+    Args:
+        tree: what the player plays with one side.
+        discs: number of discs on the board up to which moves are proposed.
+        solver: finds exact scores.
+        stop: ends the search from another thread.
+    """
+    scorer = partial(solver.score_columns, stop=stop)
+    found = propose_repertoire(tree, scorer, discs)
+    return Proposal(tree, found, cards_of_repertoire(found.repertoire, scorer))
 
 
 def propose_repertoire(

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, JudgedMove, faulty_moves
-from engine import STANDARD, Side
+from engine import Side
 from engine.grid import Cell
 
 MOST_DISCS_TO_FORESEE = 11
@@ -210,8 +211,8 @@ class MistakeGroup:
 
 
 def is_opening_move(move: JudgedMove) -> bool:
-    """Return whether a move belongs to the opening phase, which only the usual board has."""
-    return move.ply <= LAST_OPENING_DISC and move.position.board == STANDARD
+    """Return whether a move belongs to the opening phase, which only boards with a book have."""
+    return move.ply <= LAST_OPENING_DISC and move.position.board in BOARDS_WITH_BOOK
 
 
 def find_mistakes(

@@ -11,9 +11,10 @@ from enum import StrEnum
 from functools import cached_property
 
 from c4studio.game import GameNode, Glyph
+from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.game.edits import ReplaceAnnotation
 from c4studio.opponents.people import AVERAGE_LEVEL, Level, column_chances
-from engine import STANDARD, Position, Score, Side
+from engine import Position, Score, Side
 from engine.grid import Cell
 from engine.score import ColumnScores
 
@@ -142,9 +143,9 @@ class JudgedMove:
     def keeping_share(self) -> float | None:
         """The share of average players who keep the result in the position, an estimate.
 
-        None on other boards than the usual one, of which the model of people knows nothing.
+        None on boards of which the model of people knows nothing.
         """
-        return self.keeping_share_of_level(AVERAGE_LEVEL) if self._is_on_usual_board else None
+        return self.keeping_share_of_level(AVERAGE_LEVEL) if self._has_estimate else None
 
     @cached_property
     def avoiding_share(self) -> float | None:
@@ -153,7 +154,7 @@ class JudgedMove:
         If the move changed the result, they keep it; otherwise they win sooner or lose later. None
         on other boards than the usual one.
         """
-        if self.is_fault or not self._is_on_usual_board:
+        if self.is_fault or not self._has_estimate:
             return self.keeping_share
         better = (
             column
@@ -165,13 +166,13 @@ class JudgedMove:
     def keeping_share_of_level(self, level: Level) -> float:
         """Return the share of players of a level who keep the result, an estimate.
 
-        The model of people knows the usual board only.
+        The model of people knows the boards of ``BOARDS_WITH_PEOPLE``.
         """
         return self._share_of_columns(self.keeping_columns, level)
 
     @property
-    def _is_on_usual_board(self) -> bool:
-        return self.position.board == STANDARD
+    def _has_estimate(self) -> bool:
+        return self.position.board in BOARDS_WITH_PEOPLE
 
     def _share_of_columns(self, columns: Iterable[int], level: Level) -> float:
         chances = column_chances(

@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from c4studio.game import GameNode, NodeScores
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.ground.time_limit import TimeLimit
@@ -29,7 +30,7 @@ from c4studio.review.moments import (
 )
 from c4studio.review.moves import JudgedMove, faulty_moves
 from c4studio.review.summary import PlayerSummary, summarise_moves
-from engine import STANDARD, Board, Position, SearchStopped, Side, Solver, StopFlag
+from engine import Board, Position, SearchStopped, Side, Solver, StopFlag
 
 JsonRecord = dict[str, Any]
 REVIEW_SECONDS = 60.0
@@ -90,7 +91,7 @@ class Review:
     @property
     def may_stay_incomplete(self) -> bool:
         """Whether moves may never be judged, since exact scores take too long on the board."""
-        return self.line.start.board != STANDARD
+        return self.line.start.board not in BOARDS_WITH_BOOK
 
     @cached_property
     def last_known_moves(self) -> tuple[JudgedMove, ...]:
@@ -223,7 +224,7 @@ def time_limit_of_review(board: Board, seconds: float | None = None) -> float | 
         board: the board of the game.
         seconds: the limit that somebody has chosen; None for the usual one of the board.
     """
-    return REVIEW_SECONDS if seconds is None and board != STANDARD else seconds
+    return REVIEW_SECONDS if seconds is None and board not in BOARDS_WITH_BOOK else seconds
 
 
 def review_line(

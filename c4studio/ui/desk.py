@@ -111,8 +111,13 @@ class Desk:
             drops=DropTarget(window),
         )
 
-    def write_file(self, path: Path, data: bytes) -> None:
-        """Write a file, such as a sheet to print, in the thread of files, and say so."""
+    def write_file(self, path: Path, data: bytes | Callable[[], bytes]) -> None:
+        """Write a file, such as a sheet to print, in the thread of files, and say so.
+
+        Args:
+            path: the file.
+            data: its contents, or the function that makes them in that thread.
+        """
         work = self.file.storage.run(f"Writing {path.name}", lambda _: _write_file(path, data))
         # The file is written even if the window closes before the work has begun.
         work.progress.forbid_cancelling()
@@ -132,6 +137,6 @@ class Desk:
         self.messages.follow_to_result(printing, lambda _: self.messages.say("Printed"))
 
 
-def _write_file(path: Path, data: bytes) -> str:
-    disk.write_bytes_and_digest(path, data)
+def _write_file(path: Path, data: bytes | Callable[[], bytes]) -> str:
+    disk.write_bytes_and_digest(path, data if isinstance(data, bytes) else data())
     return f"Written to {path.name}"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from c4studio.game import Glyph
+from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message
@@ -32,7 +33,7 @@ from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from c4studio.words.players.people import NEARLY_ALL, share_in_players
-from engine import STANDARD, Board, Position
+from engine import Board, Position
 
 MOVE_CLASS_NAMES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
 """The name of each class of moves in two or three words."""
@@ -112,7 +113,7 @@ def fault_sentence(move: JudgedMove, reason: Reason | None) -> Said:
     """Return a sentence on a mistake: its effect, and its cause if known."""
     if reason is None or (reason.standing is ReasonSupport.SEARCH and reason.lead is None):
         return move_sentence(move)
-    why = reasons.first_reason_line(move.position, reason)
+    why = reasons.first_reason_line(reason)
     if not names_better_columns(why):
         why = say(Message.AND_ALSO, first=why, second=_keeping_columns(move))
     return say(Message.MISTAKE_SAYS, move=move_number_and_column(move), text=why)
@@ -147,7 +148,11 @@ def choice_definition(boards: Iterable[Board]) -> Said:
     Args:
         boards: the boards of the games.
     """
-    return say(Notice.CHOICE_IS if STANDARD in boards else Notice.CHOICE_IS_WITHOUT_ESTIMATE)
+    return say(
+        Notice.CHOICE_IS
+        if not BOARDS_WITH_PEOPLE.isdisjoint(boards)
+        else Notice.CHOICE_IS_WITHOUT_ESTIMATE
+    )
 
 
 def player_summary_sentence(summary: PlayerSummary) -> Said:

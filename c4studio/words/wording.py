@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
@@ -20,7 +21,7 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
-from engine import STANDARD, Analysis, ColumnScore, Position, Score, Side, Source, win_score
+from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
 UNNAMED_GAME_NAME = "Unnamed game"
 """The name of a game without players and event in lists, titles and names of files."""
@@ -49,7 +50,12 @@ def verdict_sentence(position: Position, analysis: Analysis | None, enabled: boo
     if position.is_over:
         return say(Notice.IS_DRAWN)
     known = None if analysis is None else known_verdict_sentence(position, analysis)
-    if known is None and analysis is not None and enabled and position.board != STANDARD:
+    if (
+        known is None
+        and analysis is not None
+        and enabled
+        and position.board not in BOARDS_WITH_BOOK
+    ):
         # This may stay so for hours.
         return say(Notice.WINNER_UNKNOWN)
     return known or say(Notice.ANALYSING if enabled else Message.ENGINE_PAUSED)
@@ -93,7 +99,7 @@ def _proved_columns(analysis: Analysis) -> Said | None:
     """Say of how many columns the result is proved; None for none, and on the usual board."""
     columns = [each for each in analysis.columns if each is not None]
     proved = sum(each.result is not None for each in columns)
-    if not proved or analysis.position.board == STANDARD:
+    if not proved or analysis.position.board in BOARDS_WITH_BOOK:
         return None
     return say(Notice.COLUMNS_PROVED, number=proved, most=len(columns))
 
@@ -126,7 +132,7 @@ def search_size_text(nodes: int, seconds: float) -> Said:
 
 def exact_columns_text(analysis: Analysis | None) -> Said | None:
     """Say of how many columns an analysis has found the score; None on the usual board."""
-    if analysis is None or analysis.position.board == STANDARD:
+    if analysis is None or analysis.position.board in BOARDS_WITH_BOOK:
         return None
     columns = [each for each in analysis.columns if each is not None]
     exact = sum(each.exact is not None for each in columns)

@@ -325,7 +325,7 @@ def test_reviews_are_kept_and_resumed(library: str, capsys: pytest.CaptureFixtur
     assert found["openings"]["443"]["open"] == 1
     assert found["reviewed"] == 1
     assert run("library", "habits", "--library", library) == 0
-    assert "first moves" in capsys.readouterr().out
+    assert "Began " in capsys.readouterr().out
 
 
 def test_what_a_player_plays_is_a_tree_with_holes(
@@ -343,9 +343,9 @@ def test_what_a_player_plays_is_a_tree_with_holes(
     assert found["mistakes"] == []
     assert run("library", *arguments) == 0
     out = capsys.readouterr().out
-    assert "As red: 1 game." in out
-    assert "As yellow: 0 games." in out
-    assert "never met" in out
+    assert "As Red: 1 game." in out
+    assert "As Yellow: 0 games." in out
+    assert "Replies never met" in out
     assert run("library", "repertoire", "--library", library) == 2
     assert "nobody is marked as you" in capsys.readouterr().err
 

@@ -12,6 +12,7 @@ from c4studio.preparation.opponent import (
     opponent_sheet,
     opponent_side,
 )
+from c4studio.preparation.question import LibraryQuestion
 from engine import Side
 from tests.library.games import entry, library_of
 from tests.preparation.small import RED, SCORES
@@ -54,8 +55,10 @@ def test_a_sheet_has_both_sides(tmp_path: Path) -> None:
     games = [entry(moves, red="Ann", yellow="Bob") for moves in GAMES]
     with library_of(tmp_path / "my.db", [*games, entry("444", red="Bob")]) as library:
         packed = words_file.load_packed_games(library)
-        known = opponent_games(library, packed, GameFilter(player="Bob"))
-    sheet = opponent_sheet(known, {Side.RED: RED}, SCORES)
+        known = opponent_games(
+            LibraryQuestion(GameFilter(player="Bob"), {Side.RED: RED}), library, packed
+        )
+    sheet = opponent_sheet(known, SCORES)
     assert sheet.name == "Bob"
     assert sheet.habits.games.games == 6
     assert [(side.side, side.games) for side in sheet.sides] == [(Side.RED, 1), (Side.YELLOW, 5)]

@@ -60,7 +60,7 @@ class OneOf:
     """
 
     arguments: tuple[Argument, ...]
-    is_required: bool = False
+    is_required: bool
 
     def add_to(self, parser: argparse._ActionsContainer) -> None:
         """Add the arguments to a parser."""
@@ -142,19 +142,9 @@ class CommandGroup:
         raise ArgumentsError(f"{self.name} needs a command")
 
 
-@dataclass(frozen=True, slots=True)
-class CommandFamily:
-    """A command whose own commands a function adds to its parser."""
-
-    name: str
-    help: str
-    add_to: Callable[[argparse.ArgumentParser], None]
-    aliases: tuple[str, ...] = ()
-
-
 def add_commands(
     parser: argparse.ArgumentParser,
-    rows: Iterable[Command | CommandGroup | CommandFamily],
+    rows: Iterable[Command | CommandGroup],
     shared: Iterable[Taken],
 ) -> None:
     """Add commands to a parser, with the arguments that all of them take."""
@@ -179,6 +169,18 @@ def command(
 ) -> Command:
     """Return the row of a command, with what it takes in the order of its help."""
     return Command(name, run, what, arguments, prints, aliases)
+
+
+def command_group(
+    name: str, what: str, shared: tuple[Taken, ...], *commands: Command
+) -> CommandGroup:
+    """Return the row of a command with commands of its own, and the arguments of all of them."""
+    return CommandGroup(name, what, shared, commands)
+
+
+def one_of(*arguments: Argument, is_required: bool = False) -> OneOf:
+    """Return arguments of which a command takes at most one, or exactly one."""
+    return OneOf(arguments, is_required)
 
 
 def argument(names: str, what: str | None = None, **settings: Any) -> Argument:

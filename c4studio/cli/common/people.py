@@ -7,9 +7,10 @@ import argparse
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument
 from c4studio.game import GameNode
+from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level, column_chances
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
-from engine import STANDARD, Analysis, Board
+from engine import Analysis, Board
 
 AVERAGE_NAME = "average"
 """The name of the average player, who is none of the levels to play against."""
@@ -38,7 +39,7 @@ def check_people_board(level: Level | None, board: Board) -> None:
     Raises:
         UsageError: a level is asked for, and the board is not that of the usual game.
     """
-    if level is not None and board != STANDARD:
+    if level is not None and board not in BOARDS_WITH_PEOPLE:
         raise UsageError(
             "--people knows the board of 7 columns and 6 rows only, and this one has"
             f" {board.width} columns and {board.height} rows"

@@ -31,6 +31,7 @@ from c4studio.cli.common.printing import print_notice
 from c4studio.formats import FormatError, Reading, is_picture
 from c4studio.formats.encoding import decode_text
 from c4studio.game import Game
+from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.ground.whole_file import files_in_folder, is_file, is_folder, is_there
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
@@ -145,7 +146,7 @@ class NamedGames:
         try:
             reading = read_games(name, data, self._board)
         except UsageError:
-            if self._board != STANDARD:
+            if self._board not in BOARDS_OF_LIBRARIES:
                 raise
             parts = list(games_of_text([decode_text(data)[0]]))
             if not any(isinstance(part, LibraryEntry) for part in parts):

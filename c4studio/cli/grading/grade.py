@@ -20,7 +20,7 @@ from c4studio.cli.common.arguments import (
     decimal_parser_between,
     run_interruptible,
 )
-from c4studio.cli.common.command import OneOf, argument, command, file_path, integer
+from c4studio.cli.common.command import argument, command, file_path, integer, one_of
 from c4studio.cli.common.inputs import solver_from_options, write_games
 from c4studio.cli.common.options import MEMORY, json_option
 from c4studio.cli.common.printing import Terminal, print_line, print_notice
@@ -219,25 +219,22 @@ COMMAND = command(
         nargs="*",
         metavar="FILE|DIRECTORY",
     ),
-    OneOf(
-        (
-            argument(
-                "--command",
-                "a program that reads moves, a line a position, and answers each with a column,"
-                " 1-7",
-                metavar="COMMAND",
-            ),
-            argument(
-                "--python",
-                "a Python function (observation, configuration) as in ConnectX, columns from 0",
-                metavar="MODULE:FUNCTION",
-            ),
-            argument(
-                "--uci",
-                "an engine that speaks UCI in the variant cfour, such as fairy-stockfish",
-                metavar="COMMAND",
-            ),
-        )
+    one_of(
+        argument(
+            "--command",
+            "a program that reads moves, a line a position, and answers each with a column, 1-7",
+            metavar="COMMAND",
+        ),
+        argument(
+            "--python",
+            "a Python function (observation, configuration) as in ConnectX, columns from 0",
+            metavar="MODULE:FUNCTION",
+        ),
+        argument(
+            "--uci",
+            "an engine that speaks UCI in the variant cfour, such as fairy-stockfish",
+            metavar="COMMAND",
+        ),
     ),
     argument(
         "--option",

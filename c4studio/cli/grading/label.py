@@ -15,7 +15,7 @@ from c4studio.cli.common.arguments import (
     os_errors_as_usage_errors,
     run_interruptible,
 )
-from c4studio.cli.common.command import OneOf, argument, command, file_path
+from c4studio.cli.common.command import argument, command, file_path, one_of
 from c4studio.cli.common.input_lines import InputLines
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
@@ -159,19 +159,17 @@ COMMAND = command(
     "label",
     run_label,
     "Write the exact scores of the positions in a file.",
-    OneOf(
-        (
-            file_path(
-                "file",
-                "positions: .npy, .npz, .jsonl, or text with one a line; - is the standard input",
-                nargs="?",
-            ),
-            file_path(
-                "--library",
-                "the different positions of the games of a library (default: your own)",
-                nargs="?",
-                const=OWN_LIBRARY_ARGUMENT,
-            ),
+    one_of(
+        file_path(
+            "file",
+            "positions: .npy, .npz, .jsonl, or text with one a line; - is the standard input",
+            nargs="?",
+        ),
+        file_path(
+            "--library",
+            "the different positions of the games of a library (default: your own)",
+            nargs="?",
+            const=OWN_LIBRARY_ARGUMENT,
         ),
         is_required=True,
     ),

@@ -25,6 +25,7 @@ from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.cli.common.sources import NamedGames
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from engine import STANDARD
@@ -143,7 +144,7 @@ def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> 
         raise UsageError("the game is over, expected a position with a move to play")
     line = [node.position for node in game.end().path()]
     solver = solvers.solver_of(line[-1].board)
-    if line[-1].board == STANDARD:
+    if line[-1].board in BOARDS_WITH_BOOK:
         columns = run_interruptible(partial(solver.score_columns, line[-1]))
     else:
         find = partial(last_analysis, solver, line[-1])

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
-from c4studio.cli.common.arguments import (
-    OK,
-    SubcommandAdder,
-    UsageError,
-    int_parser_up_to,
-    run_interruptible,
-)
+from c4studio.cli.common.arguments import OK, UsageError, run_interruptible
+from c4studio.cli.common.command import choice, command, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options, solver_from_options, write_games
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.library.opening import (
-    add_filter_options,
+    FILTER,
     filter_from_options,
     library_from_options,
 )
@@ -26,39 +22,17 @@ from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.library import words_file
 from c4studio.library.filters import MOST_DISCS_OF_GAME, PlayerSeat
-from c4studio.library.players import USERS_OWN_NAMES
-from c4studio.library.repertoire import PlayedRepertoire, repertoire_of_player
 from c4studio.preparation.proposal import (
     MOST_DISCS_OF_PROPOSAL,
-    ProposedRepertoire,
-    propose_repertoire,
+    propose_from_tree,
+    trees_to_propose_from,
 )
+from c4studio.preparation.question import LibraryQuestion
 from c4studio.training.card import Card
-from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.training.store import TrainingDatabase
 from c4studio.words import preparation as words
 from c4studio.words.rendering import render
-from engine import Side, Solver, StopFlag
-
-
-def add_subcommand(command: SubcommandAdder) -> None:
-    """Add the subcommand ``propose`` to ``c4studio library``."""
-    text = "Propose a first repertoire: what you play where it holds, else the natural move."
-    parser = command("propose", run_propose, text)
-    parser.add_argument(
-        "--side", type=Side, choices=tuple(Side), default=Side.RED, help="default: red"
-    )
-    parser.add_argument(
-        "--discs",
-        type=int_parser_up_to(MOST_DISCS_OF_GAME),
-        default=MOST_DISCS_OF_PROPOSAL,
-        metavar="N",
-        help="positions with so many discs at most",
-    )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="an SGF file with variations")
-    parser.add_argument("--learn", action="store_true", help="add its positions to the cards")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
-    add_filter_options(parser)
+from engine import Side
 
 
 def run_propose(options: argparse.Namespace) -> int:
@@ -67,17 +41,12 @@ def run_propose(options: argparse.Namespace) -> int:
         raise UsageError(f"{options.out} ends otherwise than .sgf")
     solver = solver_from_options(options)
     with library_from_options(options) as library:
-        packed, wanted = (
-            words_file.load_packed_games(library),
-            filter_from_options(options, library),
-        )
-        own = replace(
-            wanted,
-            player=wanted.player or USERS_OWN_NAMES,
-            seat=PlayerSeat(options.side.value),
-        )
-        tree = repertoire_of_player(library, packed, own)
-    found, cards = run_interruptible(partial(_propose, tree, options.discs, solver))
+        wanted = filter_from_options(options, library)
+        question = LibraryQuestion(replace(wanted, seat=PlayerSeat(options.side.value)))
+        packed = words_file.load_packed_games(library)
+        (tree,) = trees_to_propose_from(question, library, packed)
+    proposal = run_interruptible(partial(propose_from_tree, tree, options.discs, solver))
+    found, cards = proposal.found, proposal.cards
     told = render(words.proposal_sentence(found))
     if options.out is not None:
         text = sgf.sgf_of_games(Collection([words.proposed_game(found, tree)]))
@@ -97,15 +66,7 @@ def run_propose(options: argparse.Namespace) -> int:
     return OK
 
 
-def _propose(
-    tree: PlayedRepertoire, discs: int, solver: Solver, stop: StopFlag
-) -> tuple[ProposedRepertoire, list[Card]]:
-    scorer = partial(solver.score_columns, stop=stop)
-    found = propose_repertoire(tree, scorer, discs)
-    return found, cards_of_repertoire(found.repertoire, scorer)
-
-
-def _learn(options: argparse.Namespace, cards: list[Card]) -> int:
+def _learn(options: argparse.Namespace, cards: Sequence[Card]) -> int:
     """Add flash cards to the training database. Return the number of new ones."""
     path = paths_from_options(options).training
     assert path is not None, "the command line has a folder for data"
@@ -113,3 +74,21 @@ def _learn(options: argparse.Namespace, cards: list[Card]) -> int:
         if store.remark is not None:
             raise store.remark
         return store.add_cards(cards)
+
+
+COMMAND = command(
+    "propose",
+    run_propose,
+    "Propose a first repertoire: what you play where it holds, else the natural move.",
+    choice("--side", "default: red", Side, default=Side.RED),
+    integer(
+        "--discs",
+        "positions with so many discs at most",
+        most=MOST_DISCS_OF_GAME,
+        default=MOST_DISCS_OF_PROPOSAL,
+    ),
+    file_path("--out", "an SGF file with variations"),
+    flag("--learn", "add its positions to the cards"),
+    JSON,
+    FILTER,
+)

@@ -5,53 +5,27 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from dataclasses import asdict
 
-from rich.console import Console
-from rich.table import Table
-
-from c4studio.cli.common.arguments import OK, SubcommandAdder, add_json_option
-from c4studio.cli.common.printing import Terminal, print_json, print_outcome
+from c4studio.cli.common.arguments import OK
+from c4studio.cli.common.command import command, flag
+from c4studio.cli.common.options import JSON
+from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
+from c4studio.cli.common.reports import report_options, show_report
+from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
-from c4studio.cli.library.opening import add_filter_options, library_from_options
+from c4studio.cli.library.opening import GAMES_OF_LIBRARY, library_from_options
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.door import readable_name
 from c4studio.library import reviews
-from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
+from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library
-from c4studio.words.insight.causes import CAUSE_COUNTING_RULE, CAUSE_NAMES
+from c4studio.report.habits import tell_habits_alone
 from c4studio.words.insight.records import is_review_batch, review_batch_text
-from c4studio.words.library.habits import worst_habit_of_player
 from c4studio.words.pieces import amount_text
-from c4studio.words.rendering import render, render_within
 
-_MOVES_OF_OPENING = 10
-"""Number of first moves in the report of a player's habits."""
 _GAMES_OF_TIME_ESTIMATE = 64
 """Number of games that are reviewed to estimate the time for all others."""
-_EXAMPLE_MISTAKES_PER_CAUSE = 8
-"""Number of example mistakes for each cause in the report of a player's habits."""
-
-
-def add_subcommands(command: SubcommandAdder) -> None:
-    """Add the subcommands ``review`` and ``habits`` to ``c4studio library``."""
-    reviewing = command(
-        "review", _review_library, "Review games, and keep the reviews in the library."
-    )
-    reviewing.add_argument(
-        "--fast", action="store_true", help="scores only, without the causes of mistakes"
-    )
-    reviewing.add_argument(
-        "--plan", action="store_true", help="review a few games, and say what all would take"
-    )
-    add_worker_options(reviewing)
-    habits = command("habits", _show_habits, "Say what a player does again and again.")
-    for parser in (reviewing, habits):
-        add_json_option(parser)
-        parser.add_argument("--position", metavar="MOVES|FILE", help="games that reach it")
-        add_filter_options(parser)
 
 
 def _review_library(options: argparse.Namespace) -> int:
@@ -126,65 +100,26 @@ def _show_habits(options: argparse.Namespace) -> int:
         found = habits_of_player(
             library, find_games(options, library), names_of_player(library, options.player)
         )
-        if options.json:
-            print_json(_habits_dict(found))
-        else:
-            _print_habits(Terminal(), found)
+    show_report(tell_habits_alone(found), options)
     return OK
 
 
-def _habits_dict(habits: PlayerHabits) -> dict[str, object]:
-    """Return a player's habits as a dictionary for JSON."""
-    return {
-        "games": asdict(habits.games),
-        "openings": {moves: asdict(results) for moves, results in habits.openings.items()},
-        "choices": {
-            phase: {"faced": number, "kept": habits.kept[phase]}
-            for phase, number in habits.choices.items()
-        },
-        "reviewed": habits.reviewed,
-        "causes": [
-            {
-                "cause": habit.cause,
-                "faced": habit.faced,
-                "missed": habit.missed,
-                "misses": [asdict(miss) for miss in habit.misses],
-            }
-            for habit in habits.causes.frequent_habits
-        ],
-    }
-
-
-def _print_habits(console: Console, habits: PlayerHabits) -> None:
-    """Print what a player should look at, and the habits as tables."""
-    results = habits.games
-    won, lost = ("won", "lost") if habits.names else ("won by red", "won by yellow")
-    console.print(
-        f"{amount_text(results.games, 'game')}: {results.won:,} {won}, {results.drawn:,} drawn,"
-        f" {results.lost:,} {lost}, {results.open:,} without a result",
-        highlight=False,
-    )
-    table = Table("first moves", "games", won, "drawn", lost, box=None)
-    commonest = sorted(habits.openings.items(), key=lambda each: -each[1].games)
-    for moves, each in commonest[:_MOVES_OF_OPENING]:
-        table.add_row(moves, *(f"{n:,}" for n in (each.games, each.won, each.drawn, each.lost)))
-    console.print(table)
-    for phase, number in habits.choices.items():
-        kept = habits.kept[phase]
-        console.print(
-            f"{phase}: kept the result in {kept:,} of {number:,} choices", highlight=False
-        )
-    worst = worst_habit_of_player(habits)
-    if worst is not None:
-        console.print(f"{render(worst)}.", highlight=False)
-    causes = Table("cause", "missed", "in game and disc", box=None)
-    for habit in habits.causes.frequent_habits:
-        where = ", ".join(
-            f"{miss.game}:{miss.ply}" for miss in habit.misses[:_EXAMPLE_MISTAKES_PER_CAUSE]
-        )
-        causes.add_row(
-            render_within(CAUSE_NAMES[habit.cause]), f"{habit.missed} of {habit.faced}", where
-        )
-    if causes.row_count:
-        console.print(causes, highlight=False)
-        console.print(render(CAUSE_COUNTING_RULE), style="dim", highlight=False)
+COMMANDS = (
+    command(
+        "review",
+        _review_library,
+        "Review games, and keep the reviews in the library.",
+        flag("--fast", "scores only, without the causes of mistakes"),
+        flag("--plan", "review a few games, and say what all would take"),
+        *WORKERS,
+        JSON,
+        *GAMES_OF_LIBRARY,
+    ),
+    command(
+        "habits",
+        _show_habits,
+        "Say what a player does again and again.",
+        *report_options(),
+        *GAMES_OF_LIBRARY,
+    ),
+)

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.messages import Message
 from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.words import scores, wording
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
-from engine import STANDARD, Analysis, ColumnScore, Position, Score, Source
+from engine import Analysis, ColumnScore, Position, Score, Source
 
 
 class Verdict(Enum):
@@ -136,8 +137,8 @@ def chip_tooltip(chip: ScoreChip, position: Position, naming: Naming) -> str:
     """Return the tooltip of a column's score chip, a sentence that explains the score."""
     if chip.stale:
         return "For the position before"
-    is_usual = position.board == STANDARD
-    if chip.state is ChipState.WAITING and (chip.known is None or not is_usual):
+    is_quick = position.board in BOARDS_WITH_BOOK
+    if chip.state is ChipState.WAITING and (chip.known is None or not is_quick):
         return "Not known yet"
     return render(wording.column_outlook_sentence(position, chip.known), naming)
 
@@ -153,11 +154,11 @@ def _column_chip(analysis: Analysis, column: int, naming: Naming) -> ScoreChip:
     if known is None:
         return _unknown_chip(analysis.position, column)
     seen, best = naming.score_in_shown_view(known, analysis.position.to_move), analysis.score
-    is_usual = analysis.position.board == STANDARD
-    if is_usual and reading.compared and (best is None or seen.exact is None):
+    is_quick = analysis.position.board in BOARDS_WITH_BOOK
+    if is_quick and reading.compared and (best is None or seen.exact is None):
         return ScoreChip(ChipState.WAITING, text="…", known=known)
     if known.exact is None or seen.exact is None:
-        return _bound_chip(known, seen, naming, names_result=not is_usual)
+        return _bound_chip(known, seen, naming, names_result=not is_quick)
     lost = scores.score_loss(known.exact, best) if reading.compared and best is not None else None
     text, caption = scores.score_chip_lines(seen.exact, lost, reading)
     return ScoreChip(

@@ -23,6 +23,7 @@ from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_chip
 from c4studio.drawing.fonts import LEAST_FONT_HEIGHT, shipped_font
 from c4studio.drawing.look import Look
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
@@ -44,7 +45,7 @@ from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleD
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip
 from c4studio.words import scores, wording
 from c4studio.words.rendering import render, render_within
-from engine import STANDARD, Analysis, Position
+from engine import Analysis, Position
 
 POINTED_FRAME = 1.6
 """Width in pixels of the frame around the score under the pointer."""
@@ -107,8 +108,8 @@ class ScoreOverlay(QWidget):
         if analysis is not None:
             chips = chips_of_analysis(analysis, self._look.naming)
             # On other boards old scores would stay for hours, and look like those of the position.
-            is_usual = position.board == STANDARD
-            self._show_chips(merge_chips(self.chips, chips) if is_usual else chips)
+            is_quick = position.board in BOARDS_WITH_BOOK
+            self._show_chips(merge_chips(self.chips, chips) if is_quick else chips)
 
     def show_reasons(self, reason_of_column: Callable[[int], str]) -> None:
         """Add the reasons for the scores to the tooltips.

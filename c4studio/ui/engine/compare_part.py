@@ -15,6 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.formats.uci import EngineReport
 from c4studio.game import GameNode
+from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES
 from c4studio.grading.uci_engine import EngineProgram, EngineSetup
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.progress import Report
@@ -31,7 +32,7 @@ from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words.players.other_engine import OtherView, other_engine_sentence
-from engine import STANDARD, Score, StopFlag
+from engine import Score, StopFlag
 
 MARGINS = spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0
 
@@ -111,9 +112,10 @@ class ComparePart(Part):
 
     @property
     def _is_wanted(self) -> bool:
-        """Whether the row is shown. Other engines know the usual board alone."""
-        is_usual = self._document.current.position.board == STANDARD
-        return self._other.is_on and self._desk.look.shows_scores and is_usual
+        """Whether the row is shown."""
+        board = self._document.current.position.board
+        is_known = board in BOARDS_OF_OTHER_ENGINES
+        return self._other.is_on and self._desk.look.shows_scores and is_known
 
     @carries_out("compare")
     def _open_dialog(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import Game, GameNode
+from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
 from c4studio.ground.progress import Report
@@ -35,7 +36,7 @@ from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_o
 from c4studio.ui.searches import SearchHolder, SearchRunner
 from c4studio.words import library as library_words
 from c4studio.words.rendering import render, render_within
-from engine import STANDARD, Analysis, Position, Solver, StopFlag
+from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
 _ON_GAMES_FOUND = [command.id for command in COMMANDS if command.needs is Prompt.GAMES_FOUND_FIRST]
@@ -155,7 +156,7 @@ class ExplorerPart(Part):
 
     def _request_counts(self) -> None:
         """Request the counts of library games for the position on the board."""
-        if self._desk.document.current.position.board != STANDARD:
+        if self._desk.document.current.position.board not in BOARDS_OF_LIBRARIES:
             self._counts.forget_answer()
             self._found.show_games(array("I"))
             self.panel.near.hide()
@@ -325,7 +326,7 @@ class PositionCounts(QObject):
     def show_counts(self) -> None:
         """Show the counts and scores of the position on the board."""
         node, found = self._desk.document.current, self.explored
-        if node.position.board != STANDARD:
+        if node.position.board not in BOARDS_OF_LIBRARIES:
             self.model.show_counts(None, None)
             return
         here = found is not None and found.answer.position == node.position

@@ -1,209 +1,159 @@
-"""The command that shows the habits of a player in the library games found, in a dialog."""
+"""The command that shows the habits of a player, beside those of another player or time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
-from c4studio.formats import movestring
-from c4studio.game import Game
-from c4studio.ground.progress import Report
-from c4studio.insight.tally import MadeMistake
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
-from c4studio.language.said import say
-from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
-from c4studio.library.filters import GameFilter, PlayerSeat, select_games
-from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
-from c4studio.library.library import Library, StoredGame
-from c4studio.library.players import USERS_OWN_NAMES, own_player_names
-from c4studio.library.repertoire import OpponentReply, PlayedRepertoire, repertoire_of_player
-from c4studio.library.shelf import CurrentLibrary
-from c4studio.library.words_file import PackedGames
-from c4studio.ui.desk import Desk
-from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.library.habits_dialog import HabitsDialog
+from c4studio.language.said import Said
+from c4studio.library.entry import first_day_of_period, last_day_of_period
+from c4studio.library.filters import GameFilter
+from c4studio.library.habits import FoundHabits, PlayerHabits, find_habits_at
+from c4studio.library.library import LibraryError
+from c4studio.report import Report, Section
+from c4studio.report.habits import habit_section
+from c4studio.report.library_reports import HABITS
+from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, require_day
+from c4studio.ui.library.report_part import LibraryReportPart, ReportRow
 from c4studio.ui.part import carries_out
-from c4studio.ui.searches import SearchRunner
-from c4studio.words.rendering import render
-from engine import STANDARD, Position, Side, Solver, StopFlag
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.words.rendering import render_within
+from engine import STANDARD, Position
 
 
-class HabitsPart(LibraryPart):
-    """Shows a player's habits and opponents' mistakes in a dialog, and opens them on the board."""
+class HabitsPart(LibraryReportPart):
+    """Shows a player's habits, in all games or those that reach the board's position.
 
-    def __init__(self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart) -> None:
-        super().__init__(desk, shelf, explorer)
-        self._dialog: HabitsDialog | None = None
-        shelf.switched.connect(self._close_dialog)
-        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
-        self._search.found.connect(self._on_mistakes_found)
-        # What the games that the dialog is about reach: all of them, or those that came here.
-        self._position = Position()
+    Attributes:
+        controls: what asks for the habits in other games, below the report.
+    """
 
-    def close(self) -> None:
-        """Stop the search for opponents' mistakes before the window closes."""
-        self._on_dialog_closed()
+    controls: HabitControls
+    _habits: PlayerHabits
+    _wanted: GameFilter
+    _position: Position
+    _report: Report
+    _figures: Section | None
 
     @carries_out("library.habits")
-    @Slot()
     def _find_habits(self) -> None:
-        handle = self._shelf.read_library(partial(find_habits, self._explorer.panel.filter))
-        self._desk.messages.follow_to_result(handle, self._show_found_habits)
+        self.read_games(ReportRow(HABITS, "Scoring replies"), {})
 
-    def _show_found_habits(self, found: FoundHabits | None) -> None:
-        if found is None:
-            self._desk.messages.say(Notice.NO_LIBRARY)
-            return
-        self._close_dialog()
-        self._position = Position()
-        look = self._desk.look.value
-        dialog = self._dialog = HabitsDialog(found.wanted, look, self._desk.window)
-        dialog.show_habits(found.habits)
-        dialog.miss_chosen.connect(self._on_miss_chosen)
-        dialog.reply_chosen.connect(self._on_reply_chosen)
-        dialog.compared.connect(self._on_comparison_asked)
-        dialog.place_changed.connect(self._on_place_changed)
-        dialog.finished.connect(self._on_dialog_closed)
-        if not found.trees:
-            dialog.show_unmet_replies((), render(Notice.NO_PLAYER))
-            dialog.show_mistakes((), render(Notice.NO_PLAYER))
-        else:
-            dialog.show_unmet_replies(found.holes)
-            dialog.show_mistakes((), render(Notice.SCORING_REPLIES))
-            work = partial(find_opponents_mistakes, found.trees)
-            self._search.start_search("Scoring replies", work, follow=True)
-        dialog.show()
+    def start_search(self, row: ReportRow, found: object) -> None:
+        """Search the opponents' mistakes, where the habits themselves are found."""
+        super().start_search(row, found)
+        if isinstance(found, FoundHabits):
+            self._habits, self._wanted = found.habits, found.wanted
+            self._position, self._figures = Position(), None
+
+    def new_controls(self) -> QWidget:
+        """Return what asks for the habits in other games."""
+        self.controls = HabitControls(self._wanted)
+        self.controls.place_changed.connect(self._on_place_changed)
+        self.controls.compared.connect(self._on_comparison_asked)
+        return self.controls
 
     @Slot(object)
-    def _on_mistakes_found(self, found: list[OpponentReply]) -> None:
-        if self._dialog is not None:
-            self._dialog.show_mistakes(found)
+    def show_report(self, report: Report) -> None:
+        """Show the report, with the figures of the games that the user has chosen meanwhile."""
+        self._report = report
+        super().show_report(report if self._figures is None else report.with_section(self._figures))
 
-    @Slot()
-    def _close_dialog(self) -> None:
-        """Close the dialog, which is about the games of another library or another search."""
-        if self._dialog is not None:
-            self._dialog.close()
-
-    @Slot()
-    def _on_dialog_closed(self) -> None:
-        self._dialog = None
-        self._search.stop_silently()
-
-    # What is shown beside, and on the board.
-
-    @Slot()
-    def _on_place_changed(self) -> None:
+    @Slot(bool)
+    def _on_place_changed(self, here: bool) -> None:
         """Count the habits in the games that reach the position on the board, or in all games."""
-        dialog = self._dialog
-        if dialog is None:
-            return
-        here = dialog.here.isChecked()
-        shown = self._desk.document.current.position
+        shown = self._document.current.position
         # The library has games on the usual board alone.
         self._position = shown if here and shown.board == STANDARD else Position()
-        work = partial(find_habits_at, self._position, dialog.wanted)
-        handle = self._shelf.read_library(work)
-        handle.then(dialog, done=dialog.show_habits, failed=dialog.show_note)
+        handle = self._shelf.read_library(partial(find_habits_at, self._position, self._wanted))
+        # To the controls that ask, as others may have taken their place meanwhile.
+        handle.then(self.controls, done=self._show_habits, failed=self.controls.show_note)
 
     @Slot(object)
     def _on_comparison_asked(self, wanted: GameFilter) -> None:
         handle = self._shelf.read_library(partial(find_habits_at, self._position, wanted))
-        # To the dialog that asks, as another one may have taken its place meanwhile.
-        if self._dialog is not None:
-            handle.then(
-                self._dialog, done=self._dialog.show_comparison, failed=self._dialog.show_note
-            )
+        handle.then(self.controls, done=self._compare, failed=self.controls.show_note)
 
-    @Slot(object)
-    def _on_miss_chosen(self, miss: MadeMistake) -> None:
-        handle = self._shelf.read_library(partial(_read_game, miss.game))
-        self._desk.messages.follow_to_result(handle, partial(self._open_before_miss, miss.ply))
+    def _show_habits(self, habits: PlayerHabits | None) -> None:
+        if habits is not None:
+            self._habits = habits
+            self._show_figures(None)
 
-    def _open_before_miss(self, ply: int, kept: StoredGame | None) -> None:
-        if kept is None:
-            return
-        root = kept.as_game().root
-        line = [root, *root.main_line()]
-        before = next((each for each in line if each.position.ply == ply - 1), root)
-        self._explorer.opened.open_game(kept, before.position)
+    def _compare(self, other: PlayerHabits | None) -> None:
+        if other is not None:
+            self._show_figures(other)
 
-    @Slot(str)
-    def _on_reply_chosen(self, moves: str) -> None:
-        game = Game()
-        end = movestring.play_moves(game.root, moves)
-        self._explorer.put(
-            [game], say(Remark.UNDO_OPENED_POSITION), lambda _: self._desk.document.go_to(end)
-        )
+    def _show_figures(self, other: PlayerHabits | None) -> None:
+        self._figures = habit_section(self._habits, other)
+        self.show_report(self._report)
 
 
-def _read_game(game: int, library: Library, _: PackedGames) -> StoredGame | None:
-    """Read a game from the library; None if it was removed, or is damaged."""
-    return next((kept for _, kept in library.games([game])), None)
-
-
-@dataclass(frozen=True, slots=True)
-class FoundHabits:
-    """The habits of a player in some games, with the player's repertoire and gaps in it.
+class HabitControls(QWidget):
+    """Asks for the habits in the games that reach a position, and for those to compare with.
 
     Attributes:
-        wanted: the filter of the games; if it names no player, all players are counted.
-        habits: the statistics of the player's games.
-        trees: the player's repertoire with each side; empty if the filter names no player.
-        holes: opponents' replies that the player never met, the most frequent first.
+        here: whether only games that reach the position on the board are counted.
+        player: the name of the player to compare with.
+        since: the first day of the games to compare with.
+        until: the last day of these games.
+        compare: the button that compares.
+        note: says why nothing is compared.
     """
 
-    wanted: GameFilter
-    habits: PlayerHabits
-    trees: tuple[PlayedRepertoire, ...]
-    holes: tuple[OpponentReply, ...]
+    compared = Signal(object)
+    """Emitted with the filter (GameFilter) of the games to compare with."""
+    place_changed = Signal(bool)
+    """Emitted when the user has chosen the games at the board's position, or all again."""
+
+    def __init__(self, wanted: GameFilter) -> None:
+        super().__init__()
+        self._wanted = wanted
+        self.here = QCheckBox("Only games that reach the &board's position")
+        self.here.toggled.connect(self.place_changed)
+        self.player = _new_text_field(
+            "Compare with player", "another player, or the same", wanted.player
+        )
+        self.since = _new_text_field("From", "from 2024-05")
+        self.until = _new_text_field("Until", "until 2025")
+        self.compare = QPushButton("Co&mpare")
+        self.compare.setAutoDefault(False)
+        self.compare.setToolTip("Show the same figures of another player, or another time, beside")
+        self.compare.clicked.connect(self._on_compare_clicked)
+        self.note = plain_text.label(wraps=True)
+        self.note.hide()
+        line = in_row(self.player, self.since, self.until, self.compare)
+        self.setLayout(in_column(self.here, line, self.note))
+
+    @Slot(object)
+    def show_note(self, told: Said) -> None:
+        """Say why nothing is compared."""
+        self.note.setText(render_within(told))
+        self.note.show()
+
+    @Slot()
+    def _on_compare_clicked(self) -> None:
+        since, until = self.since.text(), self.until.text()
+        try:
+            wanted = replace(
+                self._wanted,
+                player=self.player.text().strip(),
+                since=require_day(since, first_day_of_period(since.strip())),
+                until=require_day(until, last_day_of_period(until.strip())),
+            )
+        except LibraryError as error:
+            self.show_note(error.said)
+            return
+        self.note.hide()
+        self.compared.emit(wanted)
 
 
-def find_habits(wanted: GameFilter, library: Library, words: PackedGames) -> FoundHabits:
-    """Compute the habits of the player named by a filter, or of the user, if the user is known.
-
-    Args:
-        wanted: the filter of the games, which may reach any position.
-        library: the library.
-        words: the library's packed games.
-    """
-    player = wanted.player or (USERS_OWN_NAMES if own_player_names(library) else "")
-    own = replace(wanted, player=player)
-    habits = find_habits_at(Position(), own, library, words)
-    if not player:
-        return FoundHabits(own, habits, (), ())
-    trees = [
-        repertoire_of_player(library, words, replace(own, seat=PlayerSeat(side.value)))
-        for side in Side
-    ]
-    holes = [hole for tree in trees for hole in tree.replies_new_to_player(words)]
-    return FoundHabits(own, habits, tuple(trees), tuple(sorted(holes, key=_most_games_first)))
-
-
-def find_habits_at(
-    position: Position, wanted: GameFilter, library: Library, words: PackedGames
-) -> PlayerHabits:
-    """Compute the habits of the player named by a filter, from the games that reach a position."""
-    chosen = select_games(library, words, wanted)
-    games = newest_games(
-        words, count_continuations(words, ExplorerQuestion(position, chosen=chosen)).found
-    )
-    return habits_of_player(library, games, names_of_player(library, wanted.player))
-
-
-def find_opponents_mistakes(
-    trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: Report
-) -> Iterator[list[OpponentReply]]:
-    """Yield one list of the opponents' moves that threw a result away, the most frequent first."""
-    solve = partial(solver.score_columns, stop=stop)
-    yield sorted(
-        (each for tree in trees for each in tree.opponents_mistakes(solve)), key=_most_games_first
-    )
-
-
-def _most_games_first(reply: OpponentReply) -> tuple[int, str]:
-    return -reply.games, reply.moves
+def _new_text_field(name: str, hint: str, text: str = "") -> QLineEdit:
+    field = QLineEdit(text)
+    field.setAccessibleName(name)
+    field.setPlaceholderText(hint)
+    field.setMaxLength(MOST_CHARACTERS)
+    return field

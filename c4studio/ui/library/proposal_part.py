@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import Slot
@@ -13,30 +12,22 @@ from c4studio.language.grammar import Joint
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import join_sentences, say
-from c4studio.library.filters import GameFilter, PlayerSeat
-from c4studio.library.library import Library
-from c4studio.library.players import USERS_OWN_NAMES
-from c4studio.library.repertoire import PlayedRepertoire, repertoire_of_player
+from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.library.shelf import CurrentLibrary
-from c4studio.library.words_file import PackedGames
-from c4studio.preparation.proposal import ProposedRepertoire, propose_repertoire
+from c4studio.preparation.proposal import (
+    MOST_DISCS_OF_PROPOSAL,
+    Proposal,
+    propose_from_tree,
+    trees_to_propose_from,
+)
+from c4studio.preparation.question import LibraryQuestion
 from c4studio.training.card import Card
-from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.part import RunWithTraining, carries_out
 from c4studio.words import preparation as words
 from c4studio.words.training import drill
-from engine import Side, Solver, StopFlag
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """A repertoire proposed from what a player plays with one side, and its flash cards."""
-
-    tree: PlayedRepertoire
-    found: ProposedRepertoire
-    cards: Sequence[Card]
+from engine import Solver, StopFlag
 
 
 class ProposalPart(LibrarySearchPart):
@@ -54,15 +45,15 @@ class ProposalPart(LibrarySearchPart):
     @carries_out("library.propose")
     @Slot()
     def _read_games(self) -> None:
-        work = partial(trees_of_player, self._explorer.panel.filter)
-        handle = self._shelf.read_library(work)
+        question = LibraryQuestion(self._explorer.panel.filter)
+        handle = self._shelf.read_library(partial(trees_to_propose_from, question))
         self._desk.messages.follow_to_result(handle, self._propose)
 
     def _propose(self, trees: list[PlayedRepertoire] | None) -> None:
-        if not trees:
+        if not trees or not any(tree.places for tree in trees):
             self._desk.messages.say(Notice.NO_TREE)
             return
-        work = partial(find_proposals, trees)
+        work = partial(find_proposals, [tree for tree in trees if tree.places])
         self._search.start_search("Proposing a repertoire", work, follow=True)
 
     @Slot(object)
@@ -91,31 +82,8 @@ class ProposalPart(LibrarySearchPart):
         self._desk.messages.say(drill.repertoire_cards_added_sentence(new, found))
 
 
-def trees_of_player(
-    wanted: GameFilter, library: Library, packed: PackedGames
-) -> list[PlayedRepertoire]:
-    """Return what the player named by a filter, or the user, plays with each side that has games.
-
-    Args:
-        wanted: the filter of the games.
-        library: the library.
-        packed: the library's packed games.
-    """
-    own = replace(wanted, player=wanted.player or USERS_OWN_NAMES)
-    found = (
-        repertoire_of_player(library, packed, replace(own, seat=PlayerSeat(side.value)))
-        for side in Side
-    )
-    return [tree for tree in found if tree.places]
-
-
 def find_proposals(
     trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: Report
 ) -> Iterator[list[Proposal]]:
     """Yield one list with a proposed repertoire for each side."""
-    scorer = partial(solver.score_columns, stop=stop)
-    proposals = []
-    for tree in trees:
-        found = propose_repertoire(tree, scorer)
-        proposals.append(Proposal(tree, found, cards_of_repertoire(found.repertoire, scorer)))
-    yield proposals
+    yield [propose_from_tree(tree, MOST_DISCS_OF_PROPOSAL, solver, stop) for tree in trees]

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from c4studio.analysis.controller import AnalysisController, LiveAnalysis
 from c4studio.document import GameDocument
 from c4studio.game import GameNode
+from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Urgency
 from c4studio.opponents.estimate import PeopleEstimate, estimate_people
@@ -18,7 +19,7 @@ from c4studio.ui import settings
 from c4studio.ui.searches import NodeAnswers, SearchHolder
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.current_look import CurrentLook
-from engine import STANDARD, Position, Score, Solver, StopFlag
+from engine import Position, Score, Solver, StopFlag
 
 
 class PeopleEstimates(QObject):
@@ -88,7 +89,7 @@ class PeopleEstimates(QObject):
         if was_shown or self.is_shown:
             self.changed.emit()
         position = node.position
-        if not self.is_shown or position.is_over or position.board != STANDARD:
+        if not self.is_shown or position.is_over or position.board not in BOARDS_WITH_PEOPLE:
             return
         line = [each.position for each in node.path()]
         search = self._answers.start_search(

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
+from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.language.practice import Practice
 from c4studio.language.said import say
 from c4studio.opponents.dials import StrengthDials
@@ -193,7 +194,7 @@ class PlayDialog(Dialog):
         told = [render(said), render(Practice.PLAY_HIDES)]
         if self._has_swap:
             told.append(render(swap.rule_sentence()))
-        if self._board != STANDARD and level is not None:
+        if self._board not in BOARDS_WITH_PEOPLE and level is not None:
             told.append(render(Practice.LEVELS_OF_USUAL_BOARD))
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(self._can_swap)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMessageBox
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
+from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_WITH_BOOK
 from c4studio.language.said import Said
 from c4studio.opponents.known import analysis_of_opponent, proved_best_columns
 from c4studio.review import JudgedMove, Review, nodes_of_line
@@ -38,7 +39,7 @@ from c4studio.ui.play.swap_rule import ColourChoice
 from c4studio.ui.widgets import plain_text
 from c4studio.words import review
 from c4studio.words.players import play
-from engine import STANDARD, Position, Side, Solver, StopFlag
+from engine import Position, Side, Solver, StopFlag
 
 
 class Resignation(QObject):
@@ -140,7 +141,7 @@ class Hints:
         if not self._round.is_persons_turn:
             return
         node, analysis = self._round.head, self._desk.analysis
-        shown = analysis.analysis if node.position.board != STANDARD else None
+        shown = analysis.analysis if node.position.board not in BOARDS_WITH_BOOK else None
         # The analysis of the window may have gone on for longer than a second.
         is_here = shown is not None and shown.position == node.position
         best = proved_best_columns(shown) if shown is not None and is_here else ()
@@ -168,7 +169,7 @@ def _find_best_columns(
     position: Position, live: LiveAnalysis, solver: Solver, stop: StopFlag
 ) -> tuple[int, ...]:
     """Return the columns that are best, or that are proved to keep the result on other boards."""
-    if position.board != STANDARD:
+    if position.board not in BOARDS_WITH_BOOK:
         return proved_best_columns(analysis_of_opponent(position, solver, stop))
     columns = live.scores(position, solver, stop)
     best = max(score for score in columns if score is not None)
@@ -291,8 +292,8 @@ class PlayPart(Part):
     def _other_name(self) -> str:
         """The name of another engine that is switched on; "" for none."""
         other = self._desk.other_engine
-        is_usual = self._document.game.board == STANDARD
-        return other.name if other.is_on and is_usual else ""
+        is_known = self._document.game.board in BOARDS_OF_OTHER_ENGINES
+        return other.name if other.is_on and is_known else ""
 
     @Slot(object)
     def _on_offer_chosen(self, offer: GameOffer) -> None:

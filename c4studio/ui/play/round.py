@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.edits import RemoveBranch
 from c4studio.ground.progress import Report
 from c4studio.language.practice import Practice
@@ -26,7 +27,7 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.swap_rule import ColourChoice, SwapBeginning, choose_colour, choose_opening
 from c4studio.ui.searches import SearchHolder
 from c4studio.words.players.play import OtherProgram
-from engine import STANDARD, Position, Side, Solver, StopFlag
+from engine import Position, Side, Solver, StopFlag
 from engine.score import ColumnScores
 
 T = TypeVar("T")
@@ -312,6 +313,6 @@ def _scores_for_opponent(
 
     On other boards than the usual one they are what is known of them within a second.
     """
-    if position.board == STANDARD:
+    if position.board in BOARDS_WITH_BOOK:
         return live.scores(position, solver, stop)
     return scores_as_far_as_known(analysis_of_opponent(position, solver, stop))

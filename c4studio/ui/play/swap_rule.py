@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents.known import analysis_of_opponent
 from c4studio.opponents.open_lines import balance_of_lines
 from c4studio.opponents.swap import (
@@ -16,7 +17,7 @@ from c4studio.opponents.swap import (
     swap_opening,
 )
 from c4studio.ui.play.match import Match
-from engine import STANDARD, Position, Side, Solver, StopFlag
+from engine import Position, Side, Solver, StopFlag
 from engine.score import result_within
 
 
@@ -91,7 +92,7 @@ def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag
         stop: ends the search from another thread.
     """
     chance = Random(f"{seed} swap")
-    if position.board != STANDARD:
+    if position.board not in BOARDS_WITH_BOOK:
         lines = _completions(position)
         some = chance.sample(lines, min(SAMPLE, len(lines)))
         return min(some, key=lambda found: abs(balance_of_lines(found[1])))[0]
@@ -120,7 +121,7 @@ def choose_colour(position: Position, solver: Solver, stop: StopFlag) -> ColourC
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    if position.board == STANDARD:
+    if position.board in BOARDS_WITH_BOOK:
         opening = swap_opening(position, "", partial(solver.solve, stop=stop))
         return ColourChoice(opening.is_exchanged_by_engine)
     known = analysis_of_opponent(position, solver, stop)

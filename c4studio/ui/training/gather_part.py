@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Slot
 
+from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.service import Urgency
 from c4studio.language.practice import Practice
 from c4studio.language.said import Said
@@ -22,7 +23,7 @@ from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.training import drill
-from engine import STANDARD, Side
+from engine import Side
 
 
 class CardSearch(QObject):
@@ -70,8 +71,7 @@ class CardSearch(QObject):
 
     @Slot(object)
     def _search_cards(self, lines: Sequence[NamedReview]) -> None:
-        # Cards are of the usual board alone.
-        usual = [each for each in lines if each[0].line.start.board == STANDARD]
+        usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if not usual and not self._is_asked:
             return
         if lines and not usual:

@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
+from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Urgency
 from c4studio.language.practice import Practice
@@ -22,7 +23,7 @@ from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.rendering import render
 from c4studio.words.training import drill
-from engine import STANDARD, Solver, StopFlag
+from engine import Solver, StopFlag
 
 
 class PuzzleMiningPart(Part):
@@ -46,8 +47,7 @@ class PuzzleMiningPart(Part):
 
     @Slot(object)
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
-        # Puzzles are of the usual board alone.
-        usual = [each for each in lines if each[0].line.start.board == STANDARD]
+        usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
             self._desk.messages.say(Practice.MADE_ON_USUAL_BOARD)
             return

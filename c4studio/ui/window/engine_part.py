@@ -9,13 +9,14 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel
 
 from c4studio.game import NodeScores
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.opponents.known import proved_best_columns
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part, carries_out
 from c4studio.words import wording
 from c4studio.words.rendering import render
-from engine import STANDARD, Analysis
+from engine import Analysis
 
 PROGRESS_MS = 500
 """Milliseconds between two updates of the progress of a long search."""
@@ -53,7 +54,11 @@ class EnginePart(Part):
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
         columns = None
-        if found is not None and self._desk.analysis.busy and found.position.board != STANDARD:
+        if (
+            found is not None
+            and self._desk.analysis.busy
+            and found.position.board not in BOARDS_WITH_BOOK
+        ):
             # One search may take hours, and reports nothing meanwhile.
             nodes = max(found.nodes, self._desk.analysis.live.nodes)
             found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)

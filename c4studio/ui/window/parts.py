@@ -29,10 +29,9 @@ from c4studio.ui.library.keeping_part import LibraryImportPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.mistake_part import RecurringMistakePart
 from c4studio.ui.library.open_part import OpenGamesPart, RepertoireTreePart, WriteBackPart
-from c4studio.ui.library.opponent_part import OpponentSheetPart
 from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.library.prepared_part import PreparedPart
 from c4studio.ui.library.proposal_part import ProposalPart
+from c4studio.ui.library.report_part import LibraryReportsPart
 from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.fair_part import FairOpeningsPart
@@ -161,10 +160,9 @@ def _library_parts(
         RecurringMistakePart(desk, shelf, explorer, training.run),
         WriteBackPart(desk, shelf, explorer),
         RepertoireTreePart(desk, shelf, explorer),
-        HabitsPart(desk, shelf, explorer),
-        PreparedPart(desk, shelf, explorer, training.run),
+        HabitsPart(desk, shelf, explorer, training.run),
+        LibraryReportsPart(desk, shelf, explorer, training.run),
         ProposalPart(desk, shelf, explorer, training.run),
-        OpponentSheetPart(desk, shelf, explorer, training.run),
         OpenGamesPart(desk, shelf, explorer),
     )
 

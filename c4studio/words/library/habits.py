@@ -16,7 +16,7 @@ from c4studio.library.repertoire import OpponentReply
 from c4studio.words.insight.causes import CAUSE_NAMES, worst_habit_sentence
 from engine import Position, Side
 
-MOST_OPENINGS_IN_TABLE = 5
+MOST_OPENINGS_IN_TABLE = 10
 """Maximum number of openings in the table; those with the most games come first."""
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget  # noqa: TID251
+from PySide6.QtWidgets import QTabWidget  # noqa: TID251
 
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.language.notices import Notice
@@ -17,7 +17,8 @@ from c4studio.library.habits import PlayerHabits, habits_of_player
 from c4studio.library.library import Library
 from c4studio.library.repertoire import repertoire_of_player
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.habits_dialog import HabitsDialog
+from c4studio.ui.library.habits_part import HabitControls
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight.records import review_batch_text
 from c4studio.words.library import habits as words
@@ -27,8 +28,10 @@ from tests.generated import game as moves_of
 from tests.hands import pause
 from tests.library.games import entry
 from tests.ui.library.hands import Wait
+from tests.ui.reports.hands import boards_of, page_of, report_dialog, table_of, texts_of
 
 REVIEWED = 12
+NEVER, GIFTS = "Replies never met", "Opponents’ mistakes"
 
 
 @pytest.fixture(scope="module")
@@ -58,21 +61,30 @@ def window(paths: Paths, reviewed: Path, open_window: Callable[..., MainWindow])
     return window
 
 
-def opened(window: MainWindow, wait: Wait, player: str, games: int) -> HabitsDialog:
+def opened(window: MainWindow, wait: Wait, player: str, games: int) -> ReportDialog:
     """The dialog with the habits of a player."""
     panel = window.part(ExplorerPart).panel
     panel.player.setText(player)
     wait(lambda: panel.count.text() == f"{games} games.")
     window.desk.actions["library.habits"].trigger()
-    wait(lambda: window.findChild(HabitsDialog) is not None)
-    dialog = window.findChild(HabitsDialog)
-    assert isinstance(dialog, HabitsDialog)
-    return dialog
+    return report_dialog(window, wait)
 
 
-def shown(dialog: HabitsDialog, column: int) -> list[str]:
-    items = [dialog.table.item(row, column) for row in range(dialog.table.rowCount())]
-    return [item.text() for item in items if item is not None]
+def controls_of(dialog: ReportDialog) -> HabitControls:
+    (found,) = dialog.findChildren(HabitControls)
+    return found
+
+
+def shown(dialog: ReportDialog, column: int) -> list[str]:
+    return texts_of(table_of(dialog, "Habits"), column)
+
+
+def note_of(dialog: ReportDialog) -> str:
+    return page_of(dialog, "Habits").notes.text()
+
+
+def is_compared(dialog: ReportDialog) -> bool:
+    return table_of(dialog, "Habits").columnCount() == 3
 
 
 def expected(paths: Paths, games: Iterable[int]) -> PlayerHabits:
@@ -89,24 +101,25 @@ def test_habits_stand_beside_those_of_another_time(
     assert list(zip(shown(dialog, 0), shown(dialog, 1), strict=True)) == [
         (render(row.name), render(row.value)) for row in rows
     ]
-    assert dialog.table.isColumnHidden(2)
+    assert not is_compared(dialog)
     lesson = words.worst_habit_of_player(expected(paths, range(1, 21)))
     assert lesson is not None
-    assert dialog.note.text() == f"{render(lesson)}."
-    assert dialog.note.text().startswith("Ann lost ")
-    dialog.until.setText("soon")
-    dialog.compare.click()
-    assert "'soon' is no date" in dialog.note.text()
-    dialog.until.setText("2020")
-    dialog.compare.click()
-    wait(lambda: not dialog.table.isColumnHidden(2))
+    assert note_of(dialog) == f"{render(lesson)}."
+    assert note_of(dialog).startswith("Ann lost ")
+    controls = controls_of(dialog)
+    controls.until.setText("soon")
+    controls.compare.click()
+    assert "'soon' is no date" in controls.note.text()
+    controls.until.setText("2020")
+    controls.compare.click()
+    assert controls.note.isHidden()
+    wait(lambda: is_compared(dialog))
     everything = words.habit_rows(expected(paths, range(1, REVIEWED + 1)))
-
     values = {row.name: render(row.value) for row in everything}
     assert shown(dialog, 2) == [values.get(row.name, "–") for row in rows]
-    dialog.player.setText("Nobody")
-    dialog.compare.click()
-    wait(lambda: "there is no player 'Nobody'" in dialog.note.text())
+    controls.player.setText("Nobody")
+    controls.compare.click()
+    wait(lambda: "there is no player 'Nobody'" in controls.note.text())
     dialog.reject()
 
 
@@ -117,10 +130,10 @@ def test_without_a_name_the_habits_are_those_of_the_user(
     both = opened(window, wait, "", 40)
     assert shown(both, 0)[1:4] == ["Red won", "Drawn", "Yellow won"]
     assert shown(both, 1)[0].startswith("40, ")
-    assert both.note.text() == "Causes of mistakes are counted in the reviewed games."
+    assert note_of(both) == "Causes of mistakes are counted in the reviewed games."
     both.reject()
     both.deleteLater()
-    wait(lambda: window.findChild(HabitsDialog) is None)
+    wait(lambda: window.findChild(ReportDialog) is None)
     with Library(paths.library) as library:
         changes.set_own_names(library, ["Bob"])
     own = opened(window, wait, "", 40)
@@ -138,21 +151,19 @@ def test_the_habits_are_of_all_games_wherever_the_board_is(
     for column in moves_of(0)[:3]:
         window.document.play(int(column) - 1)
     window.desk.actions["library.habits"].trigger()
-    wait(lambda: window.findChild(HabitsDialog) is not None)
-    dialog = window.findChild(HabitsDialog)
-    assert isinstance(dialog, HabitsDialog)
-    assert dialog.whose.text() == render(Notice.GAMES_OF_USER)
+    dialog = report_dialog(window, wait)
+    assert dialog.view.summary.text() == render(Notice.GAMES_OF_USER)
     assert shown(dialog, 1)[0].startswith("20, ")
-    dialog.here.setChecked(True)
+    controls_of(dialog).here.setChecked(True)
     wait(lambda: not shown(dialog, 1)[0].startswith("20, "))
     number = int(shown(dialog, 1)[0].split(",")[0])
     assert 1 <= number < 20
     # Another player, in the games that reach the same position.
-    dialog.player.setText("Bob")
-    dialog.compare.click()
-    wait(lambda: not dialog.table.isColumnHidden(2))
+    controls_of(dialog).player.setText("Bob")
+    controls_of(dialog).compare.click()
+    wait(lambda: is_compared(dialog))
     assert shown(dialog, 2)[0].startswith(f"{number}, ")
-    dialog.here.setChecked(False)
+    controls_of(dialog).here.setChecked(False)
     wait(lambda: shown(dialog, 1)[0].startswith("20, "))
     dialog.reject()
 
@@ -161,10 +172,10 @@ def test_whose_games_are_counted_is_said(window: MainWindow, wait: Wait) -> None
     for player, games in (("", 40), ("Ann", 20)):
         dialog = opened(window, wait, player, games)
         said = say(Notice.GAMES_OF_PLAYER, name=Quoted(player)) if player else Notice.GAMES_OF_ALL
-        assert dialog.whose.text() == render(said)
+        assert dialog.view.summary.text() == render(said)
         dialog.reject()
         dialog.deleteLater()
-        wait(lambda: window.findChild(HabitsDialog) is None)
+        wait(lambda: window.findChild(ReportDialog) is None)
 
 
 def test_each_cause_opens_its_games_at_the_mistakes(
@@ -175,7 +186,7 @@ def test_each_cause_opens_its_games_at_the_mistakes(
     rows = list(words.habit_rows(expected(paths, games)))
     number, found = next((k, row) for k, row in enumerate(rows) if len(row.misses) > 1)
     for miss in found.misses[:2]:
-        dialog.table.cellActivated.emit(number, 0)
+        table_of(dialog, "Habits").cellActivated.emit(number, 0)
         before = moves_of(miss.game - 1)[: miss.ply - 1]
         wait(partial(is_at, window, before))
         assert document.game.facts.red == "Ann"
@@ -184,10 +195,6 @@ def test_each_cause_opens_its_games_at_the_mistakes(
 
 def is_at(window: MainWindow, moves: str) -> bool:
     return window.document.current.move_string() == moves
-
-
-def texts(found: QListWidget) -> list[str]:
-    return [found.item(row).text() for row in range(found.count())]
 
 
 def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
@@ -204,10 +211,12 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
         mistakes = tree.opponents_mistakes(Solver(16, packaged_book()).score_columns)
     assert holes
     assert mistakes
-    assert texts(dialog.holes) == [render(words.reply_games(each)) for each in holes]
-    wait(lambda: texts(dialog.mistakes) == [render(words.reply_games(each)) for each in mistakes])
-    for shown_replies, reply in ((dialog.holes, holes[0]), (dialog.mistakes, mistakes[0])):
-        dialog.tabs.setCurrentWidget(shown_replies)
+    never, gifts = (boards_of(dialog, each) for each in (NEVER, GIFTS))
+    assert texts_of(never) == [render(words.reply_games(each)) for each in holes]
+    wait(lambda: texts_of(gifts) == [render(words.reply_games(each)) for each in mistakes])
+    (tabs,) = dialog.findChildren(QTabWidget)
+    for tab, shown_replies, reply in ((1, never, holes[0]), (2, gifts, mistakes[0])):
+        tabs.setCurrentIndex(tab)
         place = shown_replies.visualItemRect(shown_replies.item(0))
         picture = shown_replies.viewport().grab(place).toImage()
         seen = [picture.pixelColor(x, y) for x in range(place.width()) for y in range(90)]
@@ -222,17 +231,18 @@ def test_replies_need_a_player_who_may_be_the_user(
     window: MainWindow, paths: Paths, wait: Wait
 ) -> None:
     dialog = opened(window, wait, "", 40)
-    assert texts(dialog.holes) == texts(dialog.mistakes) == [render(Notice.NO_PLAYER)]
+    for each in (NEVER, GIFTS):
+        assert texts_of(boards_of(dialog, each)) == [render(Notice.NO_PLAYER)]
     dialog.reject()
-    wait(lambda: window.findChild(HabitsDialog) is None)
+    wait(lambda: window.findChild(ReportDialog) is None)
     assert paths.library is not None
     with Library(paths.library) as library:
         changes.set_own_names(library, ["Ann"])
     dialog = opened(window, wait, "", 40)
-    assert render(Notice.NO_PLAYER) not in texts(dialog.holes)
+    assert render(Notice.NO_PLAYER) not in texts_of(boards_of(dialog, NEVER))
     # A second call takes the place of the first.
     window.desk.actions["library.habits"].trigger()
-    wait(lambda: window.findChildren(HabitsDialog) not in ([], [dialog]))
-    wait(lambda: len(window.findChildren(HabitsDialog)) == 1)
-    (last,) = window.findChildren(HabitsDialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    wait(lambda: window.findChildren(ReportDialog) not in ([], [dialog]))
+    wait(lambda: len(window.findChildren(ReportDialog)) == 1)
+    (last,) = window.findChildren(ReportDialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
     last.reject()

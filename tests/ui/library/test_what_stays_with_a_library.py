@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.habits_dialog import HabitsDialog
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.players_part import PlayersDialog
 from c4studio.ui.library.tables import CountField
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.library.games import entry, library_of
 from tests.ui.library.hands import (
@@ -138,10 +138,10 @@ def test_the_habits_of_another_library_are_closed(
 ) -> None:
     imported(window, folder, wait)
     window.desk.actions["library.habits"].trigger()
-    wait(lambda: window.findChild(HabitsDialog) is not None)
+    wait(lambda: window.findChild(ReportDialog) is not None)
     use(window, "library.switch", masters, wait)
     wait(panel_says(window, "2 games"))
-    wait(lambda: window.findChild(HabitsDialog) is None)
+    wait(lambda: window.findChild(ReportDialog) is None)
 
 
 def test_positions_of_mistakes_are_written_while_another_library_is_chosen(

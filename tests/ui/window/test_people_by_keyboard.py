@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -17,8 +16,6 @@ from c4studio.library.library import Library
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui import settings
 from c4studio.ui.help.palette import CommandPalette
-from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.prepared_dialog import PreparedDialog
 from c4studio.ui.play.fair_dialog import FairDialog
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
@@ -29,6 +26,7 @@ from engine import Side
 from tests.hands import pause, press, return_to
 from tests.library.games import entry
 from tests.preparation.small import RED, SCORES
+from tests.ui.reports.hands import boards_of, report_dialog
 from tests.ui.review.review_window import MOVES, wait_for_review
 from tests.windows import described, heard, verdict_of
 
@@ -106,27 +104,16 @@ def test_gaps_are_read_out_with_their_position_and_opened(window: MainWindow, qt
     with qtbot.waitSignal(job.done):
         pass
     run(window, "How I am prepared")
-    qtbot.waitUntil(lambda: window.findChild(PreparedDialog) is not None)
-    dialog = window.findChild(PreparedDialog)
-    assert isinstance(dialog, PreparedDialog)
-    assert dialog.focusWidget() is dialog.gaps
-    assert name_of(dialog.gaps) == "Gaps"
-    qtbot.waitUntil(lambda: "costs" in dialog.gaps.item(0).text(), timeout=30_000)
-    spoken = dialog.gaps.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    dialog = report_dialog(window, qtbot.waitUntil)
+    gaps = boards_of(dialog, "Gaps worth closing")
+    assert dialog.focusWidget() is gaps
+    assert name_of(gaps) == "Gaps worth closing"
+    qtbot.waitUntil(lambda: "costs" in gaps.item(0).text(), timeout=30_000)
+    spoken = gaps.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.startswith("d1, ")
-    assert spoken.endswith(dialog.gaps.item(0).text())
+    assert spoken.endswith(gaps.item(0).text())
     type_in(dialog, Qt.Key.Key_Return)
     assert window.document.current.position.ply > 1
-
-
-def test_the_sheet_on_an_opponent_is_printed_by_its_name(window: MainWindow, qtbot: QtBot) -> None:
-    window.part(ExplorerPart).panel.player.setText("Bob")
-    run(window, "Print the sheet on an opponent")
-    qtbot.waitUntil(lambda: window.findChild(QPrintDialog) is not None)
-    dialog = window.findChild(QPrintDialog)
-    assert dialog is not None
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
 
 
 def test_a_fair_opening_is_read_out_and_opened(window: MainWindow, qtbot: QtBot) -> None:

@@ -28,9 +28,10 @@ from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.frame.placement import placed_within
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.library.filter_dialog import FilterDialog
-from c4studio.ui.library.habits_dialog import HabitsDialog
+from c4studio.ui.library.habits_part import HabitControls
 from c4studio.ui.library.keeping_part import RefusalsDialog
 from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
@@ -40,6 +41,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause
+from tests.report.samples import REPORT
 from tests.screens import distances_off_the_grid
 
 SMALL = QSize(910, 480)
@@ -182,7 +184,7 @@ def test_dialogs_about_libraries_and_training_have_room(small: MainWindow) -> No
     outcome = ImportOutcome()
     for dialog in (
         FilterDialog(ALL_GAMES_FILTER, {}, small),
-        HabitsDialog(ALL_GAMES_FILTER, small.look, small),
+        ReportDialog(REPORT, small.desk, HabitControls(ALL_GAMES_FILTER)),
         PlayersDialog(LibraryPlayers(("Ada",), frozenset()), small),
         ProgressDialog(small.look, small),
         RecoveryDialog([], small.look, small),

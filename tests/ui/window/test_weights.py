@@ -5,11 +5,11 @@ from PySide6.QtGui import QFont, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTableView, QTextBrowser, QWidget  # noqa: TID251
 
-from c4studio.library.filters import ALL_GAMES_FILTER
-from c4studio.ui.library.habits_dialog import HabitsDialog
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.window.main_window import MainWindow
+from tests.report.samples import REPORT
 
 
 def weights(document: QTextDocument) -> set[QFont.Weight]:
@@ -52,11 +52,12 @@ def test_tables(window: MainWindow) -> None:
     tables = window.findChildren(QTableView)
     assert any(each.accessibleName() == "Games found" for each in tables)
     for dialog in (
-        HabitsDialog(ALL_GAMES_FILTER, window.look, window),
+        ReportDialog(REPORT, window.desk),
         ProgressDialog(window.look, window),
         SetsDialog((), window),
     ):
-        assert dialog.table.accessibleName()
+        for table in dialog.findChildren(QTableView):
+            assert table.accessibleName()
         check(dialog)
 
 

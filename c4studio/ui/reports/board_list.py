@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal, Slot
@@ -20,71 +19,65 @@ from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
-from c4studio.language.said import NamedCells, Said, say
-from c4studio.library.repertoire import OpponentReply
-from c4studio.words.library import habits as habit_words
-from c4studio.words.library.opponent import cells_of_moves
+from c4studio.language.said import Listed, say
+from c4studio.report import Moves, Table
+from c4studio.report.cells import cell_value
 
-MOVES = Qt.ItemDataRole.UserRole
-"""The item data role that holds the moves up to and including the reply."""
+LINK = Qt.ItemDataRole.UserRole
+"""The item data role that holds the moves (Moves) to the position; None for no position."""
 AROUND = QSize(24, 16)
 """The room beside a board, and above and below it and its text, in logical pixels."""
 
 
-class ReplyBoards(QListWidget):
-    """Shows opponents' replies as boards, with the number of their games below."""
+class BoardList(QListWidget):
+    """Shows the rows of a table as small boards, with the texts of their other cells below."""
 
-    chosen = Signal(str)
-    """Emitted with the moves up to and including the reply that the user wants to see."""
+    link_chosen = Signal(object)
+    """Emitted with the moves (Moves) to the position that the user wants to see."""
 
-    def __init__(self, name: str, look: Look) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.setAccessibleName(name)
         self.setIconSize(board_icon_size())
         self.setItemDelegate(_BoardDelegate(look, self))
         self.setWordWrap(True)
         self.itemClicked.connect(self._on_item_chosen)
         self.itemActivated.connect(self._on_item_chosen)
 
-    def show_replies(self, replies: Sequence[OpponentReply], nothing: str) -> None:
-        """Show other replies, or a sentence if there are none."""
-        self.show_boards([(each.moves, habit_words.reply_games(each)) for each in replies], nothing)
-
-    def show_boards(self, rows: Sequence[tuple[str, Said]], nothing: str) -> None:
-        """Show other boards, each after some moves with a text, or a sentence for none."""
+    def show_table(self, table: Table) -> None:
+        """Show the boards of another table, or its sentence for no rows."""
         self.clear()
         # As icons, items would cut the sentence off.
-        self.setViewMode(self.ViewMode.IconMode if rows else self.ViewMode.ListMode)
+        self.setViewMode(self.ViewMode.IconMode if table.rows else self.ViewMode.ListMode)
         text = QSize(0, 2 * self.fontMetrics().lineSpacing())
-        self.setGridSize(board_icon_size() + AROUND + text if rows else QSize())
+        self.setGridSize(board_icon_size() + AROUND + text if table.rows else QSize())
         self.setMovement(self.Movement.Static)
         self.setResizeMode(self.ResizeMode.Adjust)
-        for moves, said in rows:
-            item = QListWidgetItem(self._look.render(said))
-            item.setData(MOVES, moves)
-            item.setToolTip(f"Opens this position, after {moves}")
+        for board, cells in map(table.board_of_row, table.rows):
+            told = Listed(tuple(map(cell_value, cells)), Joint.COMMA)
+            item = QListWidgetItem(self._look.render(told))
+            item.setData(LINK, board)
+            item.setToolTip(f"Opens this position, after {board.text}")
             # The picture tells the position to the eye alone.
-            cells = NamedCells(cells_of_moves(moves), Joint.COMMA)
-            spoken = say(Message.IS, name=cells, does=said) if moves else said
+            spoken = say(Message.IS, name=cell_value(board), does=told) if board.text else told
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._look.render(spoken))
             self.addItem(item)
-        if not rows:
-            self.addItem(nothing)
+        if not table.rows and table.nothing is not None:
+            self.addItem(self._look.render(table.nothing))
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
 
     @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:
-        moves = item.data(MOVES)
-        if moves is not None:
-            self.chosen.emit(moves)
+        link: Moves | None = item.data(LINK)
+        if link is not None:
+            self.link_chosen.emit(link)
 
 
 class _BoardDelegate(QStyledItemDelegate):
     """Paints the boards of those items only that are seen, since there may be very many."""
 
-    def __init__(self, look: Look, parent: ReplyBoards) -> None:
+    def __init__(self, look: Look, parent: BoardList) -> None:
         super().__init__(parent)
         self._icon_of = lru_cache(maxsize=256)(lambda moves: _icon_after(moves, look))
 
@@ -93,10 +86,10 @@ class _BoardDelegate(QStyledItemDelegate):
     ) -> None:
         """Add the board to what is painted of an item."""
         super().initStyleOption(option, index)
-        moves = index.data(MOVES)
-        if moves is not None:
+        link: Moves | None = index.data(LINK)
+        if link is not None:
             option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
-            option.icon = self._icon_of(moves)
+            option.icon = self._icon_of(link.text)
             option.decorationSize = board_icon_size()
 
 

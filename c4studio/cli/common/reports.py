@@ -1,0 +1,106 @@
+"""Shows any report: in the terminal, as JSON, or as a file for paper or a browser."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table as PrintedTable
+
+from c4studio.cli.common.command import Argument, argument
+from c4studio.cli.common.inputs import write_games
+from c4studio.cli.common.options import json_option
+from c4studio.cli.common.printing import Terminal, print_json, print_line
+from c4studio.export.reports import REPORT_SUFFIXES, write_report
+from c4studio.report import Cell, Linked, Moves, Report, Section, Table
+from c4studio.report.cells import cell_text
+from c4studio.words.rendering import render
+
+MOST_PLACES = 8
+"""The greatest number of games and discs in them that are printed beside what counts them."""
+
+
+def report_options(for_each: str = "", names: str = "--out") -> tuple[Argument, ...]:
+    """Return the options of a command that ends with ``show_report``.
+
+    Args:
+        for_each: what each object of JSON tells of, such as ``a side``; "" for the only one.
+        names: the names of the option for a file.
+    """
+    suffixes = " or ".join(REPORT_SUFFIXES)
+    file = argument(
+        names, f"a file to print or to read, {suffixes}", dest="report_file", type=report_file,
+        metavar="FILE",
+    )  # fmt: skip
+    return json_option(for_each), file
+
+
+def report_file(text: str) -> Path:
+    """Return the name of a file for a report, whose suffix is one of a report."""
+    if Path(text).suffix in REPORT_SUFFIXES:
+        return Path(text)
+    raise argparse.ArgumentTypeError(f"{text} ends otherwise than {', '.join(REPORT_SUFFIXES)}")
+
+
+def show_report(report: Report, options: argparse.Namespace) -> None:
+    """Show a report as the options say.
+
+    Raises:
+        ExportError: what draws the pages is missing.
+        UsageError: the file cannot be written.
+    """
+    file: Path | None = options.report_file
+    if file is not None:
+        write_games(write_report(report, file.suffix), file)
+    if options.json:
+        for record in report.records:
+            print_json(record)
+    elif file is not None:
+        print_line(f"{file}: {render(report.title)}")
+    else:
+        print_report(Terminal(), report)
+
+
+def print_report(console: Console, report: Report) -> None:
+    """Print a report as sentences and tables."""
+    console.print(render(report.title), style="bold", highlight=False)
+    for section in report.sections:
+        _print_section(console, section)
+
+
+def _print_section(console: Console, section: Section) -> None:
+    if section.heading is not None:
+        console.print(f"{render(section.heading)}.", style="bold", highlight=False)
+    for said in section.sentences:
+        console.print(f"{render(said)}.", highlight=False)
+    for table in section.tables:
+        if table.heading is not None and table.rows:
+            console.print(f"{render(table.heading)}.", highlight=False)
+        if table.rows:
+            console.print(_printed_table(table), highlight=False)
+        elif table.nothing is not None:
+            console.print(render(table.nothing), highlight=False)
+    for note in section.notes:
+        console.print(render(note), style="dim", highlight=False)
+
+
+def _printed_table(table: Table) -> PrintedTable:
+    headings = [render(table.columns[place].heading) for place in table.shown_columns]
+    printed = PrintedTable(box=None, show_header=any(headings))
+    for place, heading in zip(table.shown_columns, headings, strict=True):
+        printed.add_column(heading, justify="right" if table.is_numeric(place) else "left")
+    for row in table.rows[: table.most]:
+        printed.add_row(*(_text(row[place]) for place in table.shown_columns))
+    return printed
+
+
+def _text(cell: Cell) -> str:
+    """Return the text of a cell, with moves as commands take them, and games by their numbers."""
+    match cell:
+        case Moves(text) if text:
+            return text
+        case Linked(_, places):
+            shown = ", ".join(f"{each.game}:{each.ply}" for each in places[:MOST_PLACES])
+            return f"{cell_text(cell)} ({shown})"
+    return cell_text(cell)

@@ -1,0 +1,106 @@
+"""The subcommands of ``c4studio library`` that report on its games."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from c4studio.cli.common.arguments import OK, UsageError, run_interruptible
+from c4studio.cli.common.command import argument, command, integer
+from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.repertoires import LEARNED, REPERTOIRE, repertoires_from_options
+from c4studio.cli.common.reports import report_options, show_report
+from c4studio.cli.library.opening import (
+    FILTER,
+    filter_from_options,
+    library_from_options,
+)
+from c4studio.library import words_file
+from c4studio.library.filters import MOST_DISCS_OF_GAME, GameFilter
+from c4studio.library.repertoire import LEAST_GAMES_OF_POSITION, MOST_DISCS_OF_TREE
+from c4studio.preparation.coverage import MOST_DISCS_OF_COVERAGE
+from c4studio.preparation.question import LibraryQuestion
+from c4studio.report import Report
+from c4studio.report.library_reports import PLAYED, PREPARED, SHEET, LibraryReport
+from c4studio.training.repertoire import Repertoire
+from engine import Side, Solver, StopFlag
+
+QuestionFunction = Callable[[argparse.Namespace, GameFilter, Solver], LibraryQuestion]
+"""A function that returns what the options of a command ask a library."""
+
+
+def _run_report(
+    report: LibraryReport, question_of: QuestionFunction, options: argparse.Namespace
+) -> int:
+    """Read a library, search what a report needs, and show the report."""
+    solver = solver_from_options(options)
+    with library_from_options(options) as library:
+        question = question_of(options, filter_from_options(options, library), solver)
+        found = report.read(question, library, words_file.load_packed_games(library))
+
+    def tell(stop: StopFlag) -> Report:
+        *_, told = report.tell(found, solver, stop)
+        return told
+
+    show_report(run_interruptible(tell), options)
+    return OK
+
+
+def _question_on_played(
+    options: argparse.Namespace, wanted: GameFilter, _: Solver
+) -> LibraryQuestion:
+    return LibraryQuestion(wanted, discs=options.discs, least=options.games)
+
+
+def _question_on_prepared(
+    options: argparse.Namespace, wanted: GameFilter, solver: Solver
+) -> LibraryQuestion:
+    repertoires = repertoires_from_options(options, solver.score_columns)
+    return LibraryQuestion(wanted, repertoires, discs=options.discs)
+
+
+def _question_on_opponent(
+    options: argparse.Namespace, wanted: GameFilter, solver: Solver
+) -> LibraryQuestion:
+    repertoires: dict[Side, Repertoire] = {}
+    try:
+        repertoires = repertoires_from_options(options, solver.score_columns)
+    except UsageError:
+        # What he plays can be told without anything learned.
+        if options.repertoire != LEARNED:
+            raise
+    return LibraryQuestion(replace(wanted, player=options.name), repertoires)
+
+
+_depth = partial(integer, "--discs", most=MOST_DISCS_OF_GAME)
+COMMANDS = (
+    command(
+        "repertoire",
+        partial(_run_report, PLAYED, _question_on_played),
+        "Show what a player plays, with exact scores, holes, and the mistakes of opponents.",
+        _depth("how deep the tree goes", default=MOST_DISCS_OF_TREE),
+        integer("--games", "games of a position at least", default=LEAST_GAMES_OF_POSITION),
+        *report_options("a side"),
+        FILTER,
+    ),
+    command(
+        "prepared",
+        partial(_run_report, PREPARED, _question_on_prepared),
+        "Say how often your repertoire comes up, how much it covers, and which gap costs most.",
+        *REPERTOIRE,
+        _depth("how deep answers are expected", default=MOST_DISCS_OF_COVERAGE),
+        *report_options("a side"),
+        FILTER,
+    ),
+    command(
+        "sheet",
+        partial(_run_report, SHEET, _question_on_opponent),
+        "Write what an opponent opens, where he goes wrong, and which of your lines reach it.",
+        argument("name", "the opponent", metavar="NAME"),
+        *REPERTOIRE,
+        *report_options(),
+        FILTER,
+    ),
+)

@@ -1,0 +1,141 @@
+"""The cells of a report's tables: values of kinds that each renderer shows in its own way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, TypeAlias
+
+from c4studio.insight.tally import MadeMistake
+from c4studio.language.grammar import Joint
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import (
+    Amount,
+    NamedCell,
+    NamedCells,
+    NamedColumn,
+    NamedScore,
+    Quoted,
+    Value,
+    say,
+)
+from c4studio.words.library.opponent import cells_of_moves
+from c4studio.words.naming import DEFAULT_NAMING, Naming
+from c4studio.words.rendering import render
+from engine import Score, Side
+from engine.grid import cell_name
+
+NOTHING = Quoted("–")
+"""What stands in an empty cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """A cell with moves from the empty board: a link to the position after them.
+
+    Attributes:
+        text: the moves as a string of 1-based columns.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SmallBoard(Moves):
+    """A cell with the picture of the position after some moves, where the medium has pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A cell with a number, with a fixed number of decimals for people and in JSON."""
+
+    value: float
+    decimals: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A cell with a share of a whole: a percentage for people, a fraction in JSON.
+
+    Attributes:
+        fraction: the share, 1 for the whole.
+        decimals: the number of decimals of the fraction, of which a percentage has two less.
+    """
+
+    fraction: float
+    decimals: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """A cell with a value that links to the places in games that it counts."""
+
+    value: Value
+    places: tuple[MadeMistake, ...]
+
+
+Cell: TypeAlias = Value | Score | Moves | Number | Share | date | Linked | None
+"""The kinds of cells: also a count (int), a score, a cell of the board, a side, a text, a day."""
+
+
+def cell_value(cell: Cell) -> Value:
+    """Return what a cell tells people, as a value of a sentence."""
+    value: Value = NOTHING
+    match cell:
+        case Moves(text):
+            value = NamedCells(cells_of_moves(text), Joint.COMMA) if text else NOTHING
+        case Number(number, decimals):
+            value = Quoted(f"{number:,.{decimals}f}")
+        case Share(fraction, decimals):
+            percent = Quoted(f"{100 * fraction:.{max(decimals - 2, 0)}f}")
+            value = say(Practice.PERCENT, number=percent)
+        case date():
+            value = Quoted(cell.isoformat())
+        case Linked(told):
+            value = told
+        case Score() | NamedScore():
+            value = say(Notice.THAT_SCORE, score=cell)
+        case _ if cell is not None:
+            value = cell
+    return value
+
+
+def cell_text(cell: Cell, naming: Naming = DEFAULT_NAMING) -> str:
+    """Return the text of a cell for people."""
+    return render(cell_value(cell), naming)
+
+
+def cell_sort_key(cell: Cell, text: str) -> tuple[float, str]:
+    """Return the key by which rows are sorted: the number that a cell holds, else its text."""
+    match cell:
+        case int() | Number() | Share() | Amount() | NamedScore() | Score():
+            return float(cell_json(cell)), ""
+        case Linked(value):
+            return cell_sort_key(value, text)
+    return float("inf"), text.casefold()
+
+
+def cell_json(cell: Cell) -> Any:
+    """Return a cell as a value of JSON. Columns count from 1."""
+    value: Any = cell
+    match cell:
+        case Moves(text) | Quoted(text):
+            value = text
+        case Number(number, decimals) | Share(number, decimals):
+            value = round(number, decimals)
+        case date():
+            value = cell.isoformat()
+        case Linked(told):
+            value = cell_json(told)
+        case Amount(number) | NamedScore(number):
+            value = number
+        case Score():
+            value = cell.value
+        case NamedColumn(index):
+            value = index + 1
+        case NamedCell(square):
+            value = cell_name(square)
+        case _ if not isinstance(cell, int | Side | None):
+            value = render(cell)
+    return value

@@ -1,0 +1,43 @@
+"""What tests do with reports in the window."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QListWidget, QTableWidget  # noqa: TID251
+
+from c4studio.ui.reports.report_dialog import ReportDialog
+from c4studio.ui.reports.report_view import SectionPage
+from c4studio.ui.window.main_window import MainWindow
+
+
+def report_dialog(window: MainWindow, wait: Callable[[Callable[[], bool]], None]) -> ReportDialog:
+    """The dialog with a report, once it is open."""
+    wait(lambda: window.findChild(ReportDialog) is not None)
+    dialog = window.findChild(ReportDialog)
+    assert isinstance(dialog, ReportDialog)
+    return dialog
+
+
+def page_of(dialog: ReportDialog, heading: str) -> SectionPage:
+    """The tab of a section of the report."""
+    (page,) = (each for each in dialog.view.pages if each.title == heading)
+    return page
+
+
+def boards_of(dialog: ReportDialog, heading: str) -> QListWidget:
+    """The small boards of a section."""
+    (found,) = (each for each in page_of(dialog, heading).tables if isinstance(each, QListWidget))
+    return found
+
+
+def table_of(dialog: ReportDialog, heading: str) -> QTableWidget:
+    """The table of a section."""
+    (found,) = (each for each in page_of(dialog, heading).tables if isinstance(each, QTableWidget))
+    return found
+
+
+def texts_of(found: QListWidget | QTableWidget, column: int = 0) -> list[str]:
+    """The texts of a list, or of a column of a table."""
+    if isinstance(found, QListWidget):
+        return [found.item(row).text() for row in range(found.count())]
+    items = (found.item(row, column) for row in range(found.rowCount()))
+    return [item.text() for item in items if item is not None]

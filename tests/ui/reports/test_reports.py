@@ -1,0 +1,113 @@
+"""Any report in the window: its tabs, links, order of rows, copies, files and pages to print."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton, QTabWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.insight.tally import MadeMistake
+from c4studio.language.practice import Practice
+from c4studio.report import Moves, Section, SmallBoard
+from c4studio.ui.reports.report_dialog import ReportDialog
+from c4studio.ui.window.main_window import MainWindow
+from tests.report.samples import BOARDS, REPORT
+from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
+
+GAPS = "Gaps worth closing"
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> ReportDialog:
+    dialog = ReportDialog(REPORT, window.desk)
+    dialog.show()
+    return dialog
+
+
+def press(dialog: ReportDialog, text: str) -> None:
+    (button,) = (each for each in dialog.findChildren(QPushButton) if each.text() == text)
+    button.click()
+
+
+def test_sections_are_tabs_below_how_the_report_begins(dialog: ReportDialog) -> None:
+    assert dialog.windowTitle() == "How to play against Bob"
+    assert dialog.view.summary.text() == "Results and habits.\nThese are your games."
+    assert [page.title for page in dialog.view.pages] == [GAPS, "Habits"]
+    assert texts_of(boards_of(dialog, GAPS)) == ["c1", "d1"]
+    assert texts_of(boards_of(dialog, "Habits")) == ["Nothing that comes up is without an answer."]
+    assert page_of(dialog, "Habits").notes.text().startswith("In how many of a hundred games")
+    assert dialog.focusWidget() is table_of(dialog, GAPS)
+
+
+def test_rows_link_to_positions_and_to_one_game_after_the_other(dialog: ReportDialog) -> None:
+    found: list[object] = []
+    dialog.link_chosen.connect(found.append)
+    table_of(dialog, GAPS).cellActivated.emit(0, 2)
+    boards = boards_of(dialog, GAPS)
+    boards.itemActivated.emit(boards.item(0))
+    for _ in range(3):
+        table_of(dialog, "Habits").cellActivated.emit(0, 0)
+    games = MadeMistake(7, 5), MadeMistake(9, 3)
+    assert found == [Moves("44"), SmallBoard("4453"), *games, games[0]]
+
+
+def test_a_heading_sorts_numbers_as_numbers_and_rows_keep_their_links(dialog: ReportDialog) -> None:
+    table, found = table_of(dialog, GAPS), list[object]()
+    assert texts_of(table, 2) == ["1,200", "9"]
+    table.sortItems(2)
+    assert texts_of(table, 2) == ["9", "1,200"]
+    dialog.link_chosen.connect(found.append)
+    table.cellActivated.emit(1, 0)
+    assert found == [Moves("44")]
+    dialog.show_report(REPORT)
+    assert texts_of(table, 2) == ["9", "1,200"]
+
+
+def test_rows_and_whole_reports_are_copied(dialog: ReportDialog) -> None:
+    table, clipboard = table_of(dialog, GAPS), QGuiApplication.clipboard()
+    table.selectRow(1)
+    QTest.keySequence(table, QKeySequence(QKeySequence.StandardKey.Copy))
+    headings = "Moves\tTo move\tGames\tShare\tCost\tDay"
+    assert clipboard.text() == f"{headings}\n–\tYellow\t9\t50 %\t0.25\t–"
+    press(dialog, "&Copy")
+    lines = clipboard.text().splitlines()
+    assert lines[:2] == ["How to play against Bob", "Results and habits."]
+    assert lines[3:6] == ["", GAPS, "Prepared lines that reach it."]
+    assert "d1, d2\tRed\t1,200\t12.4 %\t2.5\t2026-05-01" in lines
+
+
+def test_what_becomes_known_is_shown_in_the_tab_at_hand(dialog: ReportDialog) -> None:
+    (tabs,) = dialog.findChildren(QTabWidget)
+    tabs.setCurrentIndex(1)
+    dialog.show_report(REPORT.with_section(Section(Practice.HABITS, tables=(BOARDS,))))
+    assert tabs.currentIndex() == 1
+    assert texts_of(boards_of(dialog, "Habits")) == ["c1", "d1"]
+    assert page_of(dialog, "Habits").notes.isHidden()
+
+
+def test_a_report_is_saved_for_paper_and_browsers(
+    dialog: ReportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    for target, start in (("bob.pdf", b"%PDF"), ("bob.html", b"<!DOCTYPE html>")):
+        press(dialog, "&Save…")
+        (files,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
+        files.fileSelected.emit(str(tmp_path / target))
+        files.close()
+        qtbot.waitUntil((tmp_path / target).exists)
+        assert (tmp_path / target).read_bytes().startswith(start)
+
+
+def test_a_report_is_printed(
+    dialog: ReportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    press(dialog, "&Print…")
+    (printing,) = dialog.findChildren(QPrintDialog)
+    printing.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printing.printer().setOutputFileName(str(tmp_path / "printed.pdf"))
+    printing.done(QPrintDialog.DialogCode.Accepted)
+    assert printing.printer().docName() == "How to play against Bob"
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Printed")
+    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF")
