@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidg
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.opponents.swap import SwapOpening
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import show_table_as_rows
 from c4studio.words.players import swap as words
-from c4studio.words.rendering import render
 from engine import Side
 
 WIDTH, HEIGHT = 760, 560
 MOVES = Qt.ItemDataRole.UserRole
 """The item data role that holds the moves of an opening."""
-_HEADINGS = ("Opening", "Value", "{} among people", "Choose")
+_HEADINGS = ("play.opening", "play.value", "play.among_people", "play.choose")
 
 
 class FairDialog(Dialog):
@@ -34,13 +34,13 @@ class FairDialog(Dialog):
     """Emitted with the moves of the opening that the user wants to see."""
 
     def __init__(self, openings: Sequence[SwapOpening], look: Look, parent: QWidget) -> None:
-        super().__init__("Fair openings", parent)
+        super().__init__(text_of("play.fair_openings"), parent)
         self.resize(WIDTH, HEIGHT)
         self.table = _table_of_openings(openings, look)
         self.table.cellActivated.connect(self._on_row_chosen)
         self.table.cellDoubleClicked.connect(self._on_row_chosen)
         rule = plain_text.label(look.render(words.rule_sentence()), wraps=True)
-        note = plain_text.label(render(Practice.SWAP_NOTE), wraps=True)
+        note = plain_text.label(text_of(Practice.SWAP_NOTE), wraps=True)
         self.lay_out(rule, (self.table, 1), note, self.new_buttons())
         self.table.setFocus()
 
@@ -55,8 +55,8 @@ def _table_of_openings(openings: Sequence[SwapOpening], look: Look) -> QTableWid
     """Return a table with a row for each opening."""
     table = QTableWidget(len(openings), len(_HEADINGS))
     second = look.render(Side.YELLOW)
-    table.setHorizontalHeaderLabels([each.format(second) for each in _HEADINGS])
-    table.setAccessibleName("Openings")
+    table.setHorizontalHeaderLabels([text_of(each).format(second) for each in _HEADINGS])
+    set_name(table, "play.openings")
     header = show_table_as_rows(table)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
@@ -70,7 +70,7 @@ def _table_of_openings(openings: Sequence[SwapOpening], look: Look) -> QTableWid
         for column, said in enumerate(texts):
             item = QTableWidgetItem(look.render(said))
             item.setData(MOVES, opening.moves)
-            item.setToolTip("Enter or a double click opens it on the board")
+            item.setToolTip(text_of("play.enter"))
             table.setItem(row, column, item)
     table.selectRow(0)
     return table

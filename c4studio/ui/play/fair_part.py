@@ -12,6 +12,7 @@ from c4studio.game import Game
 from c4studio.ground.progress import Report
 from c4studio.opponents.swap import SwapOpening, all_swap_openings
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.play.fair_dialog import FairDialog
 from c4studio.ui.searches import SearchRunner
@@ -37,7 +38,9 @@ class FairOpeningsPart(Part):
 
     @carries_out("play.fair")
     def _find_openings(self) -> None:
-        self._search.start_search("Scoring the openings", find_swap_openings, follow=True)
+        self._search.start_search(
+            text_of("play.scoring_the_openings"), find_swap_openings, follow=True
+        )
 
     @Slot(object)
     def _show_openings(self, found: Sequence[SwapOpening]) -> None:

@@ -16,6 +16,7 @@ from c4studio.language.practice import Practice
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
@@ -278,7 +279,7 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(
     press(window, "1")
     assert play.bar.sentence == "You have won with a1–a4 on move 7"
     press(window, "3")
-    assert said(window) == GAME_OVER_REMARK
+    assert said(window) == text_of(GAME_OVER_REMARK)
     window.desk.actions["play.rematch"].trigger()
     assert len(window.document.collection.games) == 2
     assert play.match == Match(Side.YELLOW, PERFECT, seed=2)

@@ -14,6 +14,7 @@ from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
+from c4studio.ui.labels import text_of
 from c4studio.ui.setup.picture_part import (
     OUTDATED_PICTURE_MESSAGE,
     PicturePart,
@@ -295,7 +296,7 @@ def test_a_game_that_changed_meanwhile_stays(
     window.part(PicturePart).read_picture(QImage.fromData(odd.data))
     press(window, "4")
     bar = window.statusBar()
-    qtbot.waitUntil(lambda: OUTDATED_PICTURE_MESSAGE in bar.currentMessage())
+    qtbot.waitUntil(lambda: text_of(OUTDATED_PICTURE_MESSAGE) in bar.currentMessage())
     assert not window.part(SetupPart).running
     assert window.document.current.position.ply == 1
 

@@ -211,7 +211,7 @@ def test_what_players_never_need_is_in_no_menu_but_found_by_name(
     listed = {entry.name: entry.place for entry, _ in palette._actions}
     for command in (each for each in COMMANDS if not each.menu):
         name = without_access_key(window.desk.actions[command.id].text())
-        assert listed[name] == labels.label("menu.none")
+        assert listed[name] == labels.text_of("menu.none")
     assert palette.close()
 
 
@@ -228,7 +228,7 @@ def test_commands_in_no_menu_keep_their_keys(window: MainWindow) -> None:
     (outside,) = (
         rows
         for heading, rows in command_groups(window.desk.actions.keys, look)
-        if heading == labels.label("menu.none")
+        if heading == labels.text_of("menu.none")
     )
     keyed = [each for each in COMMANDS if not each.menu and each.keys]
     assert len(outside) == len(keyed)

@@ -28,6 +28,7 @@ from c4studio.training.statistics import (
     training_statistics,
 )
 from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
@@ -48,7 +49,7 @@ class WeekChart(QWidget):
         self._look = look
         self.weeks: tuple[tuple[int, AnswerTally], ...] = ()
         self.setMinimumSize(LEAST_SIZE)
-        self.setAccessibleName("Found and missed by week")
+        set_name(self, "training.found_and_missed")
 
     def show_weeks(self, weeks: Sequence[tuple[int, AnswerTally]]) -> None:
         """Set the weeks to show. Of more than ``MOST_WEEKS`` weeks only the latest are shown."""
@@ -58,18 +59,18 @@ class WeekChart(QWidget):
         days = range(first, last + 1, DAYS_OF_WEEK) if tallies else ()
         self.weeks = tuple((day, tallies.get(day, AnswerTally(0, 0))) for day in days)
         told = [
-            render(progress.results_of_week_text(day, tally))
+            text_of(progress.results_of_week_text(day, tally))
             for day, tally in self.weeks
             if tally.asked
         ]
-        self.setAccessibleDescription("; ".join(told) or "None")
+        self.setAccessibleDescription("; ".join(told) or text_of("training.none"))
         self.update()
 
     def tooltip_at(self, x: float) -> str:
         """Return the tooltip of the bar at an x coordinate; "" if there is no bar."""
         number = int(x / self._bar_step)
         return (
-            render(progress.results_of_week_text(*self.weeks[number]))
+            text_of(progress.results_of_week_text(*self.weeks[number]))
             if 0 <= number < len(self.weeks)
             else ""
         )
@@ -164,15 +165,14 @@ class ProgressDialog(Dialog):
     again."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__("Progress", parent)
+        super().__init__(text_of("training.progress"), parent)
         self._naming = look.naming
         self.state = plain_text.label(wraps=True)
         self.table = _new_table()
         self.chart = WeekChart(look)
         self.left_out = QListWidget()
-        self.left_out.setAccessibleName("Cards that are left out")
-        self.take_in = QPushButton("&Ask it again")
-        self.take_in.setToolTip("Take the marked card in again")
+        set_name(self.left_out, "training.cards")
+        self.take_in = set_text(QPushButton(), "training.ask_it_again")
         self.take_in.setAutoDefault(False)
         self.take_in.clicked.connect(self._on_take_in_clicked)
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
@@ -203,11 +203,11 @@ class ProgressDialog(Dialog):
             self.wanted.emit(int(item.data(Qt.ItemDataRole.UserRole)))
 
     def _lay_out(self) -> None:
-        self._left_out_title = plain_text.label("Cards that are left out")
+        self._left_out_title = plain_text.label(text_of("training.cards"))
         self.lay_out(
             self.state,
             (self.table, 2),
-            plain_text.label("Cards by week: the full part was found"),
+            plain_text.label(text_of("training.cards_by_week")),
             self.chart,
             self._left_out_title,
             (self.left_out, 1),
@@ -220,7 +220,7 @@ class ProgressDialog(Dialog):
 def _new_table() -> RowTable:
     headings = [*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLY_TABLE_HEADINGS))]
     right = range(1, len(headings))
-    table = RowTable("Found and missed by cause and theme", headings, right=right)
+    table = RowTable(text_of("training.found_and_missed_by_cause"), headings, right=right)
     table.setShowGrid(True)
     table.setSelectionMode(RowTable.SelectionMode.ExtendedSelection)
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
