@@ -128,7 +128,7 @@ def make_parts(
         BestLinePart(desk),
         PointedLine(desk),
         play,
-        FairOpeningsPart(desk),
+        FairOpeningsPart(desk, files.arrivals.show_games),
         *_training_parts(desk, training),
         gather,
         home,
