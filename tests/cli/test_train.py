@@ -44,8 +44,8 @@ def test_the_status_is_told(trained: Path, capsys: pytest.CaptureFixture[str]) -
     lines = capsys.readouterr().out.splitlines()
     assert lines[1] == "1 card today, 1 of them new: about 1 minute."
     assert lines[2] == "3 cards in all: 1 never tried, 0 learned."
-    assert lines[3].startswith("Rating at puzzles: about 1")
-    assert [*map(str.split, lines[6:9])] == [
+    assert lines[4].startswith("Rating at puzzles: about 1")
+    assert [*map(str.split, lines[7:10])] == [
         ["Played", "under", "a", "threat", "2", "1", "1"],
         ["Puzzles", "1", "1", "0"],
         ["Puzzles:", "running", "out", "of", "moves", "1", "1", "0"],
