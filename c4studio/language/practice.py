@@ -189,6 +189,8 @@ class Practice(AnyMessage):
     AGAINST = "against"
     POINTS = "points"
     ELO = "Elo (95 %)"
+    GRADES = "grades"
+    POSITIONS = "positions"
     WORST_MISTAKES = "worst mistakes"
     PERCENT = "{number} %"
     IS_NO_MOVE = "{answers} is no move: {kinds}"
