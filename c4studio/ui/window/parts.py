@@ -28,7 +28,7 @@ from c4studio.ui.library.habits_part import HabitsPart
 from c4studio.ui.library.keeping_part import LibraryImportPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.mistake_part import RecurringMistakePart
-from c4studio.ui.library.open_part import OpenGamesPart, RepertoireTreePart, WriteBackPart
+from c4studio.ui.library.open_part import OpenedGamesPart
 from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.proposal_part import ProposalPart
 from c4studio.ui.library.report_part import LibraryReportsPart
@@ -158,12 +158,10 @@ def _library_parts(
         tidy,
         LibraryImportPart(desk, shelf, explorer, players),
         RecurringMistakePart(desk, shelf, explorer, training.run),
-        WriteBackPart(desk, shelf, explorer),
-        RepertoireTreePart(desk, shelf, explorer),
         HabitsPart(desk, shelf, explorer, training.run),
         LibraryReportsPart(desk, shelf, explorer, training.run),
         ProposalPart(desk, shelf, explorer, training.run),
-        OpenGamesPart(desk, shelf, explorer),
+        OpenedGamesPart(desk, shelf, explorer),
     )
 
 
