@@ -99,10 +99,10 @@ def test_only_the_fields_of_a_form_are_there(window: MainWindow, qtbot: QtBot) -
     window.findChild(ExportDialog)
     visible = {name for name, field in dialog.picture.options.fields.items() if field.isVisible()}
     assert "picture" in visible
-    assert not visible & {"scale", "seconds", "last_seconds"}
+    assert not visible & {"scale", "film_seconds", "last_seconds"}
     chosen(window, "Moving picture, GIF", qtbot)
     visible = {name for name, field in dialog.picture.options.fields.items() if field.isVisible()}
-    assert {"seconds", "last_seconds", "scale"} <= visible
+    assert {"film_seconds", "last_seconds", "scale"} <= visible
     assert "picture" not in visible
     assert not dialog.copy.isEnabled()
 
@@ -125,7 +125,7 @@ def test_a_moving_picture_plays_in_its_preview_to_the_end_of_the_game(
     last = options.fields["last"]
     assert isinstance(last, QDoubleSpinBox)
     assert last.maximum() == 3
-    change(dialog, qtbot, "seconds", 0.05)
+    change(dialog, qtbot, "film_seconds", 0.05)
     change(dialog, qtbot, "last_seconds", 0.05)
     preview = dialog.picture.preview
     shown: dict[int, int] = {}
