@@ -3,10 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableWidget  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.ui.play.fair_part import FairOpeningsPart
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait
 
 
 def text_of(table: QTableWidget, column: int) -> str:
@@ -14,10 +13,10 @@ def text_of(table: QTableWidget, column: int) -> str:
     return "" if item is None else item.text()
 
 
-def test_fair_openings_are_listed_and_open_on_the_board(window: MainWindow, qtbot: QtBot) -> None:
-    part = window.part(FairOpeningsPart)
-    window.desk.actions["play.fair"].trigger()
-    qtbot.waitUntil(lambda: part.dialog is not None)
+def test_fair_openings_are_listed_and_open_on_the_board(hand: Hand) -> None:
+    part = hand.part(FairOpeningsPart)
+    hand.do("play.fair")
+    wait(lambda: part.dialog is not None)
     dialog = part.dialog
     assert dialog is not None
     table = dialog.table
@@ -29,6 +28,6 @@ def test_fair_openings_are_listed_and_open_on_the_board(window: MainWindow, qtbo
     assert table.accessibleName() == "Openings"
     QTest.keyClick(table, Qt.Key.Key_Down)
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert window.document.current.position.ply == 3
+    assert hand.document.current.position.ply == 3
     dialog.close()
     assert part.dialog is None
