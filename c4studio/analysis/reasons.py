@@ -15,6 +15,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Quoted
+from c4studio.words.insight.why import with_lines_made
 from engine import STANDARD, Analysis, Board, CacheError, Solver
 
 SEARCH_DELAY_MS = 40
@@ -122,7 +123,9 @@ class ReasonSearch(QObject):
         if analysis.position.board != self._engine.board:
             self._engine.board = analysis.position.board
             self.replace_solver()
-        self._wanted = lambda turn: turn.resource[1].explain(analysis, turn.stop, first)
+        self._wanted = lambda turn: with_lines_made(
+            turn.resource[1].explain(analysis, turn.stop, first)
+        )
         self._rest.start()
 
     def stop(self) -> None:

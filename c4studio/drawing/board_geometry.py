@@ -108,7 +108,7 @@ class BoardGeometry:
 
     def _pixel_rectangle(self, box: Rectangle) -> QRectF:
         """Convert a box in hundredths of a cell to a rectangle in pixels."""
-        return QRectF(*(length * self.cell / WHOLE for length in box))
+        return QRectF(*[length * self.cell / WHOLE for length in box])
 
     def column_at(self, x: float) -> int | None:
         """Return the 0-based column at an x coordinate, None outside the columns."""

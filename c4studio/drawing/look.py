@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.drawing.theme import LIGHT, Theme
+from c4studio.language.english import ENGLISH, Language
 from c4studio.language.grammar import AnyMessage
 from c4studio.language.said import Value
 from c4studio.words.naming import PLAIN_SCORE_READING, Naming, ScoreReading
@@ -22,6 +23,7 @@ class Look:
         lettered: whether columns are named a to g, and cells like d3; otherwise columns are 1 to 7.
         reading: the notation of scores.
         text: size of the letters and numbers on boards, 1 for the usual one.
+        language: the language of the window.
     """
 
     theme: Theme = LIGHT
@@ -29,6 +31,7 @@ class Look:
     lettered: bool = True
     reading: ScoreReading = PLAIN_SCORE_READING
     text: float = 1.0
+    language: Language = ENGLISH
 
     def disc_colour(self, side: Side) -> Side:
         """Return the colour in which the discs of ``side`` are drawn."""
@@ -36,8 +39,8 @@ class Look:
 
     @property
     def naming(self) -> Naming:
-        """The names of sides, columns and scores that the user has chosen."""
-        return Naming(self.flipped, self.lettered, self.reading)
+        """The names of sides, columns and scores that the user has chosen, and the language."""
+        return Naming(self.flipped, self.lettered, self.reading, self.language)
 
     def render(self, sentence: Value | AnyMessage | None) -> str:
         """Return the text of a sentence with these names; empty for none."""

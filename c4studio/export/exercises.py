@@ -198,7 +198,7 @@ def proved_reason_function(
         found = explainer.reason_of_column(position, scorer(position), column, stop)
         if found.standing is ReasonSupport.SEARCH:
             return ""
-        return render(both_lines(position, found), naming)
+        return render(both_lines(found), naming)
 
     return why
 

@@ -65,6 +65,7 @@ class ExportFormat:
         what: the name of the format with an article, for sentences, e.g. ``a move string``.
         write: the function that returns the contents of a file.
         presets: the combinations of options that the window offers.
+        group: the heading of the formats with which the window lists it.
         suffix: the suffix of its files.
         options: the fields of a request that the format uses, beside the games.
         themes: the themes that the format supports, the default first; empty for a format without
@@ -82,6 +83,7 @@ class ExportFormat:
     write: ExportWriter
     presets: tuple[FormatPreset, ...]
     _: KW_ONLY
+    group: str
     suffix: str
     options: frozenset[str] = frozenset()
     themes: tuple[str, ...] = ()
@@ -108,13 +110,23 @@ class ExportFormat:
 
 
 _text_format = partial(
-    ExportFormat, suffix="txt", options=frozenset({"line"}), is_text=True, between=b""
+    ExportFormat,
+    group="Moves",
+    suffix="txt",
+    options=frozenset({"line"}),
+    is_text=True,
+    between=b"",
 )
-_picture_format = partial(ExportFormat, themes=picture.PICTURE_THEMES, one_game=True)
+_game_format = partial(ExportFormat, group="Files of games", is_text=True, between=b"")
+_picture_format = partial(
+    ExportFormat, group="Pictures", themes=picture.PICTURE_THEMES, one_game=True
+)
 _animation_format = partial(
     _picture_format, options=_PICTURE_OPTIONS | {"scale", "film_seconds", "last_seconds"}
 )
-_report_format = partial(ExportFormat, options=frozenset({"theme"}), reviews=True)
+_report_format = partial(
+    ExportFormat, group="Pages and reports", options=frozenset({"theme"}), reviews=True
+)
 _CURRENT_LINE_PRESET = {"line": ExportedLine.HERE}
 
 EXPORT_FORMATS: tuple[ExportFormat, ...] = (
@@ -148,15 +160,17 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         "a position a line",
         texts.write_positions,
         (FormatPreset("Position as text", fields=_CURRENT_LINE_PRESET),),
+        group="Positions",
     ),
     _text_format(
         "mail",
         "a position drawn for a mail",
         texts.write_letter_boards,
         (FormatPreset("Position for a mail", fields=_CURRENT_LINE_PRESET),),
+        group="Positions",
         between=b"\n",
     ),
-    ExportFormat(
+    _game_format(
         "sgf",
         "games with all that is written in them",
         texts.write_sgf,
@@ -165,17 +179,13 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
             FormatPreset("All games, SGF", every_game=True),
         ),
         suffix="sgf",
-        is_text=True,
-        between=b"",
     ),
-    ExportFormat(
+    _game_format(
         "json",
         "games for other programs, one object a line",
         texts.write_json,
         (FormatPreset("All games, JSON", every_game=True),),
         suffix="json",
-        is_text=True,
-        between=b"",
     ),
     _picture_format(
         "png",
@@ -226,7 +236,7 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         themes=paper.REPORT_THEMES,
     ),
 )
-"""The export formats, in the order in which the window offers them."""
+"""The export formats, in the order in which the window offers them, those of a group together."""
 
 
 def export_format_named(name: str) -> ExportFormat:

@@ -22,7 +22,7 @@ class ColumnCase:
     """One column of a position whose result (win, draw or loss) is to be explained.
 
     Attributes:
-        position: the position that is explained.
+        board: the position that is explained.
         column: the 0-based column.
         score: the score of the column for the side to move.
         best: the score of the best column.
@@ -30,22 +30,22 @@ class ColumnCase:
         faster: the best columns, if this column keeps the result and is not one of them.
     """
 
-    position: Position
+    board: PositionCells
     column: int
     score: Score
     best: Score
     instead: tuple[int, ...]
     faster: tuple[int, ...] = ()
 
-    @cached_property
+    @property
+    def position(self) -> Position:
+        """The position before the move."""
+        return self.board.position
+
+    @property
     def position_after(self) -> Position:
         """The position after a disc was dropped into the column."""
-        return self.position.play(self.column)
-
-    @cached_property
-    def board(self) -> PositionCells:
-        """The position before the move, as sets of cells."""
-        return PositionCells(self.position)
+        return self.board.after(self.column).position
 
     @property
     def landing_cell(self) -> Cell:
@@ -100,26 +100,28 @@ class ColumnCase:
         replies = self.holder.side is self.position_after.to_move and len(line) > 1
         found.setdefault("reply", line[1] if replies else None)
         return Reason(
-            self.column, kind, standing, self.score, self.best, self.holder, line=line,
-            instead=self.instead, faster=self.faster, blocks=self.only_blocked_cell, **found,
+            self.position, self.column, kind, standing, self.score, self.best, self.holder,
+            line=line, instead=self.instead, faster=self.faster, blocks=self.only_blocked_cell,
+            **found,
         )  # fmt: skip
 
 
 def legal_column_cases(
-    position: Position, columns: ColumnScores, first: Sequence[int] = ()
+    board: PositionCells, columns: ColumnScores, first: Sequence[int] = ()
 ) -> list[ColumnCase]:
     """Return a case for each legal column: those in ``first``, then from the best to the worst.
 
     For a symmetric position only the columns of the left half are returned.
 
     Args:
-        position: the position whose columns are explained.
+        board: the position whose columns are explained.
         columns: the exact scores of the columns, None for unknown ones.
         first: 0-based columns that come first in the result.
 
     Raises:
         ValueError: the score of a legal column is not known.
     """
+    position = board.position
     scores = {column: _known_score(columns, column) for column in position.legal_columns}
     if not scores:
         return []
@@ -129,7 +131,7 @@ def legal_column_cases(
     symmetric = position == position.mirror()
     found = [
         ColumnCase(
-            position,
+            board,
             column,
             score,
             best,
@@ -144,11 +146,6 @@ def legal_column_cases(
     return sorted(
         found, key=lambda case: (wanted.get(case.column, last), -int(case.score), case.column)
     )
-
-
-def misses_four(position: Position, reason: Reason) -> bool:
-    """Return whether the side to move can complete four now, and plays another column."""
-    return reason.score < reason.best and bool(PositionCells(position).fours_now(position.to_move))
 
 
 def _known_score(columns: ColumnScores, column: int) -> Score:

@@ -135,7 +135,7 @@ class _Mistake:
         self._tools, self._board, self._column, self._score = tools, board, column, score
         self._best = max(each for each in columns if each is not None)
         self._position, self._side = board.position, board.position.to_move
-        self._landing = board.landing_cell_of(column)
+        self._landing, self._after = board.landing_cell_of(column), board.after(column)
         self._right = [
             each
             for each, other in enumerate(columns)
@@ -199,11 +199,11 @@ class _Mistake:
         replies = self._best_replies
         if all(map(self._ignores_open_two, replies)):
             return Cause.IGNORED_OPEN
-        if all(_makes_waiting_threat(self._position_after, reply) for reply in replies):
+        if all(_makes_waiting_threat(self._after, reply) for reply in replies):
             return Cause.ALLOWED_THREAT
         position = self._position
-        if not _makes_waiting_threat(position, self._column) and all(
-            _makes_waiting_threat(position, column) for column in self._right
+        if not _makes_waiting_threat(self._board, self._column) and all(
+            _makes_waiting_threat(self._board, column) for column in self._right
         ):
             return Cause.MISSED_THREAT
         if self._right == [position.board.middle] and is_in_opening(position, OPENING_DISCS):
@@ -234,7 +234,7 @@ class _Mistake:
             deed.kind is DiscEffectKind.THREATENS
             and _can_fill_line_at_once(deed.line, self._board.discs[self._side.other], heights)
             and right.intersection(deed.line)
-            for deed in effects_of_disc(self._position_after, reply, self._position_after.to_move)
+            for deed in effects_of_disc(self._after, reply, self._side.other)
         )
 
     def _runs_out_of_moves(self) -> bool:
@@ -243,7 +243,7 @@ class _Mistake:
         A threat that decides is on the board after the mistake already.
         """
         position, value = self._position_after, -int(self._score)
-        seen = PositionCells(position).threats(self._side.other)
+        seen = self._after.threats(self._side.other)
         while seen:
             if position.to_move is self._side:
                 board = PositionCells(position)
@@ -266,9 +266,9 @@ def _can_fill_line_at_once(line: Line, discs: Iterable[Cell], heights: Sequence[
     return all(heights[column] == row for column, row in set(line).difference(discs))
 
 
-def _makes_waiting_threat(position: Position, column: int) -> bool:
+def _makes_waiting_threat(board: PositionCells, column: int) -> bool:
     """Return whether a disc of the side to move makes a threat on which no disc can fall yet."""
     return any(
         deed.kind is DiscEffectKind.MAKES
-        for deed in effects_of_disc(position, column, position.to_move)
+        for deed in effects_of_disc(board, column, board.position.to_move)
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from c4studio.insight.board import PositionCells, cell_above, is_zugzwang_row_of
-from engine import Position, Side
+from engine import Side
 from engine.grid import Cell, Line
 
 
@@ -42,21 +42,22 @@ class DiscEffect:
 
 
 def most_important_effect(
-    position: Position, column: int, side: Side | None = None, aim: tuple[Cell, ...] = ()
+    board: PositionCells, column: int, side: Side | None = None, aim: tuple[Cell, ...] = ()
 ) -> DiscEffect | None:
     """Return the most important effect of a side's disc on a line of four; None for no effect.
 
     Args:
-        position: the position before the move.
+        board: the position before the move.
         column: the 0-based column of the disc.
         side: the side whose disc it is; None for the side to move.
         aim: a line that is told of if another says as little.
     """
+    position = board.position
     side = side or position.to_move
 
     def rank(deed: DiscEffect) -> tuple[int, bool, bool, bool, int]:
         suits = deed.cell is not None and is_zugzwang_row_of(position.board, side, deed.cell)
-        rows = sum(row for _, row in deed.line)
+        rows = sum([row for _, row in deed.line])
         return (
             deed.kind,
             deed.line == aim,
@@ -65,7 +66,7 @@ def most_important_effect(
             -rows,
         )
 
-    return max(effects_of_disc(position, column, side), key=rank, default=None)
+    return max(effects_of_disc(board, column, side), key=rank, default=None)
 
 
 def is_vertical(line: Line) -> bool:
@@ -73,12 +74,11 @@ def is_vertical(line: Line) -> bool:
     return line[0][0] == line[-1][0]
 
 
-def effects_of_disc(position: Position, column: int, side: Side) -> Iterator[DiscEffect]:
+def effects_of_disc(board: PositionCells, column: int, side: Side) -> Iterator[DiscEffect]:
     """Yield all that a disc of a side does with the lines of four through its cell."""
-    board = PositionCells(position)
     disc = board.landing_cell_of(column)
     own, others = board.discs[side], board.discs[side.other]
-    for line in position.board.through[disc]:
+    for line in board.position.board.through[disc]:
         mine, theirs = own.intersection(line), others.intersection(line)
         if len(theirs) == 2 and not mine:
             yield DiscEffect(DiscEffectKind.STOPS, line)

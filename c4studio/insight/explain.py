@@ -15,7 +15,13 @@ from c4studio.insight.lead import BestPlayCache, BestPlayWalker, is_long_proof, 
 from c4studio.insight.mirror import mirror_reason
 from c4studio.insight.proved import proved_columns, side_that_cannot_lose
 from c4studio.insight.reason import Explanation, Reason, ReasonKind
-from c4studio.insight.situation import find_key_cell, is_zugzwang, judge_threat, threats_of_position
+from c4studio.insight.situation import (
+    find_key_cell,
+    find_menace,
+    is_zugzwang,
+    judge_threat,
+    threats_of_position,
+)
 from c4studio.insight.tools import ExactResults, SearchBudgets, SearchTools
 from engine import Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proving.builds import searches_for
@@ -95,7 +101,7 @@ class Explainer:
             SearchStopped: ``stop`` was set before the reason was known.
             ValueError: the score of a legal column is not known.
         """
-        every = legal_column_cases(position, columns)
+        every = legal_column_cases(PositionCells(position), columns)
         case = next((each for each in every if each.column == column), None)
         if case is None:
             twin = self.reason_of_column(position, columns, position.board.mirror(column), stop)
@@ -198,20 +204,17 @@ def _growing_explanations(
 
     Reasons that are found quickly come first, for all columns; then the others, column by column.
     """
-    position = analysis.position
+    position, board = analysis.position, PositionCells(analysis.position)
     state = Explanation(position, (None,) * position.board.width, line=analysis.line)
     if not position.is_over:
-        state = replace(
-            state,
-            menace=tools.find_forced_win(position, passed=True) or (),
-            threats=tuple(threats_of_position(position)),
-        )
+        (menace, cells), threats = find_menace(tools, board), tuple(threats_of_position(position))
+        state = replace(state, menace=menace, menace_cells=cells, threats=threats)
     yield state
     if not analysis.complete and not _has_all_scores(analysis):
         yield _with_proved_columns(tools, state, analysis)
         return
     known = tuple(None if each is None else each.exact for each in analysis.columns)
-    wanted = legal_column_cases(position, known, first)
+    wanted = legal_column_cases(board, known, first)
     finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, BestPlayCache())
     for reason in finder.find_reasons():
         state = _with_reason(state, reason)
@@ -228,9 +231,9 @@ def _growing_explanations(
         best = wanted[0].best
         state = replace(
             state,
-            key=find_key_cell(position, state.columns),
+            key=find_key_cell(board, state.columns),
             zugzwang=is_zugzwang(tools, position, best),
-            threats=tuple(judge_threat(tools, position, each, best) for each in state.threats),
+            threats=tuple(judge_threat(tools, board, each, best) for each in state.threats),
         )
     yield replace(state, complete=True)
 
@@ -272,7 +275,7 @@ def _proves_another_win(walker: BestPlayWalker, case: ColumnCase, reason: Reason
     elsewhere; and the plan of a slower win says nothing about a column that loses sooner.
     """
     if reason.kind in _NEEDED_CELL_KINDS and reason.holder.wins:
-        threats = PositionCells(case.position_after).threats(reason.holder.side)
+        threats = case.board.after(case.column).threats(reason.holder.side)
         return not set(reason.cells) & threats.keys() and not walker.find_ending(case, reason)
     return reason.kind in _PLAN_KINDS and bool(reason.faster) and reason.score.result < 0
 

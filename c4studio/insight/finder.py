@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from c4studio.insight.board import (
-    cell_above,
-    final_fours_of_winner,
-    find_tactic,
-    fullest_line_through_cells,
-    play_line,
-    safe_columns,
-)
+from c4studio.insight.board import cell_above, play_line
 from c4studio.insight.case import ColumnCase
 from c4studio.insight.demonstrate import ProofFinder
 from c4studio.insight.reason import (
@@ -29,6 +22,7 @@ from c4studio.insight.reason import (
 )
 from c4studio.insight.situation import is_zugzwang
 from c4studio.insight.spare import is_attack_line
+from c4studio.insight.tactics import final_fours_of_winner, find_tactic, safe_columns
 from c4studio.insight.tools import FourCellSearches, NeededCells, SearchTools
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
@@ -116,7 +110,7 @@ class ReasonFinder:
 
     def _visible_reason(self, case: ColumnCase) -> Reason | None:
         """Return a reason that is visible on the board or in a forced line, or None."""
-        tactic = find_tactic(case.position, case.column)
+        tactic = find_tactic(case.board, case.column)
         if tactic is not None:
             line = (case.column, *tactic.line)
             return case.build_reason(
@@ -246,7 +240,7 @@ class ReasonFinder:
         """Return a reason that rests on the exact scores, for a column where no proof was found."""
         if case.only_blocked_cell is not None and case.outcome >= 0:
             cells = (case.only_blocked_cell,)
-            lines = fullest_line_through_cells(case.position, case.position.to_move.other, cells)
+            lines = case.board.fullest_lines(case.position.to_move.other, cells)
             return case.build_reason(
                 ReasonKind.ONLY_BLOCK, ReasonSupport.SEEN, cells=cells, lines=lines
             )
@@ -305,7 +299,7 @@ def reason_of_needed_cells(
     case: ColumnCase, kind: ReasonKind, hold: NeededCells, reply: int | None
 ) -> Reason:
     """Return the reason that a column's result depends on fours on certain cells."""
-    lines = fullest_line_through_cells(case.position_after, case.holder.side, hold.cells)
+    lines = case.board.after(case.column).fullest_lines(case.holder.side, hold.cells)
     return case.build_reason(
         kind, ReasonSupport.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
     )
@@ -331,10 +325,9 @@ def _reason_of_plan(
 ) -> Reason:
     (end,) = proof_ends(proof)
     assert isinstance(end, AnswerPlan)
-    position = play_line(case.position, line)
+    board = case.board.after(*line)
     pairs = tuple(
-        ((one, position.height(one)), (other, position.height(other)))
-        for one, other in end.plan.pairs
+        (board.landing_cell_of(one), board.landing_cell_of(other)) for one, other in end.plan.pairs
     )
     cells = tuple(sorted(end.won)) if case.holder.wins and len(end.won) <= MOST_NAMED_CELLS else ()
     without = None
@@ -345,7 +338,7 @@ def _reason_of_plan(
         _plan_kind(case, proof, end),
         ReasonSupport.PLAN,
         cells=cells,
-        lines=fullest_line_through_cells(position, case.holder.side, cells),
+        lines=board.fullest_lines(case.holder.side, cells),
         pairs=pairs,
         line=line,
         proof=proof,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
-from c4studio.insight.board import play_line
+from c4studio.insight.board import PositionCells, play_line
 from c4studio.insight.case import ColumnCase
 from c4studio.insight.finder import ReasonFinder
 from c4studio.insight.reason import AnswerPlan, Lead, Reason, ReasonKind, ReasonSupport, proof_trunk
@@ -96,7 +96,7 @@ class BestPlayWalker:
             best = self._best_column(position, score)
             reason = self._cached_reason(position, best, score)
             if reason is not None and _is_shortest_forced_run(reason, score):
-                lead = Lead(line, position, reason)
+                lead = Lead(line, reason)
                 if is_easy_to_tell(reason):
                     return self._with_next_moves(case, lead)
                 second_choice = second_choice or lead
@@ -176,7 +176,7 @@ class BestPlayWalker:
 
     def _cached_reason(self, position: Position, column: int, score: Score) -> Reason | None:
         if position not in self._reasons:
-            case = ColumnCase(position, column, score, score, ())
+            case = ColumnCase(PositionCells(position), column, score, score, ())
             self._reasons[position] = ReasonFinder(self._tools, [case]).short_reason(case)
         return self._reasons[position]
 

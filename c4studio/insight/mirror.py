@@ -34,6 +34,7 @@ class _ReasonMirror:
         column, cell, columns = self.board.mirror, self.board.mirror_cell, self.columns
         return replace(
             reason,
+            position=reason.position.mirror(),
             column=column(reason.column),
             cells=tuple(map(cell, reason.cells)),
             lines=tuple(map(self.four, reason.lines)),
@@ -73,7 +74,6 @@ class _ReasonMirror:
     def lead(self, lead: Lead) -> Lead:
         return Lead(
             self.columns(lead.line),
-            lead.position.mirror(),
             replace(self.reason(lead.reason), twin=None),
             keeping=self.columns(lead.keeping),
             stops=self.columns(lead.stops),

@@ -8,26 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from c4studio.insight.board import (
-    PositionCells,
-    final_fours_of_winner,
-    find_tactic,
-    safe_columns,
-)
+from c4studio.insight.board import PositionCells
 from c4studio.insight.case import ColumnCase
 from c4studio.insight.reason import ProvedColumn, Reason, ReasonKind, ReasonSupport
+from c4studio.insight.tactics import final_fours_of_winner, find_tactic, safe_columns
 from c4studio.insight.tools import SearchTools
-from engine import Analysis, Position, Score, Side
+from engine import Analysis, ColumnScore, Position, Score, Side
 from engine.score import win_score
 
 
 def proved_columns(tools: SearchTools, analysis: Analysis) -> Iterator[ProvedColumn]:
     """Yield what is proved of each legal column, from the left."""
-    position = analysis.position
+    board = PositionCells(analysis.position)
     # Where follow-up play decides the position, no column is better.
-    bound = tools.whatif.greatest_result(position)
-    for column in position.legal_columns:
-        yield _proved_column(tools, analysis, column, bound)
+    bound = tools.whatif.greatest_result(board.position)
+    for column in board.position.legal_columns:
+        yield _proved_column(tools, board, analysis.columns[column], column, bound)
 
 
 def side_that_cannot_lose(
@@ -46,27 +42,28 @@ def side_that_cannot_lose(
     return mover.other if (least, most) == (-1, 0) else None
 
 
-def _proved_column(tools: SearchTools, analysis: Analysis, column: int, bound: int) -> ProvedColumn:
-    known = analysis.columns[column]
+def _proved_column(
+    tools: SearchTools, board: PositionCells, known: ColumnScore | None, column: int, bound: int
+) -> ProvedColumn:
     assert known is not None
-    reason = seen_reason(tools, analysis.position, column)
+    reason = _seen_reason(tools, board, column)
     if reason is not None:
         return ProvedColumn(column, reason.score.result, reason.score.result, reason)
-    after = analysis.position.play(column)
+    after = board.after(column).position
     least = known.lower.result
     if not after.is_over:
         least = max(least, -tools.whatif.greatest_result(after))
     return ProvedColumn(column, least, min(known.upper.result, bound))
 
 
-def seen_reason(tools: SearchTools, position: Position, column: int) -> Reason | None:
+def _seen_reason(tools: SearchTools, board: PositionCells, column: int) -> Reason | None:
     """Return the four or the forced win after a move, for either side; None if none is found.
 
     The score of the reason is that of its line, which ends with the four.
     """
-    tactic = find_tactic(position, column)
+    tactic = find_tactic(board, column)
     if tactic is not None:
-        case = _case_of_line(position, (column, *tactic.line), tactic.side)
+        case = _case_of_line(board, (column, *tactic.line), tactic.side)
         return case.build_reason(
             tactic.kind,
             ReasonSupport.SEEN,
@@ -74,12 +71,13 @@ def seen_reason(tools: SearchTools, position: Position, column: int) -> Reason |
             lines=tactic.lines,
             line=(column, *tactic.line),
         )
+    position = board.position
     line = _forced_line(tools, position, column)
     if line is None:
         return None
     side = position.to_move if len(line) % 2 else position.to_move.other
     cells, lines = final_fours_of_winner(position, line)
-    return _case_of_line(position, line, side).build_reason(
+    return _case_of_line(board, line, side).build_reason(
         ReasonKind.FORCED_WIN, ReasonSupport.SEEN, cells=cells, lines=lines, line=line
     )
 
@@ -99,13 +97,12 @@ def _forced_line(tools: SearchTools, position: Position, column: int) -> tuple[i
     return None if forced is None else (column, replies[0], *forced)
 
 
-def _case_of_line(position: Position, line: tuple[int, ...], winner: Side) -> ColumnCase:
+def _case_of_line(board: PositionCells, line: tuple[int, ...], winner: Side) -> ColumnCase:
     """Return the case of the first column of a line that ends with a side's four."""
-    board, ply = position.board, position.ply
-    value = win_score(ply + len(line), board)
-    value = value if winner is position.to_move else -value
-    score = Score.for_side_to_move(value, ply, board)
+    mover, size, ply = board.position.to_move, board.position.board, board.position.ply
+    value = win_score(ply + len(line), size)
+    score = Score.for_side_to_move(value if winner is mover else -value, ply, size)
     best = score
-    if PositionCells(position).fours_now(position.to_move):
-        best = Score.for_side_to_move(win_score(ply + 1, board), ply, board)
-    return ColumnCase(position, line[0], score, best, ())
+    if board.fours_now(mover):
+        best = Score.for_side_to_move(win_score(ply + 1, size), ply, size)
+    return ColumnCase(board, line[0], score, best, ())

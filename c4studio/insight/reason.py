@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
+from c4studio.insight.board import PositionCells
 from engine import Position, Score, Side
 from engine.grid import Cell, Line
 from engine.plan import Plan
@@ -69,11 +71,12 @@ class ResultHolder:
         return int(self.wins)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reason:
     """Why a move into one column wins, draws or loses. Every statement in it has been checked.
 
     Attributes:
+        position: the position before the move.
         column: the 0-based column.
         kind: the kind of the reason, such as a double threat.
         standing: how well the reason is supported.
@@ -101,6 +104,7 @@ class Reason:
             that the reason names, or on any cell if its plan names none; otherwise empty.
     """
 
+    position: Position
     column: int
     kind: ReasonKind
     standing: ReasonSupport
@@ -122,6 +126,54 @@ class Reason:
     twin: int | None = None
     lead: Lead | None = None
     ending: tuple[int, ...] = ()
+
+    def __hash__(self) -> int:
+        # Equal reasons are of the same move, and a hash of all that is known of it takes long.
+        return hash((self.position, self.column, self.line))
+
+    @cached_property
+    def board(self) -> PositionCells:
+        """The position before the move as sets of cells, to look up what sentences tell."""
+        return PositionCells(self.position)
+
+    @property
+    def after(self) -> PositionCells:
+        """The position after the move, as sets of cells."""
+        return self.board.after(self.column)
+
+    @property
+    def side(self) -> Side:
+        """The side whose result is explained, the holder of the result."""
+        return self.holder.side
+
+    @property
+    def opponent(self) -> Side:
+        """The opponent of the side whose result is explained."""
+        return self.side.other
+
+    @property
+    def mover(self) -> Side:
+        """The side that plays the column."""
+        return self.position.to_move
+
+    @property
+    def is_of_mover(self) -> bool:
+        """Whether the side whose result is explained plays the column."""
+        return self.side is self.mover
+
+    @property
+    def misses_four(self) -> bool:
+        """Whether the side to move could complete four, and plays another column."""
+        return self.score < self.best and bool(self.board.fours_now(self.mover))
+
+    @property
+    def holder_reply(self) -> int | None:
+        """The holder's best or only reply to the column, a 0-based column; None if unknown."""
+        if self.is_of_mover:
+            return None
+        if self.lead is not None:
+            return self.lead.reply
+        return self.line[1] if len(self.line) > 1 else self.reply
 
     @property
     def known_line(self) -> tuple[int, ...]:
@@ -145,8 +197,7 @@ class Lead:
 
     Attributes:
         line: 0-based columns from the explained one on; all but the first are best moves.
-        position: the position after the line.
-        reason: the proved reason of a best column there.
+        reason: the proved reason of a best column in the position after the line.
         keeping: the columns that keep the holder's result in its next move. That move follows the
             explained column or, if the holder plays this column, a best reply.
         stops: the forced win that the holder's first move in the line prevents, as columns from the
@@ -158,7 +209,6 @@ class Lead:
     """
 
     line: tuple[int, ...]
-    position: Position
     reason: Reason
     keeping: tuple[int, ...] = ()
     stops: tuple[int, ...] = ()
@@ -259,6 +309,8 @@ class Explanation:
         threats: both sides' threats; whether each is decisive is known in the last explanation.
         menace: the forced win that the other side would have if the side to move passed, as 0-based
             columns from the other side's move on; empty if there is none.
+        menace_cells: the cells on which that forced win ends with a four, or on which the other
+            side could complete one at once.
         zugzwang: whether the side to move would do better if it could pass; None while unknown.
         key: the key cell: a good move, and the opponent's answer to several mistakes.
         line: a line of best play from here, 0-based columns.
@@ -272,6 +324,7 @@ class Explanation:
     columns: tuple[Reason | None, ...]
     threats: tuple[Threat, ...] = ()
     menace: tuple[int, ...] = ()
+    menace_cells: tuple[Cell, ...] = ()
     zugzwang: bool | None = None
     key: KeyCell | None = None
     line: tuple[int, ...] = ()

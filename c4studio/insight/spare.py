@@ -28,13 +28,13 @@ class SpareCells:
     guarded: frozenset[Cell]
 
 
-def count_spare_cells(position: Position, winner: Side) -> SpareCells | None:
+def count_spare_cells(board: PositionCells, winner: Side) -> SpareCells | None:
     """Return which cells are spare; None if a four is open or it is not the loser that runs out.
 
     A side may play under a threat of its own alone, since the other side then stops it: these two
     cells leave the count as it is.
     """
-    board = PositionCells(position)
+    position = board.position
     own, theirs = board.threats(winner), board.threats(winner.other)
     if board.playable & (own.keys() | theirs.keys()):
         return None
@@ -82,19 +82,14 @@ def _opens_four(position: Position, line: tuple[int, ...], side: Side) -> bool:
     return bool(board.fours_now(side))
 
 
-def zugzwang_four(position: Position, reason: Reason) -> Cell | None:
+def zugzwang_four(reason: Reason) -> Cell | None:
     """Return the cell of the winner's four if best play ends on top of the loser's disc.
 
     The result is None if the game ends otherwise or too late to be counted.
-
-    Args:
-        position: the position before the explained move.
-        reason: the reason for the move's result.
     """
     path = reason.path
     far = reason.score.plies > MOST_PLIES_OF_SPARE_CELLS
     if not reason.holder.wins or far or not reason.ending or path[-2:-1] != path[-1:]:
         return None
-    four = landing_cells(position, path)[-1]
-    threats = PositionCells(position.play(reason.column)).threats(reason.holder.side)
-    return four if four in threats else None
+    four = landing_cells(reason.position, path)[-1]
+    return four if four in reason.after.threats(reason.side) else None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from c4studio.language.grammar import AnyMessage, Joint, Noun
+from c4studio.language.labels import Label, read_labels
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
@@ -26,6 +27,7 @@ class Language:
         numerals: the numbers from 0 to 9 in words.
         column: what stands before the name of one column, and of several.
         colours: the names of the colours of red and yellow discs.
+        labels: the texts of commands, settings and widgets of the window, by their keys.
     """
 
     messages: Mapping[AnyMessage, str]
@@ -34,6 +36,7 @@ class Language:
     numerals: tuple[str, ...]
     column: tuple[str, str]
     colours: Mapping[Side, str]
+    labels: Mapping[str, Label]
 
     # A language is one object; its tables are never compared.
     __hash__ = object.__hash__
@@ -65,4 +68,5 @@ ENGLISH = Language(
     ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
     ("column ", "columns "),
     {Side.RED: "red", Side.YELLOW: "yellow"},
+    read_labels(),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -21,11 +22,46 @@ class Entry(NamedTuple):
     columns: list[str]
     lines: list[str]
 
-    def line_after(self, mark: str) -> str:
-        """Return what stands on an indented line behind a mark; "" where no line begins with it."""
-        return next((each.removeprefix(mark) for each in self.lines if each.startswith(mark)), "")
+
+class Label(NamedTuple):
+    """What a widget, a command or a setting says in a language.
+
+    Attributes:
+        text: the text, in which ``&`` precedes the access key.
+        tip: the tooltip, or one sentence of help.
+        unless: a sentence that explains why the command is disabled.
+        short: a shorter text for a button.
+        synonyms: other words by which users search for it, in lower case.
+    """
+
+    text: str
+    tip: str = ""
+    unless: str = ""
+    short: str = ""
+    synonyms: str = ""
 
 
+_FIELD_BY_MARK = {"!": "unless", "^": "short", "~": "synonyms"}
+"""The field of a label that each mark at the beginning of an indented line stands for."""
+
+
+def label_of_entry(entry: Entry) -> Label:
+    """Return the texts of an entry; an indented line without a mark is its tooltip."""
+    words = {"text": entry.columns[1]}
+    for line in entry.lines:
+        mark, _, rest = line.partition(" ")
+        words |= {_FIELD_BY_MARK[mark]: rest} if mark in _FIELD_BY_MARK else {"tip": line}
+    return Label(**words)
+
+
+def read_labels() -> dict[str, Label]:
+    """Read the texts of all commands, settings and widgets in English, by their keys."""
+    commands = {f"command.{each.columns[0]}": each for each in read_entries("commands")}
+    others = {f"{each.section}.{each.columns[0]}": each for each in read_entries("window")}
+    return {key: label_of_entry(entry) for key, entry in (commands | others).items()}
+
+
+@cache
 def read_entries(name: str) -> list[Entry]:
     """Read a file of words, such as ``commands``."""
     text = files("c4studio.resources").joinpath("words", f"{name}.txt").read_text("utf-8")

@@ -262,7 +262,7 @@ def say(message: AnyMessage, **values: Value | Score | str | Path) -> Said:
     places = message.places
     if values.keys() != set(places):
         raise KeyError(f"{message.name} has the places {sorted(places)}")
-    return Said(message, tuple((place, _value(values[place])) for place in places))
+    return Said(message, tuple([(place, _value(values[place])) for place in places]))
 
 
 def _value(given: Value | Score | str | Path) -> Value:

@@ -160,28 +160,17 @@ class ColourSet:
 
     Attributes:
         word: name of the set in settings, files and on the command line.
-        label: name for users; ``&`` precedes the letter that selects it in a menu.
-        help: one sentence for users.
         dark: whether text is light on a dark background.
         others: the colours that differ from those of the light or the dark theme.
         patterned: whether yellow discs are striped.
-        synonyms: other words by which users search for it, in lower case.
         uses: the media that it is offered for.
     """
 
     word: str
-    label: str
-    help: str
     dark: bool
     others: Mapping[Ink, str] = field(default_factory=dict)
     patterned: bool = False
-    synonyms: str = ""
     uses: ColourMedium = ColourMedium.SCREEN
-
-    @property
-    def title(self) -> str:
-        """The name for users."""
-        return self.label.replace("&", "")
 
     def hex_colour(self, ink: Ink) -> str:
         """Return the colour of ``ink`` as ``#rrggbb``."""
@@ -197,42 +186,28 @@ COLOUR_SETS = {
     for each in (
         ColourSet(
             "light",
-            "&Light",
-            "Dark text on light ground.",
             dark=False,
-            synonyms="day white mode colours",
             uses=ColourMedium.SCREEN | ColourMedium.REPORTS,
         ),
-        ColourSet(
-            "dark",
-            "&Dark",
-            "Light text on dark ground.",
-            dark=True,
-            synonyms="night black mode colours",
-        ),
+        ColourSet("dark", dark=True),
         ColourSet(
             "print",
-            "For paper",
-            "Dark text on white, with little ink.",
             dark=False,
             others=_PRINT_COLOURS,
             uses=ColourMedium.PICTURES,
         ),
         ColourSet(
             "contrast",
-            "High &contrast",
-            "Light text on black, with stronger lines.",
             dark=True,
             others=_HIGH_CONTRAST_COLOURS,
             patterned=True,
-            synonyms="accessibility colour blind visibility",
             uses=ColourMedium.WINDOW | ColourMedium.PICTURES,
         ),
     )
 }
 """All sets of colours by name, in the order in which users see them.
 
-Whatever offers colours reads this table, so a new theme is one entry here.
+Whatever offers colours reads this table, so a new theme is one entry here, and its words.
 """
 
 LIGHT, DARK, PRINT, CONTRAST = (

@@ -6,6 +6,7 @@ a cell is the same on boards of all sizes.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from engine import Board
@@ -84,6 +85,7 @@ def chip_box(column: int, text: float = 1.0) -> Rectangle:
     )
 
 
+@cache
 def frame_box(board: Board) -> Rectangle:
     """Return the box of the frame around the cells, in hundredths of a cell."""
     wide, high = ((cells + 2 * FRAME_WIDTH) * CELL_SIDE for cells in (board.width, board.height))

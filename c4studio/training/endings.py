@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight.board import final_fours_of_winner
+from c4studio.insight.tactics import final_fours_of_winner
 from engine import Position, StopFlag
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan

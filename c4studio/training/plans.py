@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
+from c4studio.insight.board import PositionCells
 from c4studio.training.endings import SimpleWin, find_simple_win
 from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.repertoire import Repertoire, packaged_repertoire_of_side
@@ -11,7 +13,7 @@ from engine import Position, StopFlag
 from engine.proofs import Prover
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OpeningPlan:
     """The plan of a side behind the move that its repertoire plays in a position.
 
@@ -35,6 +37,11 @@ class OpeningPlan:
     answer: int | None
     only: int | None
     endings: tuple[tuple[tuple[int, ...], SimpleWin], ...]
+
+    @cached_property
+    def board(self) -> PositionCells:
+        """The position before the move as sets of cells, to look up what sentences tell."""
+        return PositionCells(self.position)
 
 
 def find_opening_plan(

@@ -1,10 +1,11 @@
-"""The names of sides, columns and cells, and the notation of scores, that the user has chosen."""
+"""The language, the names of sides, columns and cells, and the notation of scores of a user."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from c4studio.language.english import ENGLISH, Language
 from engine import Board, ColumnScore, Score, Side
 from engine.grid import LETTERS, Cell, cell_name
 
@@ -50,23 +51,25 @@ PLAIN_SCORE_READING = ScoreReading()
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The names of sides, columns, cells and scores in sentences, as the user has chosen them.
+    """The names of sides, columns, cells and scores in sentences, and the language of these.
 
     Attributes:
         exchanged: whether the first player is drawn, and named, yellow; never on the command line.
         lettered: whether columns are called a to g and cells ``d3``, rather than 1 to 7 and
             ``column 4, row 3``.
         reading: the notation of scores.
+        language: the language of the sentences.
     """
 
     exchanged: bool = False
     lettered: bool = True
     reading: ScoreReading = PLAIN_SCORE_READING
+    language: Language = ENGLISH
 
     @property
     def plain(self) -> Naming:
         """The names used in files and on the command line: column letters and plain scores."""
-        return Naming(self.exchanged)
+        return Naming(self.exchanged, language=self.language)
 
     def disc_colour(self, side: Side) -> Side:
         """Return the colour in which the discs of ``side`` are drawn."""
@@ -78,7 +81,7 @@ class Naming:
 
     def colour(self, side: Side) -> str:
         """Return the colour of a side's discs in lower case, e.g. ``red`` of a red disc."""
-        return str(self.disc_colour(side))
+        return self.language.colours[self.disc_colour(side)]
 
     def columns(self, board: Board) -> tuple[str, ...]:
         """Return the names of a board's columns from the left."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from string import Formatter
 
-from c4studio.language.english import ENGLISH, Language
 from c4studio.language.grammar import AnyMessage, Joint
 from c4studio.language.notices import Notice
 from c4studio.language.said import (
@@ -88,44 +87,33 @@ class RenderedSentence:
     scores: tuple[NameSpan, ...] = ()
 
 
-def render(
-    sentence: Value | AnyMessage | None,
-    naming: Naming = DEFAULT_NAMING,
-    language: Language = ENGLISH,
-) -> str:
+def render(sentence: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING) -> str:
     """Return the text of a sentence, which begins with a capital letter or with a name.
 
     It is empty if nothing is said.
 
     Args:
         sentence: the sentence; a message without places is one.
-        naming: names of sides, columns, cells and scores.
-        language: the language.
+        naming: names of sides, columns, cells and scores, and the language.
     """
     if isinstance(sentence, AnyMessage):
         sentence = say(sentence)
-    return "" if sentence is None else rendered(sentence, naming, language).text
+    return "" if sentence is None else rendered(sentence, naming).text
 
 
-def render_within(
-    sentence: Value | AnyMessage | None,
-    naming: Naming = DEFAULT_NAMING,
-    language: Language = ENGLISH,
-) -> str:
+def render_within(sentence: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING) -> str:
     """Return the text of a sentence for a place within another text or a table; empty for none."""
     if sentence is None:
         return ""
-    writer = _SentenceWriter(naming, language)
+    writer = _SentenceWriter(naming)
     writer.write(say(sentence) if isinstance(sentence, AnyMessage) else sentence)
     return "".join(writer.pieces)
 
 
 @lru_cache(maxsize=4096)
-def rendered(
-    sentence: Value, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
-) -> RenderedSentence:
+def rendered(sentence: Value, naming: Naming = DEFAULT_NAMING) -> RenderedSentence:
     """Return the text of a sentence, and where it names cells, columns and scores."""
-    writer = _SentenceWriter(naming, language)
+    writer = _SentenceWriter(naming)
     writer.write_sentence(sentence)
     return RenderedSentence("".join(writer.pieces), tuple(writer.spans), tuple(writer.scores))
 
@@ -139,12 +127,12 @@ def _template_pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
 class _SentenceWriter:
     """Writes a sentence piece by piece."""
 
-    def __init__(self, naming: Naming, language: Language) -> None:
+    def __init__(self, naming: Naming) -> None:
         self.pieces: list[str] = []
         self.spans: list[NameSpan] = []
         self.scores: list[NameSpan] = []
         self._naming = naming
-        self._language = language
+        self._language = naming.language
         self._length = 0
         self._begins = False
 
@@ -214,7 +202,7 @@ class _SentenceWriter:
             return self._naming.cell(square)
         column, row = square
         said = say(Notice.COLUMN_AND_ROW, column=NamedColumn(column), row=row + 1)
-        return render_within(said, self._naming, self._language)
+        return render_within(said, self._naming)
 
     def _write_column(self, index: int, form: str) -> None:
         if form == SPOKEN_FORMAT and self._naming.lettered:
@@ -236,8 +224,9 @@ class _SentenceWriter:
     def _plain_text(self, value: Side | Amount | int, form: str) -> str:
         match value:
             case Side():
-                colour = self._language.colours[self._naming.disc_colour(value)]
-                name = colour if form == COLOUR_FORMAT else colour.capitalize()
+                name = self._naming.name(value)
+                if form == COLOUR_FORMAT:
+                    return self._naming.colour(value)
                 return name[0] if form == INITIAL_FORMAT else name
             case Amount(number, noun):
                 one, several = self._language.nouns[noun]

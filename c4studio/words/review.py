@@ -113,7 +113,7 @@ def fault_sentence(move: JudgedMove, reason: Reason | None) -> Said:
     """Return a sentence on a mistake: its effect, and its cause if known."""
     if reason is None or (reason.standing is ReasonSupport.SEARCH and reason.lead is None):
         return move_sentence(move)
-    why = reasons.first_reason_line(move.position, reason)
+    why = reasons.first_reason_line(reason)
     if not names_better_columns(why):
         why = say(Message.AND_ALSO, first=why, second=_keeping_columns(move))
     return say(Message.MISTAKE_SAYS, move=move_number_and_column(move), text=why)

@@ -2,11 +2,13 @@
 
 Run as ``python -m tests.bench.bench_entered``; needs no display. For each action: the files and the
 functions of ``c4studio`` that were entered in the thread of the window, and the number of calls,
-until the engine has nothing to do and nothing new is entered.
+until the engine has nothing to do and nothing new is entered. With ``--heaviest 20`` also the 20
+functions that each action calls most often.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -108,6 +110,10 @@ def begin_play(window: MainWindow) -> None:
 
 def main() -> None:
     """Do each action once in a real window, and print what it entered."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--heaviest", type=int, default=0, help="list so many functions of each")
+    options = parser.parse_args()
+    heaviest = Table("action", "function", "calls")
     table = Table("action", "files", "functions", "calls")
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -129,6 +135,9 @@ def main() -> None:
             entered = measure(window, act)
             calls = entered.calls
             table.add_row(name, str(entered.files), str(len(calls)), str(calls.total()))
+            for code, count in calls.most_common(options.heaviest):
+                place = f"{code.co_filename[len(ROOT) + 1 :]} {code.co_qualname}"
+                heaviest.add_row(name, place, str(count))
 
         note("click", lambda: click(window, 3))
         note("second click", lambda: click(window, 2))
@@ -139,12 +148,14 @@ def main() -> None:
         measure(window, window.desk.actions["library.explorer"].trigger)
         measure(window, window.document.go_to_start)
         note("explorer step", lambda: window.document.play(3))
-        measure(window, lambda: begin_play(window))
+        note("begin a game", lambda: begin_play(window))
         note("disc and reply", lambda: click(window, 1))
         window.desk.actions["play.stop"].trigger()
         window.document.undo_stack.setClean()
         window.close()
     Console().print(table)
+    if options.heaviest:
+        Console(width=120).print(heaviest)
 
 
 if __name__ == "__main__":

@@ -25,9 +25,10 @@ from c4studio.formats.scan import read_picture
 from c4studio.formats.sgf import quick
 from c4studio.game import Annotation, Arrow, Collection, Game, GameNode, Mark, Shape
 from c4studio.game.setup import Painting
-from c4studio.insight.board import find_tactic
+from c4studio.insight.board import PositionCells
 from c4studio.insight.reason import ReasonKind
 from c4studio.insight.situation import threats_of_position
+from c4studio.insight.tactics import find_tactic
 from c4studio.pictures import Diagram, DiagramContents, Style, board_svg, diagram_of
 from c4studio.pictures.display import TextItem
 from c4studio.pictures.inks import LIGHT, Ink
@@ -199,7 +200,7 @@ def test_threats_and_tactics_are_found(board: Board) -> None:
     node = movestring.play_moves(Game(Position(board)).root, f"{first}{last}{first}{last}{first}")
     (threat,) = threats_of_position(node.position)
     assert (threat.cell, threat.side) == ((0, 3), Side.RED)
-    found = find_tactic(node.position.play(board.width - 1), 0)
+    found = find_tactic(PositionCells(node.position.play(board.width - 1)), 0)
     assert found is not None
     assert (found.kind, found.side) == (ReasonKind.COMPLETES_FOUR, Side.RED)
     through = WinningLines(node.position).through(0)

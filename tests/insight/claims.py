@@ -124,7 +124,7 @@ def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) 
         at = at.play(column)
         score = -score
         assert int(solver.solve(at)) == score
-    assert at == lead.position
+    assert at == lead.reason.position
     assert not at.is_over
     found = lead.reason
     assert found.lead is None

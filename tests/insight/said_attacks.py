@@ -74,7 +74,7 @@ def _gives(told: Spoken) -> None:
     if told.message is Message.LETS_TAKE_AND_GET:
         assert told.lead.reply in told.reason.instead
         assert told.lead.reply != told.column
-    what, found, position = told.part("what"), told.lead.reason, told.lead.position
+    what, found, position = told.part("what"), told.lead.reason, told.lead.reason.position
     side = found.holder.side
     assert told.value("holder") is side
     places = what.message.places

@@ -66,7 +66,7 @@ def contradicted(
 def said(explanation: Explanation) -> None:
     """Every sentence can be made, is short enough, and says nothing that is false."""
     for reason in filter(None, explanation.columns):
-        sentence = reasons.first_reason_line(explanation.position, reason)
+        sentence = reasons.first_reason_line(reason)
         assert 0 < len(render(sentence)) <= reasons.LONGEST_FIRST_LINE, sentence
         assert "\n" not in render(sentence)
         check_said(explanation, reason.column, sentence)

@@ -3,6 +3,7 @@
 from string import Formatter
 
 from c4studio.language.english import ENGLISH, Language
+from c4studio.language.labels import Label
 
 _SIGNS = "ŋøæðþ"
 
@@ -31,4 +32,5 @@ PSEUDO = Language(
     tuple(map(_word, ENGLISH.numerals)),
     ("ŋ ", "ŋŋ "),
     {side: _word(colour) for side, colour in ENGLISH.colours.items()},
+    {key: Label(*map(_word, label)) for key, label in ENGLISH.labels.items()},
 )

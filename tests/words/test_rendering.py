@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,7 @@ TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 """The modules of ``words`` that know the names which users choose."""
 HAND_NAMES_ON = {
     "drawing/look.py",
+    "ui/labels.py",
     "ui/training/sheets/sheet_part.py",
 }
 """The modules beside those of exports and pictures, which write for others, that know them."""
@@ -209,7 +211,7 @@ def sentences(solver: Solver) -> Iterator[Value]:
             yield row.sentence
             if row.more is not None:
                 yield row.more
-            yield why.full_text_on_reason(explanation.position, row.reason)
+            yield why.full_text_on_reason(row.reason)
             tried = TriedColumnExplanation(explanation, row.columns[0], ())
             yield drill.try_explanation_sentence(
                 drill.try_verdict_sentence(row.columns[0], True), tried, (3,)
@@ -298,7 +300,7 @@ def test_no_word_of_english_strays_into_another_language(solver: Solver) -> None
     assert len(said) > 100
     for each in said:
         for naming in (DEFAULT_NAMING, NUMBERED):
-            text = render(each, naming, PSEUDO)
+            text = render(each, replace(naming, language=PSEUDO))
             assert re.search("[a-zA-Z]", NAMES.sub("", text)) is None, text
         assert not isinstance(each, Said) or len(text) > len(render(each, NUMBERED))
 

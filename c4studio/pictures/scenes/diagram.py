@@ -75,7 +75,7 @@ class Diagram:
         said += [render(drawn, naming)] if drawn else []
         said += [render(reasons.threat_sentence(each), naming) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:
-            reason = why.full_text_on_reason(position, self.sketch.reason)
+            reason = why.full_text_on_reason(self.sketch.reason)
             said.append(render(reason, naming).removesuffix("."))
         return ". ".join(said)
 

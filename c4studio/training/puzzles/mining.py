@@ -14,9 +14,10 @@ from c4studio.insight import (
     ReasonSupport,
     SearchBudgets,
 )
-from c4studio.insight.board import PositionCells, final_fours_of_winner, safe_columns
+from c4studio.insight.board import PositionCells
 from c4studio.insight.lead import needs_best_play_line
 from c4studio.insight.spare import zugzwang_four
+from c4studio.insight.tactics import final_fours_of_winner, safe_columns
 from c4studio.review.batch import solver_of_worker_thread
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
@@ -193,7 +194,7 @@ class PuzzleMiner:
         reason = self._explainer.reason_of_column(
             position, self.column_scores(position), columns[0], self._stop
         )
-        if not is_telling_reason(position, reason):
+        if not is_telling_reason(reason):
             return None
         attack = self._prover.forced_win(position, stop=self._stop)
         themes = self._themes_of_reason(bare, reason, attack)
@@ -225,7 +226,7 @@ class PuzzleMiner:
     ) -> tuple[Theme, ...]:
         """Return what solves a puzzle, by the reason for its first move."""
         position = puzzle.position
-        found = _themes_of_move(position, reason)
+        found = _themes_of_move(reason)
         if attack is not None:
             found |= _themes_of_attack(position, attack)
         elif self._prover.forced_win(position, passed=True, stop=self._stop) is not None:
@@ -246,16 +247,12 @@ class PuzzleMiner:
         return self._explainer.explain_fully(analysis, self._stop)
 
 
-def is_telling_reason(position: Position, reason: Reason) -> bool:
+def is_telling_reason(reason: Reason) -> bool:
     """Return whether a reason is more than scores, and short and telling enough for a reader.
 
     That two cells are needed together, that the other side must block now, or that a cell is needed
     on which the move makes no threat, explains nothing. A pair misleads if a disc on it threatens
     four, which must be stopped first.
-
-    Args:
-        position: the position before the move.
-        reason: the reason for the move.
     """
     if (
         reason.standing is ReasonSupport.SEARCH
@@ -263,10 +260,10 @@ def is_telling_reason(position: Position, reason: Reason) -> bool:
         or reason.kind is ReasonKind.NEEDS_BOTH_CELLS
     ):
         return False
-    side, after = reason.holder.side, PositionCells(position.play(reason.column))
+    side, after = reason.side, reason.after
     if any(_would_threaten(after, side.other, cell) for pair in reason.pairs for cell in pair):
         return False
-    before = PositionCells(position).threats(side).keys()
+    before = reason.board.threats(side).keys()
     made = after.threats(side).keys() - after.playable - before
     return reason.kind is not ReasonKind.NEEDS_CELL or made.issuperset(reason.cells)
 
@@ -363,14 +360,14 @@ _THEME_BY_REASON_KIND = {
 }
 
 
-def _themes_of_move(position: Position, reason: Reason) -> set[Theme]:
+def _themes_of_move(reason: Reason) -> set[Theme]:
     """Return a puzzle's themes that follow from a single move of its solution."""
     found = {_THEME_BY_REASON_KIND[reason.kind]} if reason.kind in _THEME_BY_REASON_KIND else set()
-    if Theme.WAITING_FOUR in found and set(reason.cells) & PositionCells(position).playable:
+    if Theme.WAITING_FOUR in found and set(reason.cells) & reason.board.playable:
         found.remove(Theme.WAITING_FOUR)
     if reason.threat:
         found |= _themes_of_fours(reason.cells) - {Theme.ATTACK}
-    if reason.zugzwang or zugzwang_four(position, reason) is not None:
+    if reason.zugzwang or zugzwang_four(reason) is not None:
         found.add(Theme.ZUGZWANG)
     if reason.pairs and not reason.cells:
         found.add(Theme.SWAP_PAIR)

@@ -13,6 +13,7 @@ from c4studio.drawing.theme import Theme
 from c4studio.ui.commands import COMMANDS, Command, ShortcutScope
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.key_map import KeyMap, keys_text
+from c4studio.ui.labels import label, named
 
 TOOLBAR_ICON_SIZE = 20
 EXTENSION_BUTTON_NAME = "qt_toolbar_ext_button"
@@ -105,11 +106,13 @@ class CommandActions(QObject):
         for barred, group in self._barred.items():
             activity = next((each for each in self._under_way if each in barred), None)
             reason = "" if activity is None else activity.reason
+            if reason == group.objectName():
+                continue
             group.setObjectName(reason)
             group.setEnabled(not reason)
-        for command in COMMANDS:
-            if command.barred:
-                self._show_tip(self[command.id], command)
+            for command in COMMANDS:
+                if command.barred == barred:
+                    self._show_tip(self[command.id], command)
         self.activities_changed.emit()
 
     def check_all_bound(self) -> None:
@@ -165,7 +168,7 @@ class CommandActions(QObject):
 
     def new_toolbar(self) -> QToolBar:
         """Build a toolbar with the buttons in the order of the table, but for those that lead."""
-        bar = Toolbar("Toolbar", self._window)
+        bar = Toolbar(label("toolbar.name"), self._window)
         bar.setObjectName("toolbar")
         bar.setIconSize(QSize(TOOLBAR_ICON_SIZE, TOOLBAR_ICON_SIZE))
         bar.setMovable(False)
@@ -180,15 +183,15 @@ class CommandActions(QObject):
                     ToggledButton(button)
                 if isinstance(button, QToolButton) and command.button.spare:
                     bar.spare.append(button)
-                elif isinstance(button, QToolButton) and command.button.label and command.icon:
+                elif isinstance(button, QToolButton) and command.label.short and command.icon:
                     bar.labelled.append(button)
-                elif isinstance(button, QToolButton) and command.button.label:
+                elif isinstance(button, QToolButton) and command.label.short:
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
                 elif isinstance(button, QToolButton):
                     self._pictures.append(button)
         self._more = bar.findChild(QToolButton, EXTENSION_BUTTON_NAME)
         if self._more is not None:
-            self._more.setAccessibleName("More buttons")
+            named(self._more, "toolbar.more")
         return bar
 
     def set_theme(self, theme: Theme) -> None:
@@ -211,8 +214,8 @@ class CommandActions(QObject):
         self._show_keys(action, command)
         if command.reason or command.barred:
             action.enabledChanged.connect(lambda: self._show_tip(action, command))
-        if command.button is not None and command.button.label:
-            action.setIconText(command.button.label)
+        if command.button is not None and command.label.short:
+            action.setIconText(command.label.short)
         if command.scope is ShortcutScope.BOARD:
             # Commands of the other scopes have Qt's usual one, which is the window.
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -229,7 +232,7 @@ class CommandActions(QObject):
     def _menu_at(self, path: tuple[str, ...]) -> QMenu:
         if path not in self._menus:
             above = self._menu_at(path[:-1]) if path[:-1] else self._window.menuBar()
-            menu = self._menus[path] = above.addMenu(path[-1])
+            menu = self._menus[path] = above.addMenu(label(f"menu.{path[-1]}"))
             # They say why an entry is grey.
             menu.setToolTipsVisible(True)
         return self._menus[path]

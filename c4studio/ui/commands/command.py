@@ -7,10 +7,11 @@ from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
 from c4studio.game.boards import name_of_board
+from c4studio.language.labels import Label
 from c4studio.language.practice import Practice
 from c4studio.language.prompts import Prompt
 from c4studio.language.said import NamedColumn, Quoted, Value, say
-from c4studio.words.rendering import render
+from c4studio.ui.labels import find_label, label, told
 from engine import STANDARD
 
 
@@ -38,41 +39,36 @@ class Activity(Enum):
     @property
     def reason(self) -> str:
         """The tooltip of commands that the activity disables."""
-        return f"{render(self.value)}."
+        return f"{told(self.value)}."
 
 
 ALL_USER_ACTIVITIES = frozenset({Activity.SETTING_UP, Activity.LEARNING, Activity.PLAYING})
-
-IN_NO_MENU = "In no menu"
-"""What stands in place of a menu where a command is only found by its name or its key."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToolbarButton:
     """The button of a command in the toolbar.
 
+    It has the command's short text beside the icon, if there is one.
+
     Attributes:
-        label: the text beside the icon; empty for the icon alone.
         spare: whether a narrow window leaves the label out.
         leads: whether the button stands before those of other menus.
     """
 
-    label: str = ""
     spare: bool = False
     leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command of the window, a row of the table of commands.
+    """A command of the window, a row of the table of commands. Its texts are labels.
 
     Attributes:
         id: the internal name.
-        text: the name for users, with the menu's access key.
-        help: one sentence about the command.
         keys: the default shortcuts.
-        menu: the path of menus that contain the command; empty if it is in no menu, but found by
-            the command palette and by its keys.
+        menu: the keys of the menus that contain the command, from the menu bar down; empty if it is
+            in no menu, but found by the command palette and by its keys.
         icon: the name of the icon file, empty for none.
         scope: the widgets in which the shortcuts work.
         checkable: whether the command is a switch.
@@ -80,18 +76,14 @@ class Command:
         repeats: whether holding the key down triggers the command again and again.
         button: the command's button in the toolbar; None for none.
         gap: whether a separator precedes the command in menu and toolbar.
-        unless: a sentence that explains why the command is disabled; may be empty.
-        needs: the same as a message, where several commands have one reason; None for none.
+        needs: why the command is disabled, where several commands have one reason; None for none.
         column: the 0-based column in the command's name; None for none.
         barred: the activities during which the command is disabled.
-        synonyms: other words by which users search for the command, in lower case.
     """
 
     id: str
-    text: str
     keys: tuple[str, ...] = ()
     _: KW_ONLY
-    help: str
     menu: tuple[str, ...]
     icon: str = ""
     scope: ShortcutScope = ShortcutScope.WINDOW
@@ -100,11 +92,24 @@ class Command:
     repeats: bool = False
     button: ToolbarButton | None = None
     gap: bool = False
-    unless: str = ""
     needs: Prompt | None = None
     column: int | None = None
     barred: frozenset[Activity] = frozenset()
-    synonyms: str = ""
+
+    @property
+    def label(self) -> Label:
+        """The texts of the command."""
+        return find_label(f"command.{self.id}")
+
+    @property
+    def text(self) -> str:
+        """The name for users, with the menu's access key."""
+        return self.label.text
+
+    @property
+    def help(self) -> str:
+        """One sentence about the command."""
+        return self.label.tip
 
     @property
     def name(self) -> str:
@@ -114,7 +119,7 @@ class Command:
     @property
     def reason(self) -> str:
         """The tooltip that explains why the command is disabled; may be empty."""
-        return self.unless if self.needs is None else f"{render(self.needs)}."
+        return self.label.unless if self.needs is None else f"{told(self.needs)}."
 
     @property
     def said_name(self) -> Value:
@@ -126,7 +131,8 @@ class Command:
     @property
     def menu_path(self) -> str:
         """The path of menus that contain the command, e.g. ``View › Theme``, or ``In no menu``."""
-        return " › ".join(without_access_key(each) for each in self.menu) or IN_NO_MENU
+        path = [without_access_key(label(f"menu.{each}")) for each in self.menu]
+        return " › ".join(path) or label("menu.none")
 
 
 def without_access_key(text: str) -> str:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 from c4studio.game import Glyph
 from c4studio.language.labels import Entry, read_entries
 from c4studio.language.prompts import Prompt
-from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.ui.commands.command import Activity, Command, ShortcutScope, ToolbarButton
 
 COLUMN_KEYS = "1234567890"
 """The keys that drop a disc, by 0-based column; the last one for boards of ten columns."""
 NO_GLYPH = "glyph.none"
-_THEMES = "theme.*"
-"""The name of the row that stands for one row for each theme of the window."""
 
 
 def drop_command_id(column: int) -> str:
@@ -30,22 +26,17 @@ def glyph_command_id(glyph: Glyph) -> str:
 
 
 def _read_command(entry: Entry) -> Command:
-    name, text, keys, options = [*entry.columns, "", ""][:4]
+    name, _, keys, options = [*entry.columns, "", ""][:4]
     return Command(
         name,
-        text,
         tuple(keys.split()),
-        help=entry.lines[0],
         menu=tuple(filter(None, entry.section.split(" > "))),
         **dict(map(_read_option, filter(None, options.split("; ")))),
-        unless=entry.line_after("! "),
-        synonyms=entry.line_after("~ "),
     )
 
 
 def _read_button(value: str) -> ToolbarButton:
-    label, *others = value.split("+")
-    return ToolbarButton(label, spare="spare" in others, leads="leads" in others)
+    return ToolbarButton(spare=value == "spare", leads=value == "leads")
 
 
 _READER_BY_OPTION: dict[str, Callable[[str], Any]] = {
@@ -60,25 +51,10 @@ _READER_BY_OPTION: dict[str, Callable[[str], Any]] = {
 
 
 def _read_option(option: str) -> tuple[str, Any]:
-    """Read a field of a command other than its texts, such as ``scope=GAME`` or ``repeats``."""
+    """Read a field of a command, such as ``scope=GAME`` or ``repeats``."""
     name, is_given, value = option.partition("=")
     return name, _READER_BY_OPTION[name](value) if is_given else True
 
 
-def _read_commands() -> Iterator[Command]:
-    for command in map(_read_command, read_entries("commands")):
-        if command.id != _THEMES:
-            yield command
-            continue
-        for each in colour_sets_for_medium(ColourMedium.WINDOW):
-            yield replace(
-                command,
-                id=f"theme.{each.word}",
-                text=each.label,
-                help=each.help,
-                synonyms=each.synonyms,
-            )
-
-
-COMMANDS = tuple(_read_commands())
+COMMANDS = tuple(map(_read_command, read_entries("commands")))
 """The table of commands, one menu after the other."""

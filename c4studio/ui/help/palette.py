@@ -12,9 +12,9 @@ from shiboken6 import isValid
 from c4studio.drawing import spacing
 from c4studio.ui.commands import COMMANDS, without_access_key
 from c4studio.ui.commands.actions import disabled_reason
-from c4studio.ui.commands.command import IN_NO_MENU
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
+from c4studio.ui.labels import label
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.fields import search_field
@@ -119,7 +119,7 @@ class CommandPalette(QDialog):
         # Another window may have changed the recent files meanwhile.
         self._actions = [
             *_commands_of_menus(self._menus.actions(), ()),
-            *_commands_of_menus(self._in_no_menu, (IN_NO_MENU,)),
+            *_commands_of_menus(self._in_no_menu, (label("menu.none"),)),
         ]
         entries = [entry for entry, _ in self._actions]
         for index in search_entries(query, entries, self._recent):
@@ -190,7 +190,7 @@ def _commands_of_menus(
             )
         elif not action.isSeparator() and action.isVisible():
             name, command = action.objectName(), _COMMAND_BY_ID.get(action.objectName())
-            synonyms = "" if command is None else command.synonyms
+            synonyms = "" if command is None else command.label.synonyms
             yield (
                 SearchEntry(name, without_access_key(action.text()), " › ".join(place), synonyms),
                 action,

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from c4studio.ui.commands import COMMANDS, Command, without_access_key
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT, KeyMap, keys_text, portable_key
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
+from c4studio.ui.labels import label
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import ButtonBox, Dialog
 from c4studio.ui.widgets.fields import search_field
@@ -209,7 +210,7 @@ class ShortcutEditor(Dialog):
 
 def _menu_opened_by(key: str) -> str:
     """Return the name of the menu that Alt with a key opens; "" if there is none."""
-    bars = {command.menu[0] for command in COMMANDS if command.menu}
+    bars = {label(f"menu.{command.menu[0]}") for command in COMMANDS if command.menu}
     return next(
         (
             without_access_key(bar)

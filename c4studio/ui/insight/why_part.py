@@ -432,6 +432,6 @@ class WhyPart(Part):
         if reason is None or said is None:
             return
         words = render(said, self.known.look.naming.plain)
-        written = annotation_with_reason(node.annotation, words, node.position, reason)
+        written = annotation_with_reason(node.annotation, words, reason)
         self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

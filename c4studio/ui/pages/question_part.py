@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import Slot
 
@@ -51,6 +51,9 @@ class QuestionPart(PagePart[Q]):
     Attributes:
         drill: the drill; None before the first question and after the page has closed.
     """
+
+    asks_for_columns: ClassVar[bool] = True
+    """Whether questions are answered with discs on the board."""
 
     def __init__(
         self, desk: Desk, build: Callable[[], Q], *, command: str = "", practice: str = ""
@@ -281,7 +284,7 @@ class QuestionPart(PagePart[Q]):
         page.buttons["next"].setText("Skip" if skips else goes_on)
         # The button with the accent is what to do now.
         page.buttons["next"].setDefault(not drill.is_awaiting_answer)
-        page.show_line(drill.line, asks=drill.is_awaiting_answer)
+        page.show_line(drill.line, asks=self.asks_for_columns and drill.is_awaiting_answer)
 
     def _show_response(self, said: Said, origin: Said | None = None) -> None:
         render = self._desk.look.value.render

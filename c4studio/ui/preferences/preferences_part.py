@@ -28,6 +28,7 @@ from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.drawing import spacing
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import label
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Setting, Settings
 from c4studio.ui.widgets import plain_text
@@ -113,7 +114,7 @@ class PreferencesDialog(Dialog):
         self.groups.setAccessibleName("Groups")
         self.groups.setSpacing(spacing.TIGHT)
         self.groups.setFixedWidth(GROUP_LIST_WIDTH)
-        self.groups.addItems(list(SETTINGS_BY_GROUP))
+        self.groups.addItems([label(f"settings.{each}") for each in SETTINGS_BY_GROUP])
         self.page_of_heading = QStackedWidget()
         for group in SETTINGS_BY_GROUP.values():
             self.page_of_heading.addWidget(self._new_page(group))

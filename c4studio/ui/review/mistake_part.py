@@ -172,8 +172,8 @@ class MistakePart(Part):
         if move is not None and reason is not None:
             node = self._line.node_after(move)
             naming = self._desk.look.value.naming.plain
-            sentence = render(why.full_text_on_reason(move.position, reason), naming)
-            written = annotation_with_reason(node.annotation, sentence, move.position, reason)
+            sentence = render(why.full_text_on_reason(reason), naming)
+            written = annotation_with_reason(node.annotation, sentence, reason)
             self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
             self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
 

@@ -1,84 +1,73 @@
-"""The definition of a setting: its name and default, its parser, and its texts for users."""
+"""The definition of a setting: its name, its default and its parser."""
 
 from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ui.labels import label, tip
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[T]):
-    """The definition of a setting: name, default value, parser, and texts for users.
+    """The definition of a setting: name, default value and parser. Its texts are labels.
 
     Attributes:
         name: the setting's key in the file.
         default: the value if the file has none or an invalid one.
         read: parses the file's value; raises ValueError or TypeError for an invalid value.
-        help: one sentence for users.
-        label: the name for users; empty for a setting that users do not see.
-        choices: all values with their names for users; empty if there are many.
+        values: all values that users choose from; empty if they are many, or on and off.
         span: the minimum and the maximum of a number.
     """
 
     name: str
     default: T
     read: Callable[[Any], T]
-    help: str
-    label: str = ""
-    choices: tuple[tuple[T, str], ...] = ()
+    values: tuple[T, ...] = ()
     span: tuple[int, int] | None = None
 
+    @property
+    def label(self) -> str:
+        """The name for users."""
+        return label(f"setting.{self.name}")
 
-def switch_setting(
-    name: str, label: str, default: bool, text: str, names: tuple[str, str] | None = None
-) -> Setting[bool]:
+    @property
+    def help(self) -> str:
+        """One sentence for users."""
+        return tip(f"setting.{self.name}")
+
+    @property
+    def choices(self) -> tuple[tuple[T, str], ...]:
+        """All values that users choose from, with their names for users."""
+        return tuple((each, label(f"setting.{self.name}.{each}".lower())) for each in self.values)
+
+
+def switch_setting(name: str, default: bool, *, is_named: bool = False) -> Setting[bool]:
     """Build the definition of a setting that is on or off.
 
     Args:
         name: the key in the file.
-        label: the name for users.
         default: whether the setting is on by default.
-        text: one sentence for users.
-        names: the labels of off and on in a list of choices; without them users see a check box.
+        is_named: whether off and on have names in a list of choices; otherwise users see a check
+            box.
     """
-    choices = ((False, names[0]), (True, names[1])) if names else ()
-    return Setting(name, default, read_flag, text, label, choices)
+    return Setting(name, default, read_flag, (False, True) if is_named else ())
 
 
-def choice_setting(name: str, label: str, choices: Mapping[str, str], text: str) -> Setting[str]:
-    """Build the definition of a setting with a few possible values.
-
-    Args:
-        name: the key in the file.
-        label: the name for users.
-        choices: the values with their names for users; the first value is the default.
-        text: one sentence for users.
-    """
-    return Setting(
-        name, next(iter(choices)), word_reader(*choices), text, label, (*choices.items(),)
-    )
+def choice_setting(name: str, *values: str) -> Setting[str]:
+    """Build the definition of a setting with a few possible values, the first one the default."""
+    return Setting(name, values[0], word_reader(*values), values)
 
 
-def number_setting(
-    name: str, label: str, default: int, span: tuple[int, int], text: str
-) -> Setting[int]:
-    """Build the definition of a setting whose value is a whole number.
-
-    Args:
-        name: the key in the file.
-        label: the name for users.
-        default: the default value.
-        span: the minimum and the maximum.
-        text: one sentence for users.
-    """
-    return Setting(name, default, whole_number_reader(*span), text, label, span=span)
+def number_setting(name: str, default: int, span: tuple[int, int]) -> Setting[int]:
+    """Build the definition of a setting whose value is a whole number within a span."""
+    return Setting(name, default, whole_number_reader(*span), span=span)
 
 
 def read_flag(value: Any) -> bool:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ui import settings
+from c4studio.ui.labels import spoken_language
 from c4studio.ui.settings import Settings
 
 
@@ -26,7 +27,7 @@ class CurrentLook(QObject):
     def __init__(self, config: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = config
-        self.value = Look()
+        self.value = Look(language=spoken_language())
         self._revealed: bool | None = None
         config.changed.connect(self._on_setting_changed)
         for signal in (self.value_changed, self.shows_scores_changed):

@@ -24,6 +24,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_code
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import spoken_language
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.system_preferences import prefers_high_contrast
@@ -177,6 +178,7 @@ class Appearance(Part):
             config.get(settings.COLUMN_NAMES) == "letters",
             reading_from_settings(config),
             min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST),
+            spoken_language(),
         )
 
     @Slot(str)

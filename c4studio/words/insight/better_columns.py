@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from c4studio.insight import Reason
-from c4studio.insight.case import misses_four
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message
 from c4studio.language.said import (
@@ -15,7 +14,6 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.words.insight.deeds import most_important_disc_effect
-from c4studio.words.insight.reason_terms import ReasonTerms
 
 LEAST_COST_TO_COMPARE = 4
 """Minimum number of moves by which a column must be worse to be compared with the best one."""
@@ -57,35 +55,34 @@ ONLY_MOVE_MESSAGES = Message.ONLY_WINNING_MOVE, Message.ONLY_DRAWING_MOVE
 """Messages that say of a move that it alone keeps the best result."""
 
 
-def better_columns_and_effect(terms: ReasonTerms, plain: bool = False) -> Said | None:
+def better_columns_and_effect(reason: Reason, plain: bool = False) -> Said | None:
     """Say which other columns would have kept the result and, of one of them, what it does.
 
     Example: ``Only d4 keeps the win: it stops b2–e5``; None if the column itself kept the result.
 
     Args:
-        terms: the explained column.
+        reason: the reason for the column.
         plain: whether to name the columns alone.
     """
-    found = terms.found
-    if not found.instead:
+    if not reason.instead:
         return None
-    wins, one = found.best.result > 0, len(found.instead) == 1
+    wins, one = reason.best.result > 0, len(reason.instead) == 1
+    columns = NamedColumns(reason.instead)
     # A four that was missed, or columns that only avoid a blunder, say enough.
-    bare = plain or misses_four(terms.position, found) or len(found.instead) > MOST_NAMED_COLUMNS
-    effect = None if bare else most_important_disc_effect(terms.position, found.instead)
+    bare = plain or reason.misses_four or len(reason.instead) > MOST_NAMED_COLUMNS
+    effect = None if bare else most_important_disc_effect(reason.board, reason.instead)
     if effect is None:
         if one:
             message = Message.ONLY_KEEPS_WIN if wins else Message.ONLY_KEEPS_DRAW
-            return say(message, column=NamedColumn(found.instead[0]))
-        message = Message.COLUMNS_KEEP_WIN if wins else Message.COLUMNS_KEEP_DRAW
-        return say(message, columns=NamedColumns(found.instead))
+            return say(message, column=NamedColumn(reason.instead[0]))
+        return say(Message.COLUMNS_KEEP_WIN if wins else Message.COLUMNS_KEEP_DRAW, columns=columns)
     column, does = effect
-    cell = NamedCell((column, terms.position.height(column)))
+    cell = NamedCell(reason.board.landing_cell_of(column))
     if one:
         message = Message.ONLY_KEEPS_WIN_AND if wins else Message.ONLY_KEEPS_DRAW_AND
         return say(message, cell=cell, does=does)
     message = Message.COLUMNS_KEEP_WIN_AND if wins else Message.COLUMNS_KEEP_DRAW_AND
-    return say(message, columns=NamedColumns(found.instead), cell=cell, does=does)
+    return say(message, columns=columns, cell=cell, does=does)
 
 
 def keeping_columns_if_few(reason: Reason) -> Said | None:
@@ -170,26 +167,25 @@ def faster_columns_sentence(reason: Reason) -> Said | None:
     return say(message, columns=NamedColumns(reason.faster), moves=_cost_in_moves(reason))
 
 
-def advice_to_take_cell(terms: ReasonTerms) -> Said | None:
+def advice_to_take_cell(reason: Reason) -> Said | None:
     """Say that the cell of the reply is better taken by the mover, and what that gains.
 
     Example: ``Take c2 yourself: it lasts 8 moves longer``; None if the reply is unknown, if the
     mover cannot take its cell, or if that is not better or gains little.
     """
-    found, reply = terms.found, terms.holder_reply
-    if reply is None or reply == found.column:
+    reply = reason.holder_reply
+    if reply is None or reply == reason.column:
         return None
-    cell = NamedCell((reply, terms.position.height(reply)))
-    if reply in found.instead:
-        wins, only = found.best.result > 0, len(found.instead) == 1
-        message = _TAKE_CELL_YOURSELF_MESSAGES[wins, only]
-        return say(message, cell=cell)
+    cell = NamedCell(reason.board.landing_cell_of(reply))
+    if reply in reason.instead:
+        wins, only = reason.best.result > 0, len(reason.instead) == 1
+        return say(_TAKE_CELL_YOURSELF_MESSAGES[wins, only], cell=cell)
     if (
-        reply in found.faster
-        and found.score.result < 0
-        and move_cost(found) >= LEAST_GAIN_OF_ADVICE
+        reply in reason.faster
+        and reason.score.result < 0
+        and move_cost(reason) >= LEAST_GAIN_OF_ADVICE
     ):
-        return say(Message.TAKE_YOURSELF_LASTS, cell=cell, moves=_cost_in_moves(found))
+        return say(Message.TAKE_YOURSELF_LASTS, cell=cell, moves=_cost_in_moves(reason))
     return None
 
 

@@ -7,13 +7,10 @@ from string import ascii_uppercase
 
 from c4studio.game import Annotation, Arrow, Mark, Shape
 from c4studio.insight import Reason
-from engine import Position
 from engine.grid import Cell
 
 
-def annotation_with_reason(
-    annotation: Annotation, sentence: str, position: Position, reason: Reason
-) -> Annotation:
+def annotation_with_reason(annotation: Annotation, sentence: str, reason: Reason) -> Annotation:
     """Return a copy of an annotation, with the sentence and the marks that explain a column.
 
     A sentence that the comment has already is not added again. The cells of the
@@ -32,6 +29,6 @@ def annotation_with_reason(
     arrows: tuple[Arrow, ...] = ()
     if reason.reply is not None and reason.reply != reason.column:
         columns = reason.column, reason.reply
-        start, end = ((column, position.height(column)) for column in columns)
+        start, end = map(reason.board.landing_cell_of, columns)
         arrows = (Arrow(start, end),)
     return replace(annotation, comment=comment, marks=tuple(sorted(marks.values())), arrows=arrows)

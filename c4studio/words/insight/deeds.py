@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from c4studio.insight import Reason
 from c4studio.insight.board import PositionCells
 from c4studio.insight.deeds import (
     DiscEffect,
@@ -11,11 +12,17 @@ from c4studio.insight.deeds import (
     is_vertical,
     most_important_effect,
 )
+from c4studio.insight.facts import (
+    holder_move_cells,
+    is_waiting_threat,
+    last_four_line,
+    threats_among,
+)
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message
 from c4studio.language.said import Amount, Four, NamedCell, NamedCells, Said, Value, say
-from c4studio.words.insight.reason_terms import ReasonTerms, row_parity_word
-from engine import Position, Side
+from c4studio.words.insight.reason_terms import row_parity_word, tell
+from engine import Side
 from engine.grid import Cell
 
 _BLOCK_RANK = 10
@@ -26,14 +33,16 @@ MADE_THREAT_MESSAGES = Message.MAKES_THREAT, Message.STACKS_THREAT, Message.MAKE
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 
 
-def disc_effect_phrase(position: Position, column: int, aim: tuple[Cell, ...] = ()) -> Said | None:
+def disc_effect_phrase(
+    board: PositionCells, column: int, aim: tuple[Cell, ...] = ()
+) -> Said | None:
     """Say what a disc of the side to move does, e.g. ``makes a threat on b4 (b4–e1)``.
 
     The result is None if it makes, builds on and stops no line of four. If the disc does nothing
     more telling, ``aim`` is the line that is told of.
     """
-    deed = most_important_effect(position, column, aim=aim)
-    open_now = PositionCells(position.play(column)).fours_now(position.to_move)
+    deed = most_important_effect(board, column, aim=aim)
+    open_now = board.after(column).fours_now(board.position.to_move)
     if open_now and (deed is None or deed.kind is DiscEffectKind.BUILDS):
         # The disc lies under a threat that was there before.
         return say(Message.THREATENS_OPEN_FOUR, cell=NamedCell(open_now[0]))
@@ -41,7 +50,7 @@ def disc_effect_phrase(position: Position, column: int, aim: tuple[Cell, ...] = 
 
 
 def most_important_disc_effect(
-    position: Position, columns: Iterable[int]
+    board: PositionCells, columns: Iterable[int]
 ) -> tuple[int, Said] | None:
     """Say which of some columns has the most important effect for the side to move, and which.
 
@@ -50,20 +59,16 @@ def most_important_disc_effect(
         does with a line of four; None if no column does more than to make two of a line, or than
         what a vertical line needs, which is blocked at any time.
     """
-    board, side = PositionCells(position), position.to_move
-    open_now = board.fours_now(side.other)
+    open_now = board.fours_now(board.position.to_move.other)
     ranked: list[tuple[int, int, Said]] = []
     for column in columns:
-        cell, fours = (
-            board.landing_cell_of(column),
-            several_threatened_fours_phrase(position, column),
-        )
+        cell, fours = board.landing_cell_of(column), several_threatened_fours_phrase(board, column)
         if cell in open_now:
             ranked.append((_BLOCK_RANK, column, say(Message.BLOCKS, cells=NamedCell(cell))))
         elif fours is not None:
             ranked.append((_BLOCK_RANK, column, fours))
         elif (
-            (deed := most_important_effect(position, column))
+            (deed := most_important_effect(board, column))
             and deed.kind is not DiscEffectKind.BUILDS
             and not is_vertical(deed.line)
         ):
@@ -74,27 +79,21 @@ def most_important_disc_effect(
     return column, does
 
 
-def several_threatened_fours_phrase(position: Position, column: int) -> Said | None:
+def several_threatened_fours_phrase(board: PositionCells, column: int) -> Said | None:
     """Say which fours a disc of the side to move threatens at once; None if not several."""
-    cells = PositionCells(position.play(column)).fours_now(position.to_move)
+    cells = board.after(column).fours_now(board.position.to_move)
     return say(Message.THREATENS_AT_ONCE, cells=NamedCells(tuple(cells))) if cells[1:] else None
 
 
-def number_of_lines_phrase(position: Position, column: int, side: Side) -> Said | None:
+def number_of_lines_phrase(board: PositionCells, column: int, side: Side) -> Said | None:
     """Say in how many lines of four a side's disc in a column would lie.
 
     Lines with a disc of the other side do not count. None if a disc in another column would lie in
     as many, or if there are few.
     """
-    board, others = PositionCells(position), PositionCells(position).discs[side.other]
-
-    def count(cell: Cell) -> int:
-        return sum(others.isdisjoint(line) for line in position.board.through[cell])
-
-    cell = board.landing_cell_of(column)
-    number = count(cell)
-    most_of_others = max((count(each) for each in board.playable if each != cell), default=0)
-    if number < _LEAST_LINES_TO_MENTION or number <= most_of_others:
+    numbers = {cell[0]: len(board.lines_of(side, cell)) for cell in board.playable}
+    number = numbers.pop(column)
+    if number < _LEAST_LINES_TO_MENTION or number <= max(numbers.values(), default=0):
         return None
     return say(Message.LIES_IN_LINES, lines=Amount(number, Noun.LINE))
 
@@ -113,58 +112,49 @@ def line_effect_phrase(deed: DiscEffect) -> Said:
     return say(Message.STACKS_THREAT, cell=cell, four=four, near=NamedCell(deed.stacked))
 
 
-def made_threat_line(terms: ReasonTerms) -> Said | None:
+def made_threat_line(reason: Reason) -> Said | None:
     """Say which threat the explained disc makes, where no disc can fall next; None for none.
 
     Example: ``Makes a threat on e3 (b3–e3), stacked with e4``. The disc is of the side that gets
     its result by the reason, and no attack begins with it.
     """
-    found = terms.found
-    at_once = found.threat and not terms.holder_move_cells(found.line)
+    at_once = reason.threat and not holder_move_cells(reason, reason.line)
     if (
-        not terms.is_holder_mover
-        or found.blocks is not None
+        not reason.is_of_mover
+        or reason.blocks is not None
         or at_once
-        or terms.cells_completing_four(found.cells)
+        or threats_among(reason, reason.cells)
     ):
         return None
-    deed = most_important_effect(terms.position, found.column)
+    deed = most_important_effect(reason.board, reason.column)
     if deed is None or deed.cell is None or deed.kind is not DiscEffectKind.MAKES:
         return None
-    values: dict[str, Value] = {"cell": NamedCell(deed.cell), "four": Four(deed.line)}
-    if deed.stacked is not None:
-        return say(Message.STACKS_THREAT, **values, near=NamedCell(deed.stacked))
-    if terms.is_waiting_threat(deed.cell):
+    if deed.stacked is None and is_waiting_threat(reason, deed.cell):
+        values: dict[str, Value] = {"cell": NamedCell(deed.cell), "four": Four(deed.line)}
         return say(Message.MAKES_WAITING_THREAT, **values, parity=row_parity_word(deed.cell))
-    return say(Message.MAKES_THREAT, **values)
+    return line_effect_phrase(deed)
 
 
-def disc_effect_lines(terms: ReasonTerms) -> list[Said]:
-    """Say what the first disc of the side whose result is explained does, if that is known.
+def disc_effect_line(reason: Reason) -> Said | None:
+    """Say what the first disc of the side whose result is explained does; None if unknown.
 
-    Example: ``Lets Red take d3, which stops b1–e4``. Of a lost position it says that. The list has
-    one sentence or none.
+    Example: ``Lets Red take d3, which stops b1–e4``. Of a lost position it says that.
     """
-    found, reply, aim = terms.found, terms.holder_reply, terms.last_four_line()
-    if terms.is_holder_mover:
-        if found.blocks is not None:
-            return []
-        does = disc_effect_phrase(terms.position, found.column, aim)
+    reply, aim = reason.holder_reply, last_four_line(reason)
+    if reason.is_of_mover:
+        if reason.blocks is not None:
+            return None
+        does = disc_effect_phrase(reason.board, reason.column, aim)
         # That the threat is made is the reason itself.
         new = does is not None and not does.has(Message.STOPS_LINE, Message.MAKES_TWO_OF)
-        return [] if does is None or (new and terms.cells_completing_four(found.cells)) else [does]
-    if found.best.result < 0:
-        return [say(Message.EVERY_COLUMN_LOSES)]
-    if reply is None or reply == found.column or reply not in found.instead:
-        return []
-    after = terms.position.play(found.column)
-    deed = most_important_effect(after, reply, aim=aim)
+        return None if new and threats_among(reason, reason.cells) else does
+    if reason.best.result < 0:
+        return say(Message.EVERY_COLUMN_LOSES)
+    if reply is None or reply == reason.column or reply not in reason.instead:
+        return None
+    deed = most_important_effect(reason.after, reply, aim=aim)
     if deed is None or is_vertical(deed.line):
-        return []
-    does = disc_effect_phrase(after, reply, aim)
-    cell = NamedCell((reply, terms.position.height(reply)))
-    return (
-        []
-        if does is None
-        else [say(Message.LETS_TAKE_WHICH, holder=terms.holder, cell=cell, does=does)]
-    )
+        return None
+    does = disc_effect_phrase(reason.after, reply, aim)
+    cell = NamedCell(reason.board.landing_cell_of(reply))
+    return does and tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)

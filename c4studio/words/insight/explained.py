@@ -61,15 +61,15 @@ def explanation_members(analysis: Analysis, explanation: Explanation) -> dict[st
             None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
             for reason in explanation.columns
         ],
-        "proved": [None if each is None else _proved_dict(each, explanation) for each in proved],
+        "proved": [None if each is None else _proved_dict(each) for each in proved],
         "complete": explanation.complete,
         "threats": [_threat_dict(threat) for threat in explanation.threats],
     }
 
 
-def _proved_dict(proved: ProvedColumn, explanation: Explanation) -> dict[str, Any]:
+def _proved_dict(proved: ProvedColumn) -> dict[str, Any]:
     """Return what is proved of a column whose exact score is unknown as a dictionary."""
-    said, reason = proved_line(explanation.position, proved), proved.reason
+    said, reason = proved_line(proved), proved.reason
     return {
         "least": proved.least,
         "most": proved.most,
@@ -118,9 +118,9 @@ def _plan_dict(reason: Reason) -> dict[str, Any] | None:
 
 def _lead_dict(lead: Lead) -> dict[str, Any]:
     return {
-        "ply": lead.position.ply,
+        "ply": lead.reason.position.ply,
         "line": _columns_counted_from_one(lead.line),
-        "sentence": render(reasons.first_reason_line(lead.position, lead.reason)),
+        "sentence": render(reasons.first_reason_line(lead.reason)),
     }
 
 

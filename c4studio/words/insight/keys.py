@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import replace
 
 from c4studio.insight import Explanation, KeyCell, Reason
-from c4studio.insight.board import landing_cells
+from c4studio.insight.board import PositionCells
 from c4studio.insight.deeds import DiscEffectKind, most_important_effect
+from c4studio.insight.facts import last_four_cell
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
 from c4studio.words.insight.better_columns import only_move_phrase
 from c4studio.words.insight.deeds import line_effect_phrase
-from engine import Position
 from engine.grid import Cell
 
 LEAST_DISCS_TO_NAME_PURPOSE = 12
@@ -25,9 +25,7 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     # In the opening a four is too far away to be seen.
     four = (
-        _most_allowed_four_cell(position, mistakes)
-        if position.ply >= LEAST_DISCS_TO_NAME_PURPOSE
-        else None
+        _most_allowed_four_cell(mistakes) if position.ply >= LEAST_DISCS_TO_NAME_PURPOSE else None
     )
     board = position.board
     # Of an even number of columns none is the centre.
@@ -40,7 +38,7 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
         takes = say(Message.TAKES_CENTRE, cell=NamedCell(key.cell))
     elif is_centre:
         takes = say(Message.TAKES_CENTRE_AND_KEY, **values)
-    elif does := _disc_effect_on_key_cell(position, key.cell[0]):
+    elif does := _disc_effect_on_key_cell(mistakes[0].board, key.cell[0]):
         takes = does
     elif alone or four is None:
         takes = say(Message.TAKES_KEY, **values)
@@ -49,26 +47,21 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
     return say(Message.IS, name=only_move_phrase(mistakes[0]), does=takes) if alone else takes
 
 
-def _disc_effect_on_key_cell(position: Position, column: int) -> Said | None:
+def _disc_effect_on_key_cell(board: PositionCells, column: int) -> Said | None:
     """Say what the opponent's disc would do on the key cell, or what the mover's does there.
 
     None if neither does more than to make two of a line.
     """
-    other = position.to_move.other
-    theirs, own = (
-        most_important_effect(position, column, other),
-        most_important_effect(position, column),
-    )
-    cell = NamedCell((column, position.height(column)))
+    other, cell = board.position.to_move.other, NamedCell(board.landing_cell_of(column))
+    theirs = most_important_effect(board, column, other)
     if theirs is not None and theirs.kind is not DiscEffectKind.BUILDS:
         # There is no room for the threat that it would be stacked with.
         does = line_effect_phrase(replace(theirs, stacked=None))
         return say(Message.TAKES_WHERE_DOES, cell=cell, other=other, does=does)
-    return (
-        line_effect_phrase(own)
-        if own is not None and own.kind is not DiscEffectKind.BUILDS
-        else None
-    )
+    own = most_important_effect(board, column)
+    if own is None or own.kind is DiscEffectKind.BUILDS:
+        return None
+    return line_effect_phrase(own)
 
 
 def key_cell_second_line(explanation: Explanation, key: KeyCell) -> Said:
@@ -82,13 +75,13 @@ def key_cell_second_line(explanation: Explanation, key: KeyCell) -> Said:
     return say(Message.GETS_KEY_AFTER, other=other, cell=cell, columns=columns)
 
 
-def _most_allowed_four_cell(position: Position, mistakes: list[Reason]) -> Cell | None:
+def _most_allowed_four_cell(mistakes: list[Reason]) -> Cell | None:
     """Return the cell of the four that most of the wrong columns allow; None if there is none."""
     counted: Counter[Cell] = Counter()
     for found in mistakes:
         told = found if found.lead is None else found.lead.reason
         if found.holder.wins and told.holder.wins:
-            last = landing_cells(position, found.path)[-1:] if found.ending else told.cells
-            counted.update(last)
+            four = last_four_cell(found)
+            counted.update(told.cells if four is None else [four])
     square, count = max(counted.items(), key=lambda each: (each[1], each[0]), default=(None, 0))
     return square if 2 * count > len(mistakes) else None

@@ -66,7 +66,7 @@ def mistake_reason_line(move: JudgedMove, reason: Reason | None) -> Said:
     says which columns held the result.
     """
     if reason is not None and is_reason_more_than_score(reason):
-        return reasons.first_reason_line(move.position, reason)
+        return reasons.first_reason_line(reason)
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)

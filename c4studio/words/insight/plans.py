@@ -5,179 +5,201 @@ A plan is a rule that answers every reply, such as dropping on top of it.
 
 from __future__ import annotations
 
-from c4studio.insight import ReasonKind
-from c4studio.insight.board import PositionCells, cell_above, fullest_line_by_cell, play_line
+from c4studio.insight import Reason, ReasonKind
+from c4studio.insight.board import PositionCells, cell_above
+from c4studio.insight.facts import (
+    LEAST_DISCS_OF_VISIBLE_FOUR,
+    can_follow_up,
+    forced_cell_below,
+    holder_move_cells,
+    is_waiting_threat,
+    threats_among,
+)
 from c4studio.insight.reason import AnswerPlan, Lead
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
-from c4studio.language.said import Four, NamedCell, NamedColumn, Said, Value, say
+from c4studio.language.said import Four, NamedCell, NamedColumn, Said, say
 from c4studio.words.insight.better_columns import keeping_columns_if_few
 from c4studio.words.insight.deeds import disc_effect_phrase
 from c4studio.words.insight.leads import best_play_lead_lines
-from c4studio.words.insight.reason_terms import LEAST_DISCS_OF_VISIBLE_FOUR, ReasonTerms
-from engine import Position
+from c4studio.words.insight.reason_terms import (
+    aim_phrase,
+    never_under_four_phrase,
+    reason_cells,
+    row_parity_word,
+    tell,
+    tell_of_holder,
+)
+from engine.grid import Cell
 from engine.plan import Otherwise
 
 
-def deciding_plan_lines(terms: ReasonTerms, end: AnswerPlan) -> list[Said]:
+def deciding_plan_lines(reason: Reason, end: AnswerPlan) -> list[Said]:
     """Return alternative first lines on a plan that decides the game.
 
     They name the cells that the plan wins or, if there are none, how it answers.
     """
-    found, holder, pairs = terms.found, terms.holder, terms.plan_swap_pairs()
-    wins = found.holder.wins
-    if found.cells and wins:
-        return gained_four_lines(terms)
-    if terms.is_only_column():
-        column = NamedColumn(found.column)
-        if wins:
-            return [say(Message.ONLY_COLUMN_LEFT_WINS, column=column, holder=holder)]
-        return [say(Message.ONLY_COLUMN_LEFT_DRAW, column=column)]
-    if not wins and not terms.can_follow_up():
+    wins = reason.holder.wins
+    if reason.cells and wins:
+        return gained_four_lines(reason)
+    if len(reason.position.legal_columns) == 1:
+        message = Message.ONLY_COLUMN_LEFT_WINS if wins else Message.ONLY_COLUMN_LEFT_DRAW
+        return [tell(reason, message, column=NamedColumn(reason.column))]
+    if not wins and not can_follow_up(reason):
         return [say(Message.FILLS_UP)]
-    if found.kind is ReasonKind.FOLLOW_UP:
-        message = Message.FOLLOW_UP_EACH_TIME if wins else Message.DRAW_EACH_TIME
-        return [say(message, holder=holder)]
+    if reason.kind is ReasonKind.FOLLOW_UP:
+        return [tell(reason, Message.FOLLOW_UP_EACH_TIME if wins else Message.DRAW_EACH_TIME)]
     texts = []
-    if len(pairs) == 1:
-        texts += _pair_plan_lines(terms)
-    if end.plan.otherwise is Otherwise.NOTHING and not pairs:
-        texts.append(_drop_on_top_sentence(terms))
-    if found.zugzwang:
-        texts.append(runs_out_of_moves_line(terms))
-    if found.lead is not None and not _gives_up_lead(terms, found.lead):
-        texts += best_play_lead_lines(terms, found.lead)
-    return [*texts, *_safe_column_lines(terms)]
+    if len(reason.pairs) == 1:
+        texts += _pair_plan_lines(reason)
+    if end.plan.otherwise is Otherwise.NOTHING and not reason.pairs:
+        texts.append(_drop_on_top_sentence(reason))
+    if reason.zugzwang:
+        texts.append(runs_out_of_moves_line(reason))
+    if reason.lead is not None and not _gives_up_lead(reason, reason.lead):
+        texts += best_play_lead_lines(reason, reason.lead)
+    return [*texts, *_safe_column_lines(reason)]
 
 
-def _gives_up_lead(terms: ReasonTerms, lead: Lead) -> bool:
+def _gives_up_lead(reason: Reason, lead: Lead) -> bool:
     """Return whether the plan's own moves let the other side block a four that best play leads to.
 
     Both may win, but a reader would take one for the way to the other.
     """
-    moves = terms.holder_move_cells(terms.found.line)
+    moves = holder_move_cells(reason, reason.line)
     return not {cell_above(cell) for cell in moves}.isdisjoint(lead.reason.cells)
 
 
-def gained_four_lines(terms: ReasonTerms) -> list[Said]:
+def gained_four_lines(reason: Reason) -> list[Said]:
     """Return alternative first lines that name the cells on which the holder gets a four."""
-    squares = terms.found.cells
-    if len(squares) == 1:
-        return terms.gained_four_sentences(squares[0])
-    completing = terms.cells_completing_four(squares)
-    after = PositionCells(terms.position.play(terms.found.column))
+    if len(reason.cells) == 1:
+        return _single_four_lines(reason, reason.cells[0])
+    completing = threats_among(reason, reason.cells)
     # The other side blocks at once what its disc can reach.
-    if completing == set(squares) and completing.isdisjoint(after.playable):
-        return [say(Message.THREATS_DECIDE, holder=terms.holder, cells=terms.reason_cells())]
+    if completing == set(reason.cells) and completing.isdisjoint(reason.after.playable):
+        return [tell(reason, Message.THREATS_DECIDE)]
     # Without a cell that completes a four now, the four has yet to be built.
     message = Message.GETS_FOUR if completing else Message.AIMS_FOR_FOUR_ON
-    return [say(message, holder=terms.holder, cells=terms.reason_cells(Joint.OR))]
+    return [tell(reason, message, cells=reason_cells(reason, Joint.OR))]
 
 
-def runs_out_of_moves_line(terms: ReasonTerms) -> Said:
+def _single_four_lines(reason: Reason, square: Cell) -> list[Said]:
+    """Say in alternative ways that the holder gets a four on a cell.
+
+    Example: ``Makes a waiting threat on e3 (b3–e3, odd)``.
+    """
+    cell, below = NamedCell(square), forced_cell_below(reason, square)
+    if is_waiting_threat(reason, square):
+        four, row = Four(reason.after.lines_of(reason.side, square)[0]), row_parity_word(square)
+        is_new = reason.is_of_mover and square not in reason.board.threats(reason.side)
+        message = Message.MAKES_WAITING_THREAT if is_new else Message.WAITING_THREAT_DECIDES
+        return [tell(reason, message, cell=cell, four=four, parity=row)]
+    text = tell(reason, Message.GETS_FOUR, cells=cell)
+    if below is None:
+        return [text]
+    return [tell(reason, Message.GETS_FOUR_SINCE, cell=cell, below=NamedCell(below)), text]
+
+
+def runs_out_of_moves_line(reason: Reason) -> Said:
     """Say that the opponent of the side with the plan runs out of moves (zugzwang)."""
-    if not terms.found.holder.wins:
-        return say(Message.WOULD_WIN_IF_IT_COULD_PASS, who=terms.other)
-    aims = terms.aim_phrase()
+    if not reason.holder.wins:
+        return say(Message.WOULD_WIN_IF_IT_COULD_PASS, who=reason.opponent)
+    aims = aim_phrase(reason)
     if aims is None:
-        return say(Message.RUNS_OUT_OF_MOVES, who=terms.other)
-    return say(Message.RUNS_OUT_AND_AIMS, who=terms.other, holder=terms.holder, aims=aims)
+        return say(Message.RUNS_OUT_OF_MOVES, who=reason.opponent)
+    return tell(reason, Message.RUNS_OUT_AND_AIMS, who=reason.opponent, aims=aims)
 
 
-def _pair_plan_lines(terms: ReasonTerms) -> list[Said]:
+def _pair_plan_lines(reason: Reason) -> list[Said]:
     """Return alternative first lines on a plan with one pair of cells.
 
     If one side takes one cell of the pair, the other side takes the other cell.
     """
-    found, holder, aims = terms.found, terms.holder, terms.aim_phrase()
-    run = terms.holder_move_cells(found.line)
-    if not found.holder.wins:
-        return _two_stopped_lines(terms)
-    if run:
-        return _winners_first_move_lines(terms)
-    if aims is not None:
-        return [say(Message.AIMS_AND_WINS, holder=holder, aims=aims)]
-    return []
+    if not reason.holder.wins:
+        return _two_stopped_lines(reason)
+    if holder_move_cells(reason, reason.line):
+        return _winners_first_move_lines(reason)
+    aims = aim_phrase(reason)
+    return [] if aims is None else [tell(reason, Message.AIMS_AND_WINS, aims=aims)]
 
 
-def _two_stopped_lines(terms: ReasonTerms) -> list[Said]:
+def _two_stopped_lines(reason: Reason) -> list[Said]:
     """Name the two lines of the opponent that a plan with one pair of cells stops.
 
     The list is empty if there are not two that have two discs already.
     """
-    position = play_line(terms.position, terms.found.line)
-    board, (pair,) = PositionCells(position), terms.found.pairs
-    lines = [
-        next(iter(fullest_line_by_cell(board, terms.other, [cell])), None)
-        for cell in pair
-        if board.most_discs_in_line_through(terms.other, cell) >= LEAST_DISCS_OF_VISIBLE_FOUR
-    ]
-    fours = [Four(line) for line in dict.fromkeys(lines) if line is not None]
+    board, (pair,) = reason.board.after(*reason.line), reason.pairs
+    lines = board.fullest_lines(
+        reason.opponent,
+        [
+            cell
+            for cell in pair
+            if board.most_discs_in_line_through(reason.opponent, cell)
+            >= LEAST_DISCS_OF_VISIBLE_FOUR
+        ],
+    )
+    fours = [Four(line) for line in dict.fromkeys(lines)]
     if len(fours) < 2:
         return []
-    values: dict[str, Value] = {"holder": terms.holder, "other": terms.other}
-    values |= {"one": fours[0], "two": fours[1]}
-    if run := terms.holder_move_cells(terms.found.line):
-        return [say(Message.HOLDS_BOTH_LINES_WITH, **values, first=NamedCell(run[0]))]
-    return [say(Message.HOLDS_BOTH_LINES, **values)]
+    one, two = fours
+    if run := holder_move_cells(reason, reason.line):
+        first = NamedCell(run[0])
+        return [tell(reason, Message.HOLDS_BOTH_LINES_WITH, one=one, two=two, first=first)]
+    return [tell(reason, Message.HOLDS_BOTH_LINES, one=one, two=two)]
 
 
-def _winners_first_move_lines(terms: ReasonTerms) -> list[Said]:
+def _winners_first_move_lines(reason: Reason) -> list[Said]:
     """Say what the winner's first move after the column does, in a list that may be empty.
 
     It says at which four the move aims or, if nobody can see that yet, what it does at once.
     """
-    line, place = terms.found.line, 2 if terms.is_holder_mover else 1
-    before = play_line(terms.position, line[:place])
-    first = line[place], before.height(line[place])
-    does = terms.aim_phrase(first) or _immediate_effect_phrase(before, line[place])
+    line, place = reason.line, 2 if reason.is_of_mover else 1
+    before = reason.board.after(*line[:place])
+    first = before.landing_cell_of(line[place])
+    does = aim_phrase(reason, first) or _immediate_effect_phrase(before, line[place])
     if does is None:
         return []
-    then = Message.THEN_PLAYS_DOES_AND_WINS
-    message = then if terms.is_holder_mover else Message.PLAYS_DOES_AND_WINS
-    return [say(message, holder=terms.holder, first=NamedCell(first), does=does)]
+    messages = Message.THEN_PLAYS_DOES_AND_WINS, Message.PLAYS_DOES_AND_WINS
+    return [tell_of_holder(reason, *messages, first=NamedCell(first), does=does)]
 
 
-def _immediate_effect_phrase(position: Position, column: int) -> Said | None:
+def _immediate_effect_phrase(board: PositionCells, column: int) -> Said | None:
     """Say what a disc that the side to move drops into a column does at once.
 
     Examples: ``threatens a four on d6``, ``stops b4–e1``; None for nothing.
     """
-    side = position.to_move
-    open_now = PositionCells(position.play(column)).fours_now(side)
+    open_now = board.after(column).fours_now(board.position.to_move)
     if open_now:
         return say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=NamedCell(open_now[0])))
-    return disc_effect_phrase(position, column)
+    return disc_effect_phrase(board, column)
 
 
-def _drop_on_top_sentence(terms: ReasonTerms) -> Said:
-    run = terms.holder_move_cells(terms.found.line)
+def _drop_on_top_sentence(reason: Reason) -> Said:
+    run = holder_move_cells(reason, reason.line)
     if not run:
-        return say(Message.DROPS_ON_TOP_EACH_TIME, holder=terms.holder)
-    return say(Message.PLAYS_THEN_DROPS_ON_TOP, holder=terms.holder, first=NamedCell(run[0]))
+        return tell(reason, Message.DROPS_ON_TOP_EACH_TIME)
+    return tell(reason, Message.PLAYS_THEN_DROPS_ON_TOP, first=NamedCell(run[0]))
 
 
-def _safe_column_lines(terms: ReasonTerms) -> list[Said]:
+def _safe_column_lines(reason: Reason) -> list[Said]:
     """Return alternative first lines on a plan that at times allows any safe column."""
-    found, holder, run = terms.found, terms.holder, terms.holder_move_cells(terms.found.line)
-    if not found.holder.wins:
+    run = holder_move_cells(reason, reason.line)
+    if not reason.holder.wins:
         if not run:
-            assert isinstance(found.proof, AnswerPlan)
-            safe = found.proof.plan.otherwise is not Otherwise.NOTHING
-            message = Message.DRAW_BY_FOLLOW_UP if safe else Message.HOLDS_BY_FOLLOW_UP
-            return [say(message, holder=holder)]
-        text = say(Message.PLAYS_THEN_HOLDS, holder=holder, first=NamedCell(run[0]))
-        better = keeping_columns_if_few(found)
-        return (
-            [text] if better is None else [say(Message.AND_ALSO, first=text, second=better), text]
-        )
-    remark, aims = terms.never_under_four_phrase(), terms.aim_phrase()
+            assert isinstance(reason.proof, AnswerPlan)
+            safe = reason.proof.plan.otherwise is not Otherwise.NOTHING
+            return [tell(reason, Message.DRAW_BY_FOLLOW_UP if safe else Message.HOLDS_BY_FOLLOW_UP)]
+        text = tell(reason, Message.PLAYS_THEN_HOLDS, first=NamedCell(run[0]))
+        better = keeping_columns_if_few(reason)
+        both = [] if better is None else [say(Message.AND_ALSO, first=text, second=better)]
+        return [*both, text]
+    remark, aims = never_under_four_phrase(reason), aim_phrase(reason)
     if run:
-        goal = _winners_first_move_lines(terms)
-        text = say(Message.WINS_BY_FOLLOW_UP_AFTER, holder=holder, first=NamedCell(run[0]))
+        goal = _winners_first_move_lines(reason)
+        text = tell(reason, Message.WINS_BY_FOLLOW_UP_AFTER, first=NamedCell(run[0]))
     else:
         wins = Message.AIMS_AND_WINS_BY_FOLLOW_UP
-        goal = [] if aims is None else [say(wins, holder=holder, aims=aims)]
-        text = say(Message.WINS_BY_FOLLOW_UP, holder=holder)
+        goal = [] if aims is None else [tell(reason, wins, aims=aims)]
+        text = tell(reason, Message.WINS_BY_FOLLOW_UP)
     named = [] if remark is None else [say(Message.WITH_REMARK, text=text, remark=remark)]
     return [*goal, *named, text]

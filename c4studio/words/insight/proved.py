@@ -8,7 +8,6 @@ from c4studio.insight import Explanation, ProvedColumn
 from c4studio.language.messages import Message
 from c4studio.language.said import Said, say
 from c4studio.words.insight.reasons import first_line_without_better
-from engine import Position
 
 _RESULT_MESSAGES = {1: Message.WINS, 0: Message.DRAWS, -1: Message.LOSES}
 
@@ -34,16 +33,16 @@ def proved_rows(explanation: Explanation) -> list[ProvedRow]:
     grouped: dict[tuple[int | None, Said], list[int]] = {}
     told = [each for each in explanation.proved if each is not None]
     for each in sorted(told, key=lambda each: (-each.least, -each.most, each.column)):
-        said = proved_line(explanation.position, each)
+        said = proved_line(each)
         if said is not None and explanation.columns[each.column] is None:
             grouped.setdefault((each.result, said), []).append(each.column)
     return [ProvedRow(tuple(columns), *told) for told, columns in grouped.items()]
 
 
-def proved_line(position: Position, proved: ProvedColumn) -> Said | None:
+def proved_line(proved: ProvedColumn) -> Said | None:
     """Say what is proved of a column, e.g. ``Leaves Red's threat on d4``; None for nothing."""
     if proved.reason is not None:
-        return first_line_without_better(position, proved.reason)
+        return first_line_without_better(proved.reason)
     if proved.result is not None:
         return say(_RESULT_MESSAGES[proved.result])
     if proved.least == 0:
@@ -54,4 +53,4 @@ def proved_line(position: Position, proved: ProvedColumn) -> Said | None:
 def proved_line_of_column(explanation: Explanation, column: int) -> Said | None:
     """Say what is proved of a 0-based column if its score is unknown; None for nothing."""
     found = explanation.proved[column] if explanation.proved else None
-    return None if found is None else proved_line(explanation.position, found)
+    return None if found is None else proved_line(found)

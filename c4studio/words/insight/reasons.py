@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from c4studio.insight import Explanation, Reason, Threat
-from c4studio.insight.board import (
-    PositionCells,
-    final_fours_of_winner,
-    landing_cells,
-)
-from c4studio.insight.case import misses_four
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
@@ -24,14 +19,15 @@ from c4studio.words.insight.better_columns import (
 )
 from c4studio.words.insight.details import alternative_second_lines
 from c4studio.words.insight.first_lines import MOST_NAMED_CELLS, alternative_first_lines
-from c4studio.words.insight.reason_terms import ReasonTerms, row_parity_word
+from c4studio.words.insight.reason_terms import row_parity_word
 from c4studio.words.rendering import render
-from engine import Position
 
 LONGEST_FIRST_LINE = 70
 """Maximum number of characters of a first line, with cells named by letter and row."""
 LONGEST_SECOND_LINE = 110
 """Maximum number of characters of a second line."""
+KEPT_LINES = 64
+"""Number of reasons whose lines are kept, since several parts of a window show the same ones."""
 _EVERY_COLUMN_LOSES_MESSAGES = (
     Message.EVERY_COLUMN_LOSES,
     Message.EVERY_LOSES_THIS_TO,
@@ -56,14 +52,16 @@ def fits_length(sentence: Said, longest: int) -> bool:
     return len(render(sentence)) <= longest
 
 
-def first_reason_line(position: Position, reason: Reason) -> Said:
+@lru_cache(maxsize=KEPT_LINES)
+def first_reason_line(reason: Reason) -> Said:
     """Return a first line on why a column is good or bad, e.g. ``Attack: d2, then d4 or e3``."""
-    return _first_that_fits(alternative_first_lines(ReasonTerms(position, reason)))
+    return _first_that_fits(alternative_first_lines(reason))
 
 
-def first_line_without_better(position: Position, reason: Reason) -> Said:
+@lru_cache(maxsize=KEPT_LINES)
+def first_line_without_better(reason: Reason) -> Said:
     """Return a first line about a column that leaves open which other columns are better."""
-    texts = alternative_first_lines(ReasonTerms(position, reason))
+    texts = alternative_first_lines(reason)
     return _first_that_fits([text for text in texts if not names_better_columns(text)] or texts)
 
 
@@ -77,69 +75,55 @@ def _first_that_fits(texts: Sequence[Said]) -> Said:
     return next(good, texts[-1])
 
 
-def first_line_with_better_column(position: Position, reason: Reason) -> Said:
+@lru_cache(maxsize=KEPT_LINES)
+def first_line_with_better_column(reason: Reason) -> Said:
     """Return the first line about a column, with a much better column if there is room.
 
     Example: ``Under Red's threat (f3); column c lasts much longer``.
     """
-    return _with_better_column_if_room(position, reason, first_reason_line(position, reason))
-
-
-def _with_better_column_if_room(position: Position, reason: Reason, sentence: Said) -> Said:
-    better = much_better_column_phrase(reason)
-    if better is None or misses_four(position, reason):
+    sentence, better = first_reason_line(reason), much_better_column_phrase(reason)
+    if better is None or reason.misses_four:
         return sentence
     both = say(Message.AND_ALSO, first=sentence, second=better)
     return both if fits_length(both, LONGEST_FIRST_LINE) else sentence
 
 
-def second_reason_line(position: Position, reason: Reason) -> Said | None:
+@lru_cache(maxsize=KEPT_LINES)
+def second_reason_line(reason: Reason) -> Said | None:
     """Return the second line about a column, e.g. ``Only d keeps the win``; None for none."""
-    said = first_reason_line(position, reason)
-    first = _with_better_column_if_room(position, reason, said)
-    told, last = (
-        alternative_second_lines(ReasonTerms(position, reason)),
-        _better_columns_sentence(position, reason, said),
-    )
+    first, told = first_line_with_better_column(reason), alternative_second_lines(reason)
+    last = _better_columns_sentence(reason)
     if (
         names_better_columns(first)
         and last is not None
         and not last.has(*BETTER_COLUMN_EFFECT_MESSAGES)
     ):
         last = None
-    texts: Iterable[Said]
+    texts = told
     if last is not None:
-        texts = [
-            *(
-                text if names_better_columns(text) else _join_two_sentences(text, last)
-                for text in told
-            ),
-            last,
-        ]
+        texts = [text if names_better_columns(text) else _join(text, last) for text in told]
+        texts.append(last)
     elif reason.best.result < 0 and not first.has(*_EVERY_COLUMN_LOSES_MESSAGES):
         lost = say(Message.EVERY_COLUMN_LOSES)
-        texts = [*(_join_two_sentences(text, lost) for text in told), *told, lost]
-    else:
-        texts = told
+        texts = [*(_join(text, lost) for text in told), *told, lost]
     return next((text for text in texts if fits_length(text, LONGEST_SECOND_LINE)), None)
 
 
-def _join_two_sentences(first: Said, second: Said) -> Said:
+def _join(first: Said, second: Said) -> Said:
     return say(Message.AND_THEN_SENTENCE, first=first, second=second)
 
 
-def _better_columns_sentence(position: Position, reason: Reason, sentence: Said) -> Said | None:
-    """Say which columns are better, below a first line; None if none is much better."""
-    terms = ReasonTerms(position, reason)
-    if sentence.has(Message.MISSES_CELL):
+def _better_columns_sentence(reason: Reason) -> Said | None:
+    """Say which columns are better, below the first line; None if none is much better."""
+    if first_reason_line(reason).has(Message.MISSES_CELL):
         # Another cell beside that one would leave open which of them matters.
-        return better_columns_and_effect(terms, plain=True)
-    if misses_four(position, reason):
+        return better_columns_and_effect(reason, plain=True)
+    if reason.misses_four:
         # To stop the other side's four is no advice where an own one ends the game.
-        return better_columns_and_effect(terms)
+        return better_columns_and_effect(reason)
     return (
-        advice_to_take_cell(terms)
-        or better_columns_and_effect(terms)
+        advice_to_take_cell(reason)
+        or better_columns_and_effect(reason)
         or faster_columns_sentence(reason)
     )
 
@@ -151,15 +135,13 @@ def opponents_threat_sentence(explanation: Explanation) -> Said | None:
     """
     if not explanation.menace:
         return None
-    position = explanation.position
-    other = position.to_move.other
-    squares = landing_cells(position, explanation.menace)
-    if len(squares) == 1:
-        open_now = PositionCells(position).fours_now(other)
-        return say(Message.THREATENS_FOUR_ON, who=other, cells=NamedCells(tuple(open_now)))
-    ends, _ = final_fours_of_winner(position, explanation.menace, passed=True)
-    last = NamedCells(tuple(ends[: MOST_NAMED_CELLS - 1]), Joint.OR)
-    return say(Message.THREATENS_ATTACK, who=other, cell=NamedCell(squares[0]), ends=last)
+    position, cells = explanation.position, explanation.menace_cells
+    other, column = position.to_move.other, explanation.menace[0]
+    if len(explanation.menace) == 1:
+        return say(Message.THREATENS_FOUR_ON, who=other, cells=NamedCells(cells))
+    ends = NamedCells(cells[: MOST_NAMED_CELLS - 1], Joint.OR)
+    first = NamedCell((column, position.height(column)))
+    return say(Message.THREATENS_ATTACK, who=other, cell=first, ends=ends)
 
 
 def side_that_cannot_lose_sentence(explanation: Explanation) -> Said | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from c4studio.insight import Explanation, KeyCell, Reason, ReasonKind
@@ -16,8 +16,7 @@ from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
 from c4studio.words.insight.proved import proved_line_of_column
-from c4studio.words.insight.reason_terms import ReasonTerms
-from engine import Position, Score
+from engine import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +44,14 @@ class ReasonTableRow:
         return self.sentence.message is not Message.TOO_EARLY
 
 
+def with_lines_made(explanations: Iterable[Explanation]) -> Iterator[Explanation]:
+    """Yield explanations whose lines were made here, so that they are kept for another thread."""
+    for explanation in explanations:
+        for column in explanation.position.board.columns:
+            lines_on_column(explanation, column)
+        yield explanation
+
+
 def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
     """Return the first line on why a 0-based column is good or bad; None while that is unknown.
 
@@ -56,7 +63,7 @@ def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
     key = _key_cell_taken_by_column(explanation, found)
     if key is not None:
         return key_cell_line(explanation, key)
-    return reasons.first_line_with_better_column(explanation.position, found)
+    return reasons.first_line_with_better_column(found)
 
 
 def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
@@ -64,17 +71,12 @@ def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
     found = explanation.columns[column]
     if found is None:
         return None
-    position = explanation.position
-    more = reasons.second_reason_line(position, found)
+    more = reasons.second_reason_line(found)
     key = _key_cell_taken_by_column(explanation, found)
     if key is None:
         return _with_only_column_remark(explanation, found, more)
     is_short = found.lead is None
-    said = (
-        reasons.first_reason_line(position, found)
-        if is_short
-        else key_cell_second_line(explanation, key)
-    )
+    said = reasons.first_reason_line(found) if is_short else key_cell_second_line(explanation, key)
     if more is None:
         return said
     both = say(Message.AND_THEN_SENTENCE, first=said, second=more)
@@ -88,10 +90,14 @@ def _with_only_column_remark(
 
     That is left out if the first line says it, if a four had to be blocked, or without room.
     """
-    is_lone = any(each and each.instead == (reason.column,) for each in explanation.columns)
-    if not is_lone or reason.kind is ReasonKind.COMPLETES_FOUR or reason.blocks is not None:
+    others = [each.instead for each in explanation.columns if each is not None]
+    if (
+        (reason.column,) not in others
+        or reason.kind is ReasonKind.COMPLETES_FOUR
+        or reason.blocks is not None
+    ):
         return more
-    first = reasons.first_reason_line(explanation.position, reason)
+    first = reasons.first_reason_line(reason)
     if names_better_columns(first) or first.has(*ONLY_MOVE_MESSAGES):
         return more
     wins = reason.score.result > 0
@@ -197,16 +203,15 @@ def text_on_column(explanation: Explanation, column: int) -> Said | None:
     return say(Message.AND_THEN_SENTENCE, first=lines[0], second=lines[1])
 
 
-def full_text_on_reason(position: Position, reason: Reason) -> Said:
+def full_text_on_reason(reason: Reason) -> Said:
     """Return both lines on a column as sentences that begin with the column's name."""
-    text = both_lines(position, reason)
+    text = both_lines(reason)
     return say(Message.COLUMN_IN_FULL, column=NamedColumn(reason.column), text=text)
 
 
-def both_lines(position: Position, reason: Reason) -> Said:
+def both_lines(reason: Reason) -> Said:
     """Return both lines on a column, one after the other."""
-    first = reasons.first_reason_line(position, reason)
-    second = reasons.second_reason_line(position, reason)
+    first, second = reasons.first_reason_line(reason), reasons.second_reason_line(reason)
     if second is None:
         return first
     return say(Message.AND_THEN_SENTENCE, first=first, second=second)
@@ -222,30 +227,29 @@ def position_remarks(explanation: Explanation) -> list[Said]:
     return [each for each in said if each is not None]
 
 
-def reason_step_phrase(position: Position, reason: Reason, number: int) -> Said:
+def reason_step_phrase(reason: Reason, number: int) -> Said:
     """Say which disc was dropped last while a reason's moves are shown one by one.
 
     Example: ``Step 2 of 5: Yellow on d3``.
     """
-    side = position.to_move if number % 2 else position.to_move.other
-    cell = NamedCell(landing_cells(position, reason.path)[number - 1])
+    side = reason.mover if number % 2 else reason.mover.other
+    cell = NamedCell(landing_cells(reason.position, reason.path)[number - 1])
     return say(Message.STEP, number=number, all=len(reason.path), side=side, cell=cell)
 
 
 def reason_step_sentence(explanation: Explanation, reason: Reason, number: int) -> Said | None:
     """Say which disc of a reason was dropped last, and the reason; None if it is unknown."""
     said = first_line_of_column(explanation, reason.column)
-    shown = reason_step_phrase(explanation.position, reason, number)
+    shown = reason_step_phrase(reason, number)
     return said and say(Message.STEP_SAYS, step=shown, text=said)
 
 
 def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCell | None:
     """Return the key cell if a column takes it and nothing more urgent; otherwise None."""
-    key, position = explanation.key, explanation.position
-    landing = reason.column, position.height(reason.column)
+    key = explanation.key
     if (
         key is None
-        or key.cell != landing
+        or key.cell[0] != reason.column
         or reason.kind in URGENT_KINDS
         or reason.blocks is not None
     ):
@@ -254,4 +258,4 @@ def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCe
     lead = reason.lead
     if lead is None or not (lead.threat or len(lead.stops) > 1):
         return key
-    return None if is_unforeseeable_lead(ReasonTerms(position, reason), lead) else key
+    return None if is_unforeseeable_lead(reason, lead) else key

@@ -31,6 +31,7 @@ from c4studio.training.holdout import DefenceGame, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.rows import SetRound
 from c4studio.training.store import MOST_NEW_CARDS_A_DAY
+from c4studio.training.swap import SwapQuestion
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes, reasons
@@ -73,12 +74,14 @@ def question_sentence(question: DrillQuestion) -> Said:
         return say(Practice.TASK_OF_EXERCISE, side=side, task=Passage(source.task))
     if isinstance(source, Puzzle):
         return puzzles.puzzle_question(source)
-    if isinstance(source, CardTask) and source.card.kind is CardKind.REPERTOIRE:
-        return say(Practice.WHICH_OF_WAY, side=side)
     scores = source.scores if isinstance(source, CardTask) else ()
     known = [score for score in scores if score is not None]
     asked = Practice.WHICH_IS_BEST
-    if known:
+    if isinstance(question, SwapQuestion):
+        asked = Practice.SWAP_QUESTION
+    elif isinstance(source, CardTask) and source.card.kind is CardKind.REPERTOIRE:
+        asked = Practice.WHICH_OF_WAY
+    elif known:
         best = max(known)
         asked = _WHICH_COLUMN_BY_RESULT[(best > 0) - (best < 0)]
     return say(asked, side=side)
@@ -126,7 +129,9 @@ def drill_summary(drill: Drill) -> Said:
         return say(Practice.NOTHING_ANSWERED)
     if isinstance(drill.questions[0], LostPosition):
         return _defence_summary(drill)
-    return say(Practice.FOUND_FIRST, number=drill.passed_count, all=asked)
+    is_swap = isinstance(drill.questions[0], SwapQuestion)
+    found = Practice.SWAP_RESULT if is_swap else Practice.FOUND_FIRST
+    return say(found, number=drill.passed_count, all=asked)
 
 
 def drill_advice(drill: Drill) -> Said | None:
@@ -305,7 +310,7 @@ def try_explanation_sentence(
         reason: Said | None = plan_sentences(tried.plan)
     elif found is not None and found.instead:
         # The right column, which the second line on a wrong one names, is still asked for.
-        reason = reasons.first_line_without_better(position, found)
+        reason = reasons.first_line_without_better(found)
     else:
         reason = text_on_column(tried.explanation, tried.column)
     if reason is not None and reason.message is not Message.TOO_EARLY:

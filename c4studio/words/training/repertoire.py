@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from c4studio.insight.board import PositionCells, final_fours_of_winner, landing_cells
+from c4studio.insight.board import PositionCells, landing_cells
+from c4studio.insight.tactics import final_fours_of_winner
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.practice import Practice
@@ -26,44 +27,43 @@ def plan_sentences(plan: OpeningPlan) -> Said:
     """
     said = joined(
         Joint.SEMICOLON,
-        (_effect_of_disc(plan.position, plan.column, plan.run), *_best_resistance_sentence(plan)),
+        (_effect_of_disc(plan.board, plan.column, plan.run), *_best_resistance_sentence(plan)),
     )
     assert said is not None
     return join_sentences(Joint.STOP, (said, *_ending_sentences(plan)))
 
 
-def _effect_of_disc(position: Position, column: int, run: Sequence[int] = ()) -> Said:
+def _effect_of_disc(board: PositionCells, column: int, run: Sequence[int] = ()) -> Said:
     """Say what a disc does: what it forces or threatens, or else what it does with a line."""
-    after, cell = position.play(column), NamedCell((column, position.height(column)))
-    fours = [] if after.is_over else PositionCells(after).fours_now(position.to_move)
+    after, cell = board.after(column), NamedCell(board.landing_cell_of(column))
+    fours = [] if after.position.is_over else after.fours_now(board.position.to_move)
     if len(fours) == 1:
         return say(Practice.FORCES, cell=NamedCell(fours[0]))
-    if fours and (several := several_threatened_fours_phrase(position, column)):
+    if fours and (several := several_threatened_fours_phrase(board, column)):
         return several
     if run:
-        cells, _ = final_fours_of_winner(after, tuple(run), passed=True)
-        ends = NamedCells(cells, Joint.OR)
-        first = NamedCell(landing_cells(after, run[:1])[0])
+        cells, _ = final_fours_of_winner(after.position, tuple(run), passed=True)
+        ends, first = NamedCells(cells, Joint.OR), NamedCell(after.landing_cell_of(run[0]))
         return say(Message.THREATENS, what=say(Message.AN_ATTACK_THEN, cell=first, ends=ends))
-    return disc_effect_phrase(position, column) or say(Practice.TAKES, cell=cell)
+    return disc_effect_phrase(board, column) or say(Practice.TAKES, cell=cell)
 
 
 def _best_resistance_sentence(plan: OpeningPlan) -> Iterator[Said]:
     """Say how the other side resists best, and what the repertoire plays then."""
-    after = plan.position.play(plan.column)
     if plan.reply is None or plan.answer is None:
         return
-    reached = after.play(plan.reply)
-    answer = NamedCell((plan.answer, reached.height(plan.answer)))
+    after = plan.board.after(plan.column)
+    reached = after.after(plan.reply)
+    answer = NamedCell(reached.landing_cell_of(plan.answer))
     does = _effect_of_disc(reached, plan.answer)
     if does.message is Practice.TAKES:
         does = say(Practice.CELL, cell=answer)
     else:
         does = say(Practice.CELL_DOES, cell=answer, does=does)
-    reply = NamedCell((plan.reply, after.height(plan.reply)))
+    reply = NamedCell(after.landing_cell_of(plan.reply))
     if plan.only == plan.reply:
-        yield say(Practice.WINS_ONLY_WITH, other=after.to_move, reply=reply)
-    if PositionCells(after).fours_now(plan.position.to_move):
+        yield say(Practice.WINS_ONLY_WITH, other=after.position.to_move, reply=reply)
+    if after.fours_now(plan.position.to_move):
         yield say(Practice.THEN_NEXT, next=does)
     else:
         yield say(Practice.AFTER_REPLY, reply=reply, next=does)
@@ -75,7 +75,8 @@ def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
     Those after which the side carries out what its move threatens are left out.
     """
     after = plan.position.play(plan.column)
-    blocks = [] if after.is_over else PositionCells(after).fours_now(plan.position.to_move)
+    blocks = plan.board.after(plan.column).fours_now(plan.position.to_move)
+    blocks = [] if after.is_over else blocks
     for replies, ending in plan.endings:
         if [column for column, _ in blocks] == [*replies]:
             yield say(Practice.THEN_NEXT, next=ending_sentence(after.play(replies[0]), ending))

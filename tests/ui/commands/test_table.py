@@ -3,6 +3,7 @@
 import re
 
 from c4studio.game import Glyph
+from c4studio.language.labels import Label
 from c4studio.language.prompts import Prompt
 from c4studio.ui.commands import (
     COLUMN_KEYS,
@@ -20,33 +21,29 @@ BY_ID = {each.id: each for each in COMMANDS}
 def test_each_field_of_a_row_is_read() -> None:
     assert BY_ID["undo"] == Command(
         "undo",
-        "&Undo",
         ("Ctrl+Z",),
-        help="Take back the last edit.",
-        menu=("&Edit",),
+        menu=("edit",),
         icon="undo",
         repeats=True,
         button=ToolbarButton(),
         gap=True,
-        unless="There is nothing to undo.",
         barred=frozenset({Activity.LEARNING, Activity.AWAY_FROM_BOARD}),
-        synonyms="revert",
+    )
+    assert BY_ID["undo"].label == Label(
+        "&Undo", "Take back the last edit.", "There is nothing to undo.", synonyms="revert"
     )
     assert BY_ID["drop.10"] == Command(
         "drop.10",
-        "Column &10",
         ("0",),
-        help="Play a disc in column 10.",
         menu=(),
         scope=ShortcutScope.GAME,
-        unless="The board has fewer columns.",
         column=9,
         barred=frozenset({Activity.LEARNING, Activity.SETTING_UP}),
     )
-    assert BY_ID["mistakes.first"].menu == ("&Review", "M&istakes of")
+    assert BY_ID["mistakes.first"].menu_path == "Review › Mistakes of"
     assert (BY_ID["mistakes.first"].group, BY_ID["mistakes.first"].checkable) == ("mistakes", True)
-    assert BY_ID["workspace.play"].button == ToolbarButton("Play", leads=True)
-    assert BY_ID["new"].synonyms == "clear empty restart reset board start again"
+    assert BY_ID["workspace.play"].button == ToolbarButton(leads=True)
+    assert BY_ID["workspace.play"].label.short == "Play"
     assert BY_ID["redo"].keys == ("Ctrl+Shift+Z", "Ctrl+Y")
     assert BY_ID["learn"].needs is Prompt.GAME_IS_EMPTY
     assert BY_ID["learn"].reason == "The game has no moves yet."

@@ -93,11 +93,11 @@ def test_a_synonym_is_worse_than_a_word_of_the_name_and_better_than_a_menu() -> 
 
 
 def test_synonyms_say_more_than_the_names_of_commands() -> None:
-    with_synonyms = [command for command in COMMANDS if command.synonyms]
+    with_synonyms = [command for command in COMMANDS if command.label.synonyms]
     assert len(with_synonyms) > len(COMMANDS) // 3
     for command in with_synonyms:
-        assert command.synonyms == command.synonyms.casefold()
-        assert set(command.synonyms.split()) - {*command.name.casefold().split()}
+        assert command.label.synonyms == command.label.synonyms.casefold()
+        assert set(command.label.synonyms.split()) - {*command.name.casefold().split()}
 
 
 # The palette, in the window.

@@ -28,6 +28,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
 from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.games.games_part import GamesPart
+from c4studio.ui.labels import label
 from c4studio.ui.preferences.preferences_part import PreferencesDialog
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Settings
 from c4studio.ui.window.appearance import LARGEST
@@ -144,7 +145,9 @@ def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(dialog: Preference
 def test_settings_stand_in_groups_that_need_no_scrolling(
     dialog: PreferencesDialog, hand: Hand
 ) -> None:
-    assert [dialog.groups.item(row).text() for row in range(4)] == list(SETTINGS_BY_GROUP)
+    assert [dialog.groups.item(row).text() for row in range(4)] == [
+        label(f"settings.{each}") for each in SETTINGS_BY_GROUP
+    ]
     bar = dialog._area.verticalScrollBar()
     for row, group in enumerate(SETTINGS_BY_GROUP.values()):
         dialog.groups.setFocus()
@@ -191,7 +194,7 @@ def test_defaults_are_applied_to_the_window_at_once(dialog: PreferencesDialog, h
     kept.set(settings.TEXT_SIZE, 125)
     kept.set(settings.SCORE_SIDE, "winner")
     looks: list[Look] = []
-    hand.desk.look.changed.connect(looks.append)
+    hand.desk.look.value_changed.connect(looks.append)
     dialog.restore.click()
     assert len(looks) == 1
     assert (looks[0].lettered, looks[0].text) == (True, 1.0)

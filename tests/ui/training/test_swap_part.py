@@ -4,8 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from c4studio.opponents.swap import SwapChoice
-from c4studio.ui.training.swap_part import QUESTIONS, SwapPracticePart
+from c4studio.opponents.swap import SwapChoice, SwapOpening
+from c4studio.training.swap import QUESTIONS
+from c4studio.ui.training.swap_part import SwapPracticePart
 from tests.hands import OpenWindow, wait
 
 
@@ -15,15 +16,16 @@ def part(open_window: OpenWindow) -> SwapPracticePart:
     hand = open_window()
     part = hand.part(SwapPracticePart)
     hand.do("train.swap")
-    wait(lambda: part.practice is not None)
+    wait(lambda: part.drill is not None)
     return part
 
 
 def answer(part: SwapPracticePart, *, right: bool) -> None:
     """Answer the current opening."""
-    assert part.practice is not None
-    opening = part.practice.opening
-    assert opening is not None
+    assert part.drill is not None
+    assert part.drill.question is not None
+    opening = part.drill.question.source
+    assert isinstance(opening, SwapOpening)
     wrong = next(each for each in SwapChoice if each is not opening.choice)
     part.page.buttons[opening.choice if right else wrong].click()
 
@@ -49,9 +51,10 @@ def test_right_and_wrong_choices_are_told_apart_and_counted(part: SwapPracticePa
 
 
 def test_all_kinds_of_answers_come(part: SwapPracticePart) -> None:
-    assert part.practice is not None
-    assert {each.choice for each in part.practice.openings} == {*SwapChoice}
-    assert len({each.moves for each in part.practice.openings}) == QUESTIONS
+    assert part.drill is not None
+    openings = [each.source for each in part.drill.questions]
+    assert {each.choice for each in openings if isinstance(each, SwapOpening)} == {*SwapChoice}
+    assert len({each.line for each in part.drill.questions}) == QUESTIONS
     QTest.keyClick(part.page.board, Qt.Key.Key_4)
-    assert part.practice.number == 0
-    assert not part.practice.is_answered
+    assert part.drill.number == 0
+    assert part.drill.is_awaiting_answer

@@ -13,8 +13,8 @@ from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_manual
 from c4studio.language.prompts import Prompt
 from c4studio.library.shelf import CurrentLibrary
+from c4studio.ui import labels
 from c4studio.ui.commands import COMMANDS, ShortcutScope, without_access_key
-from c4studio.ui.commands.command import IN_NO_MENU
 from c4studio.ui.games.model import game_name
 from c4studio.ui.help.first_steps import BEGINNINGS
 from c4studio.ui.help.manual_part import FOR_PROGRAMMERS, read_manual_pages
@@ -206,7 +206,8 @@ def test_what_players_never_need_is_in_no_menu_but_found_by_name(hand: Hand, qtb
     assert palette is not None
     listed = {entry.name: entry.place for entry, _ in palette._actions}
     for command in (each for each in COMMANDS if not each.menu):
-        assert listed[without_access_key(hand.desk.actions[command.id].text())] == IN_NO_MENU
+        name = without_access_key(hand.desk.actions[command.id].text())
+        assert listed[name] == labels.label("menu.none")
     assert palette.close()
 
 
@@ -223,7 +224,7 @@ def test_commands_in_no_menu_keep_their_keys(hand: Hand) -> None:
     (outside,) = (
         rows
         for heading, rows in command_groups(hand.desk.actions.keys, look)
-        if heading == IN_NO_MENU
+        if heading == labels.label("menu.none")
     )
     keyed = [each for each in COMMANDS if not each.menu and each.keys]
     assert len(outside) == len(keyed)
@@ -247,9 +248,9 @@ def test_the_manual_has_them_for_programmers() -> None:
 
 def test_a_button_has_the_name_of_its_command_or_its_main_words(hand: Hand) -> None:
     named = {command.id: command for command in COMMANDS}
-    labels = [(each.id, each.button.label) for each in COMMANDS if each.button is not None]
+    texts = [(each.id, each.label.short) for each in COMMANDS if each.button is not None]
     shortened = set()
-    for command_id, label in [*labels, *BEGINNINGS.items()]:
+    for command_id, label in [*texts, *BEGINNINGS.items()]:
         name = named[command_id].name.removesuffix("…")
         if label and label != name:
             shortened.add(command_id)

@@ -24,8 +24,8 @@ def test_sentences(
     found = explained(moves, solver)
     reason = found.columns[column - 1]
     assert reason is not None
-    assert reasons.first_reason_line(found.position, reason) == first
-    assert reasons.second_reason_line(found.position, reason) == second
+    assert reasons.first_reason_line(reason) == first
+    assert reasons.second_reason_line(reason) == second
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,11 @@ from dataclasses import replace
 import pytest
 
 from c4studio.insight import Explainer, Explanation, ReasonSupport
-from c4studio.insight.board import landing_cells
+from c4studio.insight.board import PositionCells, landing_cells
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.better_columns import better_columns_and_effect
-from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position, Side, Solver
 from tests.insight.positions import random_position
 from tests.language.named import (
@@ -53,8 +52,8 @@ def test_sentences(
     found = explained(moves, solver)
     reason = found.columns[column - 1]
     assert reason is not None
-    assert reasons.first_reason_line(found.position, reason) == first
-    assert reasons.second_reason_line(found.position, reason) == second
+    assert reasons.first_reason_line(reason) == first
+    assert reasons.second_reason_line(reason) == second
 
 
 def test_of_the_position(solver: Solver) -> None:
@@ -70,7 +69,7 @@ def test_of_the_position(solver: Solver) -> None:
     assert reasons.zugzwang_sentence(late) is None
     reason = late.columns[0]
     assert reason is not None
-    assert better_columns_and_effect(ReasonTerms(late.position, reason)) == say(
+    assert better_columns_and_effect(reason) == say(
         Message.ONLY_KEEPS_DRAW_AND,
         cell=cell("f3"),
         does=say(Message.STOPS_LINE, four=four("c3 d3 e3 f3")),
@@ -163,8 +162,8 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
     for reason in filter(None, found.columns):
         if reason.standing is ReasonSupport.SEARCH:
             assert reason.lead is not None
-            said = reasons.first_reason_line(found.position, reason)
-            more = reasons.second_reason_line(found.position, reason)
+            said = reasons.first_reason_line(reason)
+            more = reasons.second_reason_line(reason)
             assert more is not None
             # No line counts moves that nobody can see.
             assert not any("number" in part.message.places for part in said.parts)
@@ -187,5 +186,19 @@ def test_no_four_is_told_that_the_next_line_gives_up(solver: Solver) -> None:
     found = explained("1417115446433344323", solver)
     reason = found.columns[6]
     assert reason is not None
-    first = reasons.first_reason_line(found.position, reason)
+    first = reasons.first_reason_line(reason)
     assert not first.has(Message.WINS_WITH_FOUR_IN_ROW)
+
+
+def test_lines_are_made_once_where_reasons_are_found(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    *_, analysis = solver.analyse(Position.from_moves("3465675317345"))
+    *_, found = why.with_lines_made(Explainer(solver).explain(analysis))
+
+    def refuse(board: PositionCells, _: Position) -> None:
+        raise AssertionError("who shows lines looks nothing up on the board")
+
+    monkeypatch.setattr(PositionCells, "__init__", refuse)
+    assert all(why.lines_on_column(found, each) for each in found.position.legal_columns)
+    assert why.position_remarks(found)

@@ -48,14 +48,6 @@ from c4studio.words.rendering import render, render_within
 EXPORT_DIALOG_SIZE = QSize(960, 620)
 LONGEST_TEXT_PREVIEW = 20_000
 """Maximum number of characters of a text in the preview."""
-FORMAT_NAMES_BY_GROUP = {
-    "Moves": ("moves", "cells", "link"),
-    "Positions": ("text", "mail"),
-    "Files of games": ("sgf", "json"),
-    "Pictures": ("png", "svg", "gif", "apng", "webp"),
-    "Pages and reports": ("html", "pdf"),
-}
-"""The names of the formats in each group, by the group's title."""
 FORMAT_LIST_WIDTH = 220
 ROW_TEXT_PADDING, GROUP_GAP = 4, 6
 """Pixels beside a row's text, and between a group and the next heading."""
@@ -335,14 +327,15 @@ class FormatList(QListWidget):
         self.setAccessibleName("Forms")
         self.setFixedWidth(FORMAT_LIST_WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for group, names in FORMAT_NAMES_BY_GROUP.items():
-            self._add_heading(group)
-            for number, row in enumerate(EXPORT_ROWS):
-                if row.form.name in names:
-                    item = QListWidgetItem(row.name, self)
-                    item.setData(_FORMAT_INDEX_ROLE, number)
-                    item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING))
-                    item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.name}, {group}")
+        group = ""
+        for number, row in enumerate(EXPORT_ROWS):
+            if row.form.group != group:
+                group = row.form.group
+                self._add_heading(group)
+            item = QListWidgetItem(row.name, self)
+            item.setData(_FORMAT_INDEX_ROLE, number)
+            item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.name}, {group}")
         self.currentRowChanged.connect(self._on_current_row_changed)
 
     def choose_row(self, number: int) -> None:

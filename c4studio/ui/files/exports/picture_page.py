@@ -30,7 +30,8 @@ from c4studio.insight.situation import threats_of_position
 from c4studio.pictures.style import Coordinates
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
+from c4studio.ui.files.exports.written_page import THEMES_LABEL
+from c4studio.ui.labels import label
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of_field
@@ -51,7 +52,6 @@ _LABEL_BY_PICTURE_SUBJECT = {
     PictureSubject.GRAPH: "Score graph",
     PictureSubject.STRIP: "Strip of the line",
 }
-_LABEL_BY_COORDINATES = dict(settings.COLUMN_NAMES.choices) | {Coordinates.NONE: "None"}
 _SWITCH_OPTIONS = {
     "scores": ("Scores above the columns", False),
     "numbers": ("Discs numbered in the order of play", False),
@@ -268,8 +268,11 @@ class PictureOptions(QWidget):
         self._layout = new_form()
         self.setLayout(self._layout)
         self._add_choice("picture", _LABEL_BY_PICTURE_SUBJECT)
-        self._add_choice("theme", {each: THEME_NAMES[each] for each in PICTURE_THEMES})
-        self._add_choice("coordinates", _LABEL_BY_COORDINATES)
+        self._add_choice("theme", {each: label(f"setting.theme.{each}") for each in PICTURE_THEMES})
+        coordinates = (*settings.COLUMN_NAMES.values, Coordinates.NONE)
+        self._add_choice(
+            "coordinates", {each: label(f"setting.column_names.{each}") for each in coordinates}
+        )
         for name, number in _NUMBER_OPTIONS.items():
             self._add_number(name, number)
         for name, (text, value) in _SWITCH_OPTIONS.items():

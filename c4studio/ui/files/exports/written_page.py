@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 from c4studio.drawing import spacing
 from c4studio.drawing.fonts import fixed_width_font
 from c4studio.export.forms import ExportFormat
-from c4studio.export.request import AUTOMATIC_THEME
 from c4studio.ground.door import load_json
-from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.ui import settings
+from c4studio.ui.labels import label
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
@@ -32,10 +31,6 @@ WEB_PAGE_PREVIEW_TEXT = (
 )
 """The sentence above the preview of a web page, with a place for the number of pages."""
 PREVIEW_PAGE_GAP = spacing.LOOSE
-THEME_NAMES = {
-    AUTOMATIC_THEME: "As the reader prefers",
-    **{each.word: each.title for each in COLOUR_SETS.values()},
-}
 THEMES_LABEL = "Colours"
 
 
@@ -146,7 +141,7 @@ class ThemeChoice(QWidget):
         self._form = form
         self.themes.clear()
         for theme in form.themes:
-            self.themes.addItem(THEME_NAMES[theme], theme)
+            self.themes.addItem(label(f"setting.theme.{theme}"), theme)
         kept = load_json(self._settings.get(settings.EXPORT_THEMES)).get(form.name)
         self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
         self.setVisible(bool(form.themes))

@@ -94,10 +94,10 @@ def test_only_the_fields_of_a_form_are_there(hand: Hand) -> None:
     hand.window.findChild(ExportDialog)
     visible = {name for name, field in dialog.picture.options.fields.items() if field.isVisible()}
     assert "picture" in visible
-    assert not visible & {"scale", "seconds", "last_seconds"}
+    assert not visible & {"scale", "film_seconds", "last_seconds"}
     chosen(hand, "Moving picture, GIF")
     visible = {name for name, field in dialog.picture.options.fields.items() if field.isVisible()}
-    assert {"seconds", "last_seconds", "scale"} <= visible
+    assert {"film_seconds", "last_seconds", "scale"} <= visible
     assert "picture" not in visible
     assert not dialog.copy.isEnabled()
 
@@ -118,7 +118,7 @@ def test_a_moving_picture_plays_in_its_preview_to_the_end_of_the_game(hand: Hand
     last = options.fields["last"]
     assert isinstance(last, QDoubleSpinBox)
     assert last.maximum() == 3
-    change(dialog, "seconds", 0.05)
+    change(dialog, "film_seconds", 0.05)
     change(dialog, "last_seconds", 0.05)
     preview = dialog.picture.preview
     shown: dict[int, int] = {}
