@@ -72,6 +72,9 @@ cdef class Solver:
             book = open_shared_book(book)
         self.searcher = Searcher(memory_mb, book, cache, threads, board)
 
+    def __reduce__(self):
+        raise TypeError("a solver cannot be pickled or copied; open one in each process")
+
     def __enter__(self):
         return self
 

@@ -1,7 +1,8 @@
-from typing import final
+from typing import NoReturn, final
 
 @final
 class StopFlag:
+    def __reduce__(self) -> NoReturn: ...
     def set(self) -> None: ...
     @property
     def is_set(self) -> bool: ...

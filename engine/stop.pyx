@@ -19,6 +19,9 @@ cdef class StopFlag:
     # Python cannot read the signature of a compiled class.
     __signature__ = signature(lambda: None)
 
+    def __reduce__(self):
+        raise TypeError("a stop flag cannot be pickled or copied; the copy would stop nothing")
+
     def set(self) -> None:
         """Request that the search stops. The call does not wait until it has stopped."""
         store(&self.flag, 1)

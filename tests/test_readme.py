@@ -1,4 +1,4 @@
-"""The README, the manual and the records of decisions are true."""
+"""The README, the manual, the records of decisions and CONTRIBUTING are true."""
 
 import doctest
 import inspect
@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 import engine
-from c4studio.cli.main import build_parser, main
+from c4studio.cli.common.command import CommandGroup
+from c4studio.cli.main import COMMANDS, build_parser, main
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ground.paths import packaged_sets
@@ -25,6 +26,7 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 MANUAL = sorted((ROOT / "resources" / "manual").glob("*.md"))
 DECISIONS = sorted((ROOT / ".github" / "decisions").glob("*.md"))
+CONTRIBUTING = ROOT / ".github" / "CONTRIBUTING.md"
 MOST_BYTES = 7_000
 """The most that the README may have, so that it is read to its end."""
 OLD_HEADINGS = {
@@ -44,6 +46,19 @@ def commands() -> Iterator[str]:
     text = (ROOT / "resources" / "manual" / "command-line.md").read_text(encoding="utf-8")
     for line in re.findall(r"^c4studio\b(.*)", text, re.M):
         yield line.partition("#")[0].strip()
+
+
+def all_commands() -> Iterator[tuple[str, str]]:
+    """The names of all commands, and their help."""
+    for row in COMMANDS:
+        for each in row.commands if isinstance(row, CommandGroup) else (row,):
+            yield each.name if each is row else f"{row.name} {each.name}", each.help
+
+
+def test_the_manual_lists_all_commands() -> None:
+    text = (ROOT / "resources" / "manual" / "command-line.md").read_text(encoding="utf-8")
+    table = text.partition("## All commands")[2]
+    assert re.findall(r"^\| `(.+?)` \| (.+) \|$", table, re.M) == [*all_commands()]
 
 
 def links(path: Path) -> list[str]:
@@ -224,6 +239,28 @@ def test_links_lead_somewhere(path: Path) -> None:
         target, _, heading = link.partition("#")
         assert target.startswith("https:") or (path.parent / target).exists(), link
         assert not heading, "the pages are short; link to the page"
+
+
+def defined_names() -> set[str]:
+    """The names of all classes, functions, constants and fields in the code."""
+    names: set[str] = set()
+    for folder in ("c4studio", "engine", "tests"):
+        for path in (ROOT / folder).rglob("*.py"):
+            found = r"^ *(?:class|def) (\w+)|^ *(\w+)(?:: [^=\n]+)? = "
+            names.update(*re.findall(found, path.read_text(encoding="utf-8"), re.M))
+    return names
+
+
+def test_what_contributing_names_is_there() -> None:
+    text = re.sub("```.*?```", "", CONTRIBUTING.read_text(encoding="utf-8"), flags=re.S)
+    defined = defined_names()
+    for said in re.findall(r"`([^`\s]+)`", text):
+        name = re.fullmatch(r"@?(?:\w+\.)*(\w+)(?:\(.*\))?", said)
+        if "/" in said or re.search(r"\w\.(py|md|toml|txt)$", said):
+            place = re.sub("NNNN-title|WING|NAME", "*", said.rstrip("/"))
+            assert any(ROOT.glob(place)) or any(ROOT.glob(f"[cr]*/**/{place}")), said
+        elif name is not None and re.search(r"[A-Z_.(]", said):
+            assert name[1] in defined, said
 
 
 def test_decisions_have_numbers_and_say_what_they_cost() -> None:

@@ -38,7 +38,7 @@ from c4studio.cli.common.arguments import (
     ArgumentsError,
     UsageError,
 )
-from c4studio.cli.common.command import CommandFamily, add_commands
+from c4studio.cli.common.command import add_commands
 from c4studio.cli.common.command_log import set_up_log
 from c4studio.cli.common.options import CACHE, NOT_TAKEN
 from c4studio.cli.common.printing import print_notice
@@ -80,11 +80,7 @@ COMMANDS = (
     grade.COMMAND,
     puzzles.COMMANDS,
     train.COMMANDS,
-    CommandFamily(
-        "library",
-        "Keep games by the million, find them, and count what they did.",
-        library.add_subcommands,
-    ),
+    library.COMMANDS,
     settings.COMMAND,
     export.COMMAND,
     window.SCREENSHOT,

@@ -1,6 +1,6 @@
 from os import PathLike
 from pathlib import Path
-from typing import final
+from typing import NoReturn, final
 
 from engine.openings.rows import Rows
 from engine.position import Position
@@ -16,4 +16,5 @@ class Book(Rows):
     @property
     def damaged(self) -> int:
         """Number of damaged blocks, whose scores are unknown."""
+    def __reduce__(self) -> NoReturn: ...
     def __len__(self) -> int: ...

@@ -97,6 +97,9 @@ cdef class Book(Rows):
         if self.damaged:
             logger.warning("%s is damaged: blocks of scores left out: %d", path, self.damaged)
 
+    def __reduce__(self):
+        raise TypeError("a book cannot be pickled or copied; open its file in each process")
+
     cdef size_t _open(self, facts, data, size_t at) except 0:
         """Index the words of a book's section that begins at byte ``at``.
 

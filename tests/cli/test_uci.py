@@ -101,6 +101,41 @@ def test_nodes_and_moves_to_choose_from_are_kept_to(board: Board) -> None:
     assert board.hear("bestmove")[-1].split()[1] == "P@b1"
 
 
+@pytest.mark.parametrize(
+    ("line", "left_out"),
+    [
+        ("go nodes 9 searchmoves P@d9", "'P@d9'"),
+        ("go searchmoves P@d9 P@d1 e2e4 depth 1", "'P@d9', 'e2e4'"),
+        ("go depth x nodes 9", "'depth x'"),
+        ("go nodes 9 P@d1 mate 3", "'P@d1', 'mate', '3'"),
+        ("go nodes 9 \x07", "'\\x07'"),
+        (f"go nodes 9 {'x' * 3000}", f"'{'x' * 100}"),
+    ],
+)
+def test_what_go_does_not_understand_is_told_and_a_move_is_played(
+    line: str, left_out: str, board: Board
+) -> None:
+    board.tell("position startpos", line)
+    heard = board.hear("bestmove")
+    assert next(each for each in heard if "info string" in each).startswith(
+        f"info string go leaves out {left_out}"
+    )
+    assert max(map(len, heard)) < 1000
+
+
+def test_what_go_understands_is_not_told(board: Board) -> None:
+    for line in (
+        "go depth 1",
+        "go nodes 9",
+        "go wtime 9 btime 9 winc -1 movestogo 1",
+        "go movetime 1",
+    ):
+        board.tell("position startpos", f"{line} searchmoves P@a1 P@b1", "stop")
+        heard = board.hear("bestmove")
+        assert not any("string" in each for each in heard)
+        assert heard[-1].split()[1] in ("P@a1", "P@b1")
+
+
 def test_stop_is_answered_at_once(board: Board) -> None:
     board.tell("isready")
     board.hear("readyok")

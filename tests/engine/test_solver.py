@@ -1,9 +1,12 @@
 import contextlib
+import copy
 import itertools
+import pickle
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -427,3 +430,14 @@ def test_more_than_a_bound_is_what_the_score_says() -> None:
         score = int(solver.solve(position))
         for bound in (-18, score - 1, score, score + 1, -1, 0, 18):
             assert other.exceeds(position, bound) is (score > bound)
+
+
+@pytest.mark.parametrize("what", ["solver", "stop flag", "book"])
+@pytest.mark.parametrize("duplicate", [pickle.dumps, copy.copy, copy.deepcopy])
+def test_what_belongs_to_one_process_says_so_where_it_is_pickled_or_copied(
+    what: str, duplicate: Callable[[object], object]
+) -> None:
+    with Solver(4) as solver:
+        held = {"solver": solver, "stop flag": StopFlag(), "book": solver.book}[what]
+        with pytest.raises(TypeError, match=f"^a {what} cannot be pickled or copied; "):
+            duplicate(held)

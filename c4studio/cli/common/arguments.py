@@ -26,10 +26,6 @@ MOST_SECONDS = 10_000_000
 MOST_DIGITS_OF_NUMBER = 12
 """The greatest number of digits of a numeric argument."""
 _T = TypeVar("_T")
-OptionAdder = Callable[[argparse.ArgumentParser], None]
-"""A function that adds options to a parser."""
-SubcommandAdder = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
-"""A function that adds a subcommand, given its name, the function to run, and its help text."""
 
 
 class UsageError(ValueError):
@@ -80,22 +76,6 @@ def parse_folder(text: str) -> Path:
     return Path(text)
 
 
-def add_json_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option that prints the outcome of a command as JSON."""
-    parser.add_argument("--json", action="store_true", help="one JSON object")
-
-
-def add_games_argument(parser: argparse.ArgumentParser, nargs: str = "+") -> None:
-    """Add the argument that names games, which means the same in all commands."""
-    parser.add_argument(
-        "games",
-        nargs=nargs,
-        metavar="MOVES|FILE",
-        help="moves, a position, a file or a folder of games, or a picture of a board; - is the"
-        " standard input, with a game on each line",
-    )
-
-
 def parse_board(text: str) -> Board:
     """Parse the size of a board, columns before rows, e.g. ``8x7``, as texts tell it."""
     try:
@@ -113,26 +93,6 @@ def seconds_of_search(options: argparse.Namespace, board: Board, default: float)
     """Return the seconds for a search on a board, None for a search to its end."""
     seconds: float | None = options.seconds
     return default if seconds is None and board not in BOARDS_WITH_BOOK else seconds
-
-
-def add_cache_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose the folder of the cache, or disable the cache.
-
-    They have no defaults, so that options before the subcommand are not overridden.
-    """
-    parser.add_argument(
-        "--no-cache",
-        action="store_true",
-        default=argparse.SUPPRESS,
-        help="neither read nor keep scores on disk",
-    )
-    parser.add_argument(
-        "--cache-dir",
-        type=parse_folder,
-        default=argparse.SUPPRESS,
-        metavar="DIR",
-        help="keep scores in this folder",
-    )
 
 
 def parse_positive_int(text: str) -> int:
@@ -227,32 +187,3 @@ def run_interruptible(
             stop.set()
             interrupt()
             raise
-
-
-def subcommand_adder(
-    parser: argparse.ArgumentParser, *options: OptionAdder, **defaults: object
-) -> SubcommandAdder:
-    """Return a function that adds a subcommand to a command, and returns the subcommand's parser.
-
-    Args:
-        parser: the parser of the command.
-        options: functions that add the options which all subcommands have.
-        defaults: values to set on the parsed arguments of all subcommands.
-    """
-
-    def refuse(_: argparse.Namespace) -> int:
-        raise ArgumentsError(f"{parser.prog.split()[-1]} needs a command")
-
-    parser.set_defaults(run=refuse)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
-    def add(
-        name: str, run: Callable[[argparse.Namespace], int], text: str
-    ) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run, help_of=added.prog, **defaults)
-        for option in options:
-            option(added)
-        return added
-
-    return add

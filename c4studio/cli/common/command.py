@@ -142,19 +142,9 @@ class CommandGroup:
         raise ArgumentsError(f"{self.name} needs a command")
 
 
-@dataclass(frozen=True, slots=True)
-class CommandFamily:
-    """A command whose own commands a function adds to its parser."""
-
-    name: str
-    help: str
-    add_to: Callable[[argparse.ArgumentParser], None]
-    aliases: tuple[str, ...] = ()
-
-
 def add_commands(
     parser: argparse.ArgumentParser,
-    rows: Iterable[Command | CommandGroup | CommandFamily],
+    rows: Iterable[Command | CommandGroup],
     shared: Iterable[Taken],
 ) -> None:
     """Add commands to a parser, with the arguments that all of them take."""

@@ -34,12 +34,6 @@ REPERTOIRE = (
 """The options that name a repertoire and its side."""
 
 
-def add_repertoire_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that name a repertoire and its side."""
-    for each in REPERTOIRE:
-        each.add_to(parser)
-
-
 def repertoires_from_options(
     options: argparse.Namespace, scorer: ColumnScorer
 ) -> dict[Side, Repertoire]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table as PrintedTable
 
-from c4studio.cli.common.command import Argument, argument
+from c4studio.cli.common.arguments import OK
+from c4studio.cli.common.command import Argument, Command, Taken, argument, command
 from c4studio.cli.common.inputs import write_games
 from c4studio.cli.common.options import json_option
 from c4studio.cli.common.printing import Terminal, print_json, print_line
@@ -19,6 +21,30 @@ from c4studio.words.rendering import render
 
 MOST_PLACES = 8
 """The greatest number of games and discs in them that are printed beside what counts them."""
+
+
+def report_command(
+    name: str,
+    ask: Callable[[argparse.Namespace], Report],
+    what: str,
+    *arguments: Taken,
+    for_each: str = "",
+) -> Command:
+    """Return the row of a command that tells a report, with the options that say how it is shown.
+
+    Args:
+        name: the name of the command.
+        ask: returns the report, given the parsed arguments.
+        what: what the command does, one sentence.
+        arguments: what else the command takes.
+        for_each: what each object of JSON tells of, such as ``a side``; "" for the only one.
+    """
+
+    def run(options: argparse.Namespace) -> int:
+        show_report(ask(options), options)
+        return OK
+
+    return command(name, run, what, *report_options(for_each), *arguments)
 
 
 def report_options(for_each: str = "", names: str = "--out") -> tuple[Argument, ...]:

@@ -48,12 +48,6 @@ class WorkerPool:
     size: Callable[[], int]
 
 
-def add_worker_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose worker processes on this machine or a cluster."""
-    for each in WORKERS:
-        each.add_to(parser)
-
-
 def worker_pool_from_options(options: argparse.Namespace) -> AbstractContextManager[WorkerPool]:
     """Return a context with the worker processes, or the Dask cluster, that the options name.
 

@@ -60,11 +60,6 @@ def library_from_options(options: argparse.Namespace, *, new: bool = False) -> I
         library.database.damaged.raise_if_damaged()
 
 
-def add_filter_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that filter games. A game must match all given options."""
-    FILTER.add_to(parser)
-
-
 def filter_from_options(options: argparse.Namespace, library: Library) -> GameFilter:
     """Build the filter that the options describe, combined with a saved search if they name one.
 

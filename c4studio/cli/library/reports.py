@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from c4studio.cli.common.arguments import OK, UsageError, run_interruptible
-from c4studio.cli.common.command import argument, command, integer
+from c4studio.cli.common.arguments import UsageError, run_interruptible
+from c4studio.cli.common.command import argument, integer
 from c4studio.cli.common.inputs import solver_from_options
 from c4studio.cli.common.repertoires import LEARNED, REPERTOIRE, repertoires_from_options
-from c4studio.cli.common.reports import report_options, show_report
+from c4studio.cli.common.reports import report_command
 from c4studio.cli.library.opening import (
     FILTER,
     filter_from_options,
@@ -31,10 +31,10 @@ QuestionFunction = Callable[[argparse.Namespace, GameFilter, Solver], LibraryQue
 """A function that returns what the options of a command ask a library."""
 
 
-def _run_report(
+def _ask_library(
     report: LibraryReport, question_of: QuestionFunction, options: argparse.Namespace
-) -> int:
-    """Read a library, search what a report needs, and show the report."""
+) -> Report:
+    """Read a library, search what a report needs, and return the report."""
     solver = solver_from_options(options)
     with library_from_options(options) as library:
         question = question_of(options, filter_from_options(options, library), solver)
@@ -44,8 +44,7 @@ def _run_report(
         *_, told = report.tell(found, solver, stop)
         return told
 
-    show_report(run_interruptible(tell), options)
-    return OK
+    return run_interruptible(tell)
 
 
 def _question_on_played(
@@ -76,31 +75,30 @@ def _question_on_opponent(
 
 _depth = partial(integer, "--discs", most=MOST_DISCS_OF_GAME)
 COMMANDS = (
-    command(
+    report_command(
         "repertoire",
-        partial(_run_report, PLAYED, _question_on_played),
+        partial(_ask_library, PLAYED, _question_on_played),
         "Show what a player plays, with exact scores, holes, and the mistakes of opponents.",
         _depth("how deep the tree goes", default=MOST_DISCS_OF_TREE),
         integer("--games", "games of a position at least", default=LEAST_GAMES_OF_POSITION),
-        *report_options("a side"),
         FILTER,
+        for_each="a side",
     ),
-    command(
+    report_command(
         "prepared",
-        partial(_run_report, PREPARED, _question_on_prepared),
+        partial(_ask_library, PREPARED, _question_on_prepared),
         "Say how often your repertoire comes up, how much it covers, and which gap costs most.",
         *REPERTOIRE,
         _depth("how deep answers are expected", default=MOST_DISCS_OF_COVERAGE),
-        *report_options("a side"),
         FILTER,
+        for_each="a side",
     ),
-    command(
+    report_command(
         "sheet",
-        partial(_run_report, SHEET, _question_on_opponent),
+        partial(_ask_library, SHEET, _question_on_opponent),
         "Write what an opponent opens, where he goes wrong, and which of your lines reach it.",
         argument("name", "the opponent", metavar="NAME"),
         *REPERTOIRE,
-        *report_options(),
         FILTER,
     ),
 )

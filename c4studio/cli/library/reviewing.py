@@ -11,7 +11,7 @@ from c4studio.cli.common.command import command, flag
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.reports import report_options, show_report
+from c4studio.cli.common.reports import report_command
 from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import GAMES_OF_LIBRARY, library_from_options
@@ -20,6 +20,7 @@ from c4studio.ground.door import readable_name
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library
+from c4studio.report import Report
 from c4studio.report.habits import tell_habits_alone
 from c4studio.words.insight.records import is_review_batch, review_batch_text
 from c4studio.words.pieces import amount_text
@@ -94,14 +95,13 @@ def _review_games(options: argparse.Namespace, library: Library, todo: list[int]
             progress.advance(bar, len(games))
 
 
-def _show_habits(options: argparse.Namespace) -> int:
-    """Carry out ``c4studio library habits``: print a player's habits."""
+def _ask_for_habits(options: argparse.Namespace) -> Report:
+    """Return the habits of a player in the games of a library."""
     with library_from_options(options) as library:
         found = habits_of_player(
             library, find_games(options, library), names_of_player(library, options.player)
         )
-    show_report(tell_habits_alone(found), options)
-    return OK
+    return tell_habits_alone(found)
 
 
 COMMANDS = (
@@ -115,11 +115,10 @@ COMMANDS = (
         JSON,
         *GAMES_OF_LIBRARY,
     ),
-    command(
+    report_command(
         "habits",
-        _show_habits,
+        _ask_for_habits,
         "Say what a player does again and again.",
-        *report_options(),
         *GAMES_OF_LIBRARY,
     ),
 )

@@ -34,9 +34,12 @@ from engine.solver import MOST_THREADS
 
 LONGEST_COMMAND = 10_000
 """The most bytes of a command; what is longer is no position and no option."""
+_LONGEST_REMARK = 400
+"""The most characters of a remark on the words of a command."""
 _MOST_DIGITS = 12
 _CLOCK_WORDS = ("wtime", "btime", "winc", "binc", "movestogo")
 _NUMBER_WORDS = ("depth", "nodes", "movetime", *_CLOCK_WORDS)
+_PLAIN_WORDS = ("infinite", "ponder", "searchmoves")
 
 
 def run_uci(options: argparse.Namespace) -> int:
@@ -220,7 +223,11 @@ class UciServer:
             self._tell(f"info depth 0 score {score}")
             self._tell("bestmove (none)")
             return
-        limits = parse_limits(line.split()[1:], position)
+        words = line.split()[1:]
+        if unknown := words_left_out(words, position):
+            told = f"info string go leaves out {', '.join(map(repr, unknown))}"
+            self._tell(told[:_LONGEST_REMARK])
+        limits = parse_limits(words, position)
         search = LimitedSearch(self._open_solver(), self._game, limits, self._level)
         self._stop, self._may_answer = StopFlag(), threading.Event()
         if not limits.is_endless:
@@ -284,6 +291,21 @@ def parse_limits(words: list[str], position: Position) -> SearchLimits:
         "infinite" in words or "ponder" in words,
         frozenset(each for each in columns if each is not None) or None,
     )
+
+
+def words_left_out(words: list[str], position: Position) -> list[str]:
+    """Return what stands behind ``go`` and is not understood: names, numbers and illegal moves."""
+    left, before = [], ""
+    for word in words:
+        if before in _NUMBER_WORDS:
+            if _parse_natural(word.removeprefix("-")) is None:
+                left.append(f"{before} {word}")
+        elif word not in (*_NUMBER_WORDS, *_PLAIN_WORDS) and (
+            "searchmoves" not in words or column_of_drop(position, word) is None
+        ):
+            left.append(word)
+        before = word
+    return left
 
 
 def _parse_natural(word: str) -> int | None:
