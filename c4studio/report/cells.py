@@ -15,6 +15,7 @@ from c4studio.language.said import (
     NamedCell,
     NamedCells,
     NamedColumn,
+    NamedColumns,
     NamedScore,
     Quoted,
     Value,
@@ -26,6 +27,8 @@ from c4studio.words.rendering import render
 from engine import Score, Side
 from engine.grid import cell_name
 
+DECIMALS_OF_FRACTION = 4
+"""The number of decimals of a share in JSON."""
 NOTHING = Quoted("–")
 """What stands in an empty cell."""
 
@@ -60,11 +63,11 @@ class Share:
 
     Attributes:
         fraction: the share, 1 for the whole.
-        decimals: the number of decimals of the fraction, of which a percentage has two less.
+        decimals: the number of decimals of the percentage.
     """
 
     fraction: float
-    decimals: int = 2
+    decimals: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ def cell_value(cell: Cell) -> Value:
         case Number(number, decimals):
             value = Quoted(f"{number:,.{decimals}f}")
         case Share(fraction, decimals):
-            percent = Quoted(f"{100 * fraction:.{max(decimals - 2, 0)}f}")
+            percent = Quoted(f"{100 * fraction:.{decimals}f}")
             value = say(Practice.PERCENT, number=percent)
         case date():
             value = Quoted(cell.isoformat())
@@ -122,8 +125,10 @@ def cell_json(cell: Cell) -> Any:
     match cell:
         case Moves(text) | Quoted(text):
             value = text
-        case Number(number, decimals) | Share(number, decimals):
+        case Number(number, decimals):
             value = round(number, decimals)
+        case Share(fraction):
+            value = round(fraction, DECIMALS_OF_FRACTION)
         case date():
             value = cell.isoformat()
         case Linked(told):
@@ -136,6 +141,8 @@ def cell_json(cell: Cell) -> Any:
             value = index + 1
         case NamedCell(square):
             value = cell_name(square)
+        case NamedColumns(indexes):
+            value = [index + 1 for index in indexes]
         case _ if not isinstance(cell, int | Side | None):
             value = render(cell)
     return value

@@ -19,6 +19,8 @@ from c4studio.report import Cell, Linked, Moves, Report, Section, Table
 from c4studio.report.cells import cell_text
 from c4studio.words.rendering import render
 
+WIDTH_WITHOUT_TERMINAL = 2_000
+"""Number of characters in a line of a report where the output is no terminal."""
 MOST_PLACES = 8
 """The greatest number of games and discs in them that are printed beside what counts them."""
 
@@ -85,7 +87,11 @@ def show_report(report: Report, options: argparse.Namespace) -> None:
     elif file is not None:
         print_line(f"{file}: {render(report.title)}")
     else:
-        print_report(Terminal(), report)
+        console = Terminal()
+        if not console.is_terminal:
+            # Other programs read lines, which are not broken.
+            console.width = WIDTH_WITHOUT_TERMINAL
+        print_report(console, report)
 
 
 def print_report(console: Console, report: Report) -> None:

@@ -36,6 +36,7 @@ class ReportView(QWidget):
 
     def show_report(self, report: Report) -> None:
         """Show a report. Tabs of sections that the report before had stay as they are."""
+        self._tabs.setAccessibleName(self._look.render(report.title))
         beginning = [each for each in report.sections if each.heading is None]
         notes = (self._look.render(note) for each in beginning for note in each.notes)
         told = "\n".join((*(_section_text(each, self._look) for each in beginning), *notes)).strip()
