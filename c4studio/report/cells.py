@@ -21,7 +21,7 @@ from c4studio.language.said import (
     Value,
     say,
 )
-from c4studio.words.library.opponent import cells_of_moves
+from c4studio.review.line import Line
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from engine import Score, Side
@@ -35,13 +35,25 @@ NOTHING = Quoted("–")
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """A cell with moves from the empty board: a link to the position after them.
+    """A cell with moves: a link to the position after them.
 
     Attributes:
-        text: the moves as a string of 1-based columns.
+        text: the moves as ``Line`` writes them, such as ``4453``; a set-up start or the size of
+            another board than the usual one stands in front.
     """
 
     text: str
+
+    @property
+    def line(self) -> Line:
+        """The line of the moves."""
+        return Line.from_text(self.text)
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The cells of the board that the moves fill, in their order."""
+        steps = zip(self.line.positions, self.line.columns, strict=False)
+        return tuple((column, position.height(column)) for position, column in steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +99,7 @@ def cell_value(cell: Cell) -> Value:
     value: Value = NOTHING
     match cell:
         case Moves(text):
-            value = NamedCells(cells_of_moves(text), Joint.COMMA) if text else NOTHING
+            value = NamedCells(cells, Joint.COMMA) if (cells := cell.cells) else Quoted(text or "–")
         case Number(number, decimals):
             value = Quoted(f"{number:,.{decimals}f}")
         case Share(fraction, decimals):
