@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from c4studio.cli.common.printing import Terminal
+from c4studio.cli.common.reports import print_report
 from c4studio.cli.common.workers import WorkerPool
-from c4studio.cli.review import print_review, print_reviews_table
 from c4studio.grading import boards_file, label
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player
 from c4studio.library.library import Library
+from c4studio.report.review import tell_review, tell_reviews
 from c4studio.review.batch import ReviewTask
 from c4studio.training.puzzles import mining
 from c4studio.words.insight import records
@@ -77,10 +78,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_an_answer_that_is_none_is_refused_and_nothing_is_written(
-    command: str,
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place, _, name = COMMANDS[command].rpartition(".")
     work = cache(WORK.get(name) or getattr(import_module(place), name))
@@ -128,8 +126,8 @@ def test_a_review_that_is_believed_can_be_printed_and_stored(folder: Path, times
             reviews.store_reviews(library, [1, 2, 3], text)
             assert len([*reviews.read_reviewed_games(library, [1, 2, 3])]) == 3
             assert habits_of_player(library, [1, 2, 3], frozenset()).reviewed == 3
-            print_review(Terminal(), lines[0])
-            print_reviews_table(Terminal(), lines)
+            print_report(Terminal(), tell_review(lines[0]))
+            print_report(Terminal(), tell_reviews(lines, {}))
     assert times / 2 < refused < times
 
 

@@ -11,15 +11,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground import whole_file
-from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.progress import Report
 from c4studio.insight import Explainer
 from c4studio.insight.tally import MadeMistake
-from c4studio.language.grammar import Noun
 from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
-from c4studio.language.refusals import Refusal
-from c4studio.language.said import Amount, say
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame
@@ -38,7 +33,6 @@ from c4studio.words import library as library_words
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
-from engine.errors import reason
 
 MOST_MISTAKES = 200
 """Maximum number of positions that are returned."""
@@ -78,8 +72,7 @@ class RecurringMistakePart(LibraryPart):
             work = partial(
                 find_mistakes, self._explorer.listed_games, self._explorer.panel.filter.player
             )
-            handle = self._shelf.read_library(work)
-            self._desk.messages.follow_to_result(handle, partial(self._use_mistakes, use))
+            self.read_library(work, partial(self._use_mistakes, use))
 
     def _use_mistakes(
         self, use: Callable[[list[RecurringMistake]], None], found: list[RecurringMistake] | None
@@ -124,16 +117,8 @@ class RecurringMistakePart(LibraryPart):
         dialog.open()
 
     def _write_to_file(self, found: list[RecurringMistake], name: str) -> None:
-        path = Path(name)
-        handle = self._desk.file.storage.run(
-            text_of(Prompt.WRITING, name=path.name), lambda _: write_positions(found, path)
-        )
-        self._desk.messages.follow_to_result(handle, self._on_positions_written)
-
-    def _on_positions_written(self, number: int) -> None:
-        self._desk.messages.say(
-            say(Prompt.POSITIONS_SAVED, positions=Amount(number, Noun.POSITION))
-        )
+        text = "".join(f"{mistake.position.text()}\n" for mistake in found)
+        self._desk.write_file(Path(name), text.encode())
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,17 +183,3 @@ def cards_of_mistakes(
             source,
         )
     yield cards
-
-
-def write_positions(found: Sequence[RecurringMistake], path: Path) -> int:
-    """Write the positions of mistakes to a file, one a line. Return their number.
-
-    Raises:
-        WorkError: the file cannot be written.
-    """
-    text = "".join(f"{mistake.position.text()}\n" for mistake in found)
-    try:
-        whole_file.write_file(path, text.encode())
-    except OSError as error:
-        raise WorkError(Refusal.CANNOT_BE_WRITTEN, file=path.name, why=reason(error)) from error
-    return len(found)

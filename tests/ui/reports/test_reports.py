@@ -7,22 +7,21 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QTabWidget  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.practice import Practice
-from c4studio.report import Moves, Section, SmallBoard
+from c4studio.report import Moves, Report, Section, SmallBoard
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.window.main_window import MainWindow
-from tests.report.samples import BOARDS, REPORT
+from tests.hands import Hand, wait
+from tests.report.samples import BOARDS, LINKS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
 GAPS = "Gaps worth closing"
 
 
 @pytest.fixture
-def dialog(window: MainWindow) -> ReportDialog:
-    dialog = ReportDialog(REPORT, window.desk)
+def dialog(hand: Hand) -> ReportDialog:
+    dialog = ReportDialog(REPORT, hand.desk)
     dialog.show()
     return dialog
 
@@ -40,6 +39,12 @@ def test_sections_are_tabs_below_how_the_report_begins(dialog: ReportDialog) -> 
     assert texts_of(boards_of(dialog, "Habits")) == ["Nothing that comes up is without an answer."]
     assert page_of(dialog, "Habits").notes.text().startswith("In how many of a hundred games")
     assert dialog.focusWidget() is table_of(dialog, GAPS)
+
+
+def test_tables_without_a_heading_are_in_a_tab_named_like_the_report(dialog: ReportDialog) -> None:
+    dialog.show_report(Report(REPORT.title, (Section(tables=(LINKS,)),)))
+    assert [page.title for page in dialog.view.pages] == ["How to play against Bob"]
+    assert texts_of(table_of(dialog, "How to play against Bob")) == ["won & lost"]
 
 
 def test_rows_link_to_positions_and_to_one_game_after_the_other(dialog: ReportDialog) -> None:
@@ -89,25 +94,23 @@ def test_what_becomes_known_is_shown_in_the_tab_at_hand(dialog: ReportDialog) ->
 
 
 def test_a_report_is_saved_for_paper_and_browsers(
-    dialog: ReportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
+    dialog: ReportDialog, hand: Hand, tmp_path: Path
 ) -> None:
     for target, start in (("bob.pdf", b"%PDF"), ("bob.html", b"<!DOCTYPE html>")):
         press(dialog, "&Save…")
         (files,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
         files.fileSelected.emit(str(tmp_path / target))
         files.close()
-        qtbot.waitUntil((tmp_path / target).exists)
+        wait((tmp_path / target).exists)
         assert (tmp_path / target).read_bytes().startswith(start)
 
 
-def test_a_report_is_printed(
-    dialog: ReportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_a_report_is_printed(dialog: ReportDialog, hand: Hand, tmp_path: Path) -> None:
     press(dialog, "&Print…")
     (printing,) = dialog.findChildren(QPrintDialog)
     printing.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printing.printer().setOutputFileName(str(tmp_path / "printed.pdf"))
     printing.done(QPrintDialog.DialogCode.Accepted)
     assert printing.printer().docName() == "How to play against Bob"
-    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Printed")
+    wait(lambda: hand.status == "Printed")
     assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF")

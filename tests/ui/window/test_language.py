@@ -1,7 +1,7 @@
 """In a language of the tests no word of English is left in the window, in any of its states."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QObject, Qt
@@ -32,6 +32,7 @@ from c4studio.words.course import CHAPTERS
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.wording import players_of_game
+from tests.hands import OpenWindow
 from tests.pictures.hands import TOUR
 from tests.pictures.states import STATES
 from tests.words.pseudo import PSEUDO
@@ -142,9 +143,9 @@ def is_english(text: str) -> bool:
 
 
 @pytest.fixture
-def window(open_window: Callable[..., MainWindow]) -> Iterator[MainWindow]:
+def window(open_window: OpenWindow) -> Iterator[MainWindow]:
     speak(PSEUDO)
-    yield open_window(read("4444"))
+    yield open_window(read("4444")).window
     speak(ENGLISH)
 
 
