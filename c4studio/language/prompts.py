@@ -94,7 +94,6 @@ class Prompt(AnyMessage):
     SEARCH_SAVED = "saved as {name}."
     GAMES_REVIEWED = "{games} reviewed."
     LIBRARY_COPIED = "the library was copied to {name}."
-    POSITIONS_SAVED = "{positions} saved."
     OPENED_PLAYED = "{done} what is played."
     WRITTEN_BACK = "{games} written back to the library."
     ASK_WHO_IS_ME = "{said} Which of the players are you?"
@@ -139,7 +138,7 @@ class Prompt(AnyMessage):
     REDO_STEP = "&Redo {step_name}"
     NOT_LOGGED = "nothing is logged, since {log} is no use: {error}"
 
-    # Desk.
+    # Several wings.
     WRITTEN = "written to {name}"
     KEEP_SIDE = "&Keep {side}"
     TAKE_SIDE = "&Take {side}"

@@ -65,7 +65,7 @@ def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(
         assert lines[lines.index(act) + 1] == does
     marking = lines.index("Marking")
     assert lines[marking + 1 : marking + 5] == ["Arrow keys", "Move", "C", "Circle"]
-    assert {mode.name for mode in MODES_ON_CARD} <= set(lines)
+    assert {mode.title for mode in MODES_ON_CARD} <= set(lines)
     assert lines[lines.index("Hold V") + 1] == "See hidden scores for a moment"
 
 
