@@ -186,9 +186,14 @@ def list_alternatives(values: Iterable[Value]) -> Listed:
 
 def normalise_text(text: str) -> str:
     r"""Normalise a text: its line ends become ``\n``, and surrogates are removed."""
-    if "\r" in text:
-        text = "".join(_FOREIGN_LINE_END_PATTERN.sub("\n", piece) for piece in text_pieces(text))
-    return repaired_text(text.removeprefix("\ufeff"))
+    return repaired_text(with_plain_ends(text).removeprefix("\ufeff"))
+
+
+def with_plain_ends(text: str) -> str:
+    r"""Return a text whose line ends, of whatever system, are ``\n``."""
+    if "\r" not in text:
+        return text
+    return "".join(_FOREIGN_LINE_END_PATTERN.sub("\n", piece) for piece in text_pieces(text))
 
 
 def comment_text(text: str) -> str:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from c4studio import formats
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import moves_from_start_to
+from c4studio.game import GameNode
 from c4studio.game.refusal import (
     error_reason,
     impossible_board_reason,
@@ -69,6 +70,10 @@ class LabelledBoards:
         return len(self.boards)
 
 
+BoardsAndMoves = tuple[Bitboards, str | None]
+"""Boards as rows of bitboards, and the moves that lead to them, None where they are not known."""
+
+
 class LineReader:
     """Reads the boards of lines: a game in any form, or an object of JSON, a line.
 
@@ -93,10 +98,11 @@ class LineReader:
         self._source, self._layout, self._listing = source, layout, listing
         self._note_remark, self._remarks = note_remark, set[Said]()
 
-    def read(self, number: int, line: str, *, as_json: bool) -> tuple[Bitboards, str | None]:
-        """Return the board of a line as a row of bitboards, and the moves that lead to it.
+    def read(self, number: int, line: str, *, as_json: bool) -> list[BoardsAndMoves]:
+        """Return the boards of a line as rows of bitboards, and the moves that lead to them.
 
-        ``number`` is the 1-based number of the line. A line of JSON may hold several boards.
+        ``number`` is the 1-based number of the line. It may hold several games, or several boards
+        in JSON.
 
         Raises:
             UnreadableLineError: the line is no game.
@@ -105,8 +111,8 @@ class LineReader:
         place = f"{self._source}:{number}"
         try:
             if as_json:
-                return _board_of_json_line(line, self._layout, self._board_of_text)
-            return self._board_of_text(line.strip())
+                return _boards_of_json_line(line, self._layout, self._boards_of_text)
+            return self._boards_of_text(line.strip())
         except formats.FormatError as error:
             said = say(Remark.OF_FILE, file=Quoted(place), fault=error.said)
             raise UnreadableLineError(said) from error
@@ -114,17 +120,21 @@ class LineReader:
             why = _refusal_of_error(error)
             raise GradingError(Refusal.SINCE, text=place, why=why) from error
 
-    def _board_of_text(self, text: str) -> tuple[Bitboards, str | None]:
+    def _boards_of_text(self, text: str) -> list[BoardsAndMoves]:
         reading = formats.read_any_format(text, listing=self._listing)
         for remark in reading.remarks:
             if remark not in self._remarks:
                 self._remarks.add(remark)
                 self._note_remark(remark)
-        end = reading.game.end()
-        require_usual_board(end.position.board)
-        moves = moves_from_start_to(end)
-        known = moves or not end.position.ply
-        return _bitboard_pair(end.position), moves if known else None
+        return [_board_and_moves(game.end()) for game in reading.collection.games]
+
+
+def _board_and_moves(end: GameNode) -> BoardsAndMoves:
+    """Return the board at the end of a game, and its moves where they are known."""
+    require_usual_board(end.position.board)
+    moves = moves_from_start_to(end)
+    known = moves or not end.position.ply
+    return _bitboard_pair(end.position), moves if known else None
 
 
 def read_boards(
@@ -181,9 +191,10 @@ def boards_of_text(
     remarks: list[Said] = []
     reader = LineReader(source, layout, listing, remarks.append)
     found = [
-        (number - 1, *reader.read(number, line, as_json=as_json))
+        (number - 1, *boards)
         for number, line in enumerate(lines, 1)
         if line.strip() or not as_json
+        for boards in reader.read(number, line, as_json=as_json)
     ]
     if not found:
         raise GradingError(Refusal.NO_POSITIONS, file=source)
@@ -197,10 +208,10 @@ def boards_of_text(
     )
 
 
-def _board_of_json_line(
-    line: str, layout: str, board_of_text: Callable[[str], tuple[Bitboards, str | None]]
-) -> tuple[Bitboards, str | None]:
-    """Parse a line of JSON as a board and its moves. ``board_of_text`` parses a text like moves."""
+def _boards_of_json_line(
+    line: str, layout: str, boards_of_text: Callable[[str], list[BoardsAndMoves]]
+) -> list[BoardsAndMoves]:
+    """Parse a line of JSON as boards and moves. ``boards_of_text`` parses a text like moves."""
     try:
         entry = load_json(line)
     except json.JSONDecodeError as error:
@@ -212,12 +223,12 @@ def _board_of_json_line(
     if "board" in entry:
         marks = [_checked_number(entry["mark"])] if "mark" in entry else None
         pairs = from_layout(_board_array(entry["board"]), layout, marks=marks)
-        return pairs.reshape(-1, 2), None
+        return [(pairs.reshape(-1, 2), None)]
     for name in ("moves", "position"):
         if name in entry:
             if not isinstance(entry[name], str):
                 raise GradingError(Refusal.NO_TEXT, found=f"{entry[name]!r:.40}", name=name)
-            return board_of_text(entry[name])
+            return boards_of_text(entry[name])
     raise GradingError(Refusal.NO_BOARD_ENTRY)
 
 

@@ -29,7 +29,11 @@ from c4studio.formats import (
 from c4studio.formats.charsets import REPLACING
 from c4studio.formats.foreign import json_games, ludii, pgn
 from c4studio.formats.foreign.pgn_games import games_of_lines
-from c4studio.formats.reading import found_and_expected_sentence, unreadable_text_error
+from c4studio.formats.reading import (
+    found_and_expected_sentence,
+    unreadable_text_error,
+    with_plain_ends,
+)
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
 from c4studio.game.refusal import impossible_board_reason
@@ -58,6 +62,8 @@ _REMARKS_OF_FIELDS = {
 }
 """Remarks that the fields ``from_0`` and ``scored`` of a ``LibraryEntry`` stand for."""
 _RESULT_BY_UCI_CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
+_LATER_MOVE_PATTERN = re.compile(r"\s*+(?!1\.)[0-9]++\.")
+"""How a line begins that goes on with the moves of the line before."""
 _UCI_PATTERN = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")
 
 
@@ -123,12 +129,16 @@ def _file_pieces(
         yield decoder.decode(b"", final=True)
 
 
-def _unify_line_ends(text: str) -> str:
-    r"""Convert all line ends of a piece of text to ``\n``.
-
-    A line end that two pieces share becomes an extra empty line.
-    """
-    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+def _pieces_with_plain_ends(pieces: Iterable[str]) -> Iterator[str]:
+    r"""Yield the pieces of a text with ``\n`` for each line end, of which none is split."""
+    held = ""
+    for piece in pieces:
+        text = held + piece
+        # A piece of line ends alone is split at a whole one.
+        end = len(text.rstrip("\r\n")) or len(text) // 2 * 2
+        held = text[end:]
+        yield with_plain_ends(text[:end])
+    yield with_plain_ends(held)
 
 
 def games_of_text(
@@ -141,7 +151,7 @@ def games_of_text(
         read_again: returns the pieces once more, since the form of a list is known after its last
             line; not needed if ``texts`` can be iterated twice.
     """
-    pieces = map(_unify_line_ends, texts)
+    pieces = _pieces_with_plain_ends(texts)
     head = ""
     for piece in pieces:
         head += piece
@@ -318,10 +328,15 @@ def _listed_games(
     """
     lines = [line for line in head.split("\n") if line.strip()]
     is_whole = len(head) < _CHARACTERS_TO_DETECT_FORMAT
-    every_line = lines if is_whole else (line for _, line in _numbered_lines(read_again()))
+    every_line = (
+        lines
+        if is_whole
+        else (line for _, line in _numbered_lines(_pieces_with_plain_ends(read_again())))
+    )
     listing = formats.list_form_of_lines(every_line)
     first = [*_listed_game(lines[0], 1, listing)]
-    if is_whole and any(isinstance(each, RefusedPart) for each in first) and len(lines) > 1:
+    is_refused = any(isinstance(each, RefusedPart) for each in first)
+    if is_whole and len(lines) > 1 and (is_refused or _LATER_MOVE_PATTERN.match(lines[1])):
         try:
             reading = formats.read_any_format(head)
             for game in reading.collection.games:

@@ -7,15 +7,16 @@ stream with faults gives its other games, and the command fails in the end.
 
 from __future__ import annotations
 
+import codecs
 import re
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
 from c4studio import formats
 from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.input_lines import InputLines
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
     errors_naming_folder,
@@ -31,7 +32,6 @@ from c4studio.formats import FormatError, Reading, is_picture
 from c4studio.formats.encoding import decode_text
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
-from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.whole_file import files_in_folder, is_file, is_folder, is_there
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
@@ -39,13 +39,16 @@ from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import games_of_text
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Board
-from engine.errors import reason
 from engine.grid import Cell
 
 _FILE_START_PATTERN = re.compile(r"\.{0,2}[/\\]|~|[A-Za-z]:\\")
 """How the name of a file begins that is never taken for a game."""
 _WHOLE_TEXT_START_PATTERN = re.compile(r"\s*+(?:[(\[{;]|1\s*+\.)")
 """How the first line of a text begins that is read as a whole: SGF, JSON, tags, numbered moves."""
+_DRAWN_ROW_PATTERN = re.compile(r"\s*+(?:[xXoOrRyY._|+=\s-]|[🔴🟥🟡🟨⚪⚫⬜⬛🟦]\ufe0f?)+")
+"""A row of a drawn board, which no program sends as moves."""
+_WIDE_STARTS = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
+"""How a text begins of which each character has two bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +58,12 @@ class NamedGame:
     Attributes:
         game: the game; of a picture, one that starts with the position in it.
         doubtful: the uncertain cells of a picture, None if the source is no picture.
+        place: the line of the standard input on which it stands, "" if it has another source.
     """
 
     game: Game
     doubtful: tuple[Cell, ...] | None = None
+    place: str = ""
 
 
 class NamedGames:
@@ -71,6 +76,8 @@ class NamedGames:
         sources: the arguments.
         as_json: whether to print the discs of a picture that is no position as JSON.
         board: the board of games that do not tell the size of theirs.
+        answer_unread_line: called for each line of the standard input that is no game, if a program
+            waits for an answer to each line from the first one on; else None.
 
     Attributes:
         unread: number of files, parts of files and lines so far that cannot be read. Each was
@@ -82,10 +89,16 @@ class NamedGames:
     """
 
     def __init__(
-        self, sources: Iterable[str], *, as_json: bool = False, board: Board = STANDARD
+        self,
+        sources: Iterable[str],
+        *,
+        as_json: bool = False,
+        board: Board = STANDARD,
+        answer_unread_line: Callable[[], None] | None = None,
     ) -> None:
         self.unread = 0
         self._as_json, self._board = as_json, board
+        self._answer_unread_line = answer_unread_line
         self._sources = [(source, reading_of_argument(source, board)) for source in sources]
         self._said: set[Said] = set()
 
@@ -100,9 +113,10 @@ class NamedGames:
             for game in self._games_of_source(source, reading):
                 found += 1
                 yield game
-        if not found and not self.unread:
-            names = ", ".join(name for name, _ in self._sources)
-            raise UsageError(f"there are no games in {names}")
+        names = [name for name, _ in self._sources]
+        may_be_none = self._answer_unread_line is not None and STANDARD_INPUT_ARGUMENT in names
+        if not found and not self.unread and not may_be_none:
+            raise UsageError(f"there are no games in {', '.join(names)}")
 
     def _games_of_source(self, source: str, reading: Reading | None) -> Iterator[NamedGame]:
         if reading is not None:
@@ -145,33 +159,51 @@ class NamedGames:
                 self._print_new_remarks(f"{name}:{part.place}", part.remarks)
                 yield NamedGame(part.as_game())
             else:
-                self._report(f"{name}:{part.line}:{part.column}", part.said)
+                self.report(f"{name}:{part.line}:{part.column}", part.said)
 
     def _games_of_standard_input(self) -> Iterator[NamedGame]:
         """Yield the game on each line as soon as it arrives, or the games of another form.
 
         An empty line is the empty board.
         """
-        lines = input_lines()
-        first = []
-        for data in lines:
-            first.append(data)
-            if data.strip():
+        lines, first = InputLines(), list[bytes]()
+        for line in lines:
+            first.append(line)
+            if line.strip() or self._answer_unread_line is not None:
                 break
-        if not b"".join(first).strip():
-            raise UsageError("the standard input is empty, expected a game")
-        if not _is_line_of_list(first[-1], self._board):
-            yield from self._games_of_data(STANDARD_INPUT_ARGUMENT, b"".join(chain(first, lines)))
+        if not self._is_list(lines, first):
+            data = b"".join(first) + lines.rest()
+            if not data and self._answer_unread_line is not None:
+                return
+            if not data.strip():
+                raise UsageError("the standard input is empty, expected a game")
+            yield from self._games_of_data(STANDARD_INPUT_ARGUMENT, data)
             return
         for number, line in enumerate(chain(first, lines), 1):
             place = f"{STANDARD_INPUT_ARGUMENT}:{number}"
             try:
                 reading = reading_of_line(line, self._board)
             except FormatError as error:
-                self._report(place, error.said)
+                self.report(place, error.said)
+                if self._answer_unread_line is not None:
+                    self._answer_unread_line()
                 continue
             self._print_new_remarks(place, reading.remarks)
-            yield from map(NamedGame, reading.collection.games)
+            for game in reading.collection.games:
+                yield NamedGame(game, place=place)
+
+    def _is_list(self, lines: InputLines, first: list[bytes]) -> bool:
+        """Return whether each line of the standard input is a game, judged by the first ones."""
+        line = b"".join(first[-1:])
+        head = line + lines.head()
+        if is_picture("", head) or head.startswith(_WIDE_STARTS):
+            return False
+        text = decode_text(line)[0]
+        if _WHOLE_TEXT_START_PATTERN.match(text):
+            return False
+        if self._answer_unread_line is not None:
+            return bool(first) and not _DRAWN_ROW_PATTERN.fullmatch(text)
+        return bool(line.strip()) and _is_game(line, self._board)
 
     def _print_new_remarks(self, place: str, remarks: Iterable[Said]) -> None:
         """Print the remarks that were not printed for an earlier line."""
@@ -180,7 +212,8 @@ class NamedGames:
                 print_remark(place, remark)
                 self._said.add(remark)
 
-    def _report(self, place: str, fault: Said) -> None:
+    def report(self, place: str, fault: Said) -> None:
+        """Count a part that cannot be answered, and print why."""
         self.unread += 1
         print_notice(f"{place}: {render_within(fault)}")
 
@@ -276,31 +309,9 @@ def reading_of_line(line: bytes, board: Board = STANDARD) -> Reading:
     return formats.read_any_format(text, listing=formats.ListForm(), board=board)
 
 
-def _is_line_of_list(line: bytes, board: Board) -> bool:
-    """Return whether the first line of a text is a game by itself, so that each line may be one."""
-    if is_picture("", line) or _WHOLE_TEXT_START_PATTERN.match(decode_text(line)[0]):
-        return False
+def _is_game(line: bytes, board: Board) -> bool:
     try:
         reading_of_line(line, board)
     except FormatError:
         return False
     return True
-
-
-def input_lines() -> Iterator[bytes]:
-    """Yield the lines of the standard input with their line ends, each as soon as it arrives.
-
-    Raises:
-        UsageError: the input cannot be read, or is too long.
-    """
-    if sys.stdin is None:
-        raise UsageError("the standard input is closed")
-    try:
-        while data := sys.stdin.buffer.readline(MOST_FILE_BYTES):
-            if len(data) == MOST_FILE_BYTES:
-                raise UsageError(
-                    f"the standard input has a line of {MOST_FILE_BYTES:,} bytes or more"
-                )
-            yield data
-    except OSError as error:
-        raise UsageError(f"the standard input cannot be read: {reason(error)}") from error

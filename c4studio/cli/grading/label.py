@@ -16,6 +16,7 @@ from c4studio.cli.common.arguments import (
     run_interruptible,
 )
 from c4studio.cli.common.command import argument, command, file_path, one_of
+from c4studio.cli.common.input_lines import InputLines
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
     print_remark,
@@ -24,7 +25,6 @@ from c4studio.cli.common.inputs import (
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.sources import input_lines
 from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import library_from_options
@@ -89,17 +89,19 @@ def _answer_input_lines(layout: str) -> int:
     # Each line is answered at once, so a 0 on a later one cannot tell how to count.
     reader = LineReader(STANDARD_INPUT_ARGUMENT, layout, ListForm(), tell)
     print_line(label.head_of_rows(layout), flush=True)
-    for number, data in enumerate(input_lines(), 1):
+    for number, data in enumerate(InputLines(), 1):
         line = decode_text(data)[0].strip()
         try:
-            boards = reader.read(number, line, as_json=line.startswith("{"))
+            found = reader.read(number, line, as_json=line.startswith("{"))
         except SaidError as error:
             text = render_within(error.said)
             print_line(json.dumps({"index": number - 1, "error": text}), flush=True)
             status = FAILED
             continue
-        for row in run_interruptible(partial(label.scored_rows, number - 1, *boards, solver)):
-            print_line(json.dumps(row), flush=True)
+        for boards, moves in found:
+            score = partial(label.scored_rows, number - 1, boards, moves, solver)
+            for row in run_interruptible(score):
+                print_line(json.dumps(row), flush=True)
     return status
 
 

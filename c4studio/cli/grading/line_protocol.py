@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
-from c4studio import formats
 from c4studio.cli.analyze import analyse_position, known_bounds, last_analysis
 from c4studio.cli.common.arguments import (
     FAILED,
@@ -20,21 +19,15 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.command import argument, command, flag, integer
-from c4studio.cli.common.inputs import (
-    STANDARD_INPUT_ARGUMENT,
-    SolversOfBoards,
-    print_remark,
-)
+from c4studio.cli.common.inputs import SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS
 from c4studio.cli.common.printing import print_json, print_line, print_notice
-from c4studio.cli.common.sources import NamedGames, input_lines, reading_of_line
+from c4studio.cli.common.sources import NamedGames
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.language.said import Said
 from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from c4studio.words.rendering import render_within
 from engine import STANDARD
 from engine.score import ColumnScores
 
@@ -73,46 +66,6 @@ AnswerFunction = Callable[[SolversOfBoards, Game], Answer]
 """A function that answers a game, or raises UsageError if there is no answer."""
 
 
-def _answer_input_lines(
-    options: argparse.Namespace, answer: Callable[[Game], Answer], no_answer: Answer
-) -> int:
-    """Answer each line of the standard input by a line of output as soon as it arrives.
-
-    Columns are counted from 1. A remark on what was unclear in a line is printed once to the
-    standard error.
-
-    Args:
-        options: the command's options.
-        answer: returns the answer to a game, or raises UsageError if there is none.
-        no_answer: the output for a line that is no game or has no answer. The reason goes to the
-            standard error.
-
-    Returns:
-        The exit status: 1 if some line had no answer, else 0.
-
-    Raises:
-        UsageError: the standard input cannot be read.
-    """
-    status = OK
-    said: set[Said] = set()
-    for number, line in enumerate(input_lines(), 1):
-        found = no_answer
-        try:
-            reading = reading_of_line(line, options.board)
-            for remark in (new for new in reading.remarks if new not in said):
-                print_remark(f"-:{number}", remark)
-                said.add(remark)
-            found = answer(reading.game)
-        except formats.FormatError as error:
-            status = FAILED
-            print_notice(f"-:{number}: {render_within(error.said)}")
-        except UsageError as error:
-            status = FAILED
-            print_notice(f"-:{number}: {error}")
-        found.print(as_json=options.json)
-    return status
-
-
 def run_solve(options: argparse.Namespace) -> int:
     """Print the scores of a position, or of the position on each line of input.
 
@@ -123,22 +76,26 @@ def run_solve(options: argparse.Namespace) -> int:
 
 
 def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answer: Answer) -> int:
-    """Print the answer to each game that the options name, and to each line of the input."""
-    games = [
-        None if source == STANDARD_INPUT_ARGUMENT else NamedGames([source], board=options.board)
-        for source in options.games
-    ]
+    """Print the answer to each game that the options name, and to each line of the input.
+
+    ``no_answer`` is the output for a line that is no game or has no answer. The reason goes to the
+    standard error. Return exit status 1 if there is such a line.
+    """
+    print_no_answer = partial(no_answer.print, as_json=options.json)
+    named = NamedGames(options.games, board=options.board, answer_unread_line=print_no_answer)
     solvers = SolversOfBoards(options)
     status = OK
-    for named in games:
-        if named is None:
-            status |= _answer_input_lines(options, partial(answer, solvers), no_answer)
-            continue
-        for each in named:
-            answer(solvers, each.game).print(as_json=options.json)
-        status |= FAILED if named.unread else OK
+    for each in named:
+        try:
+            found = answer(solvers, each.game)
+        except UsageError as error:
+            if not each.place:
+                raise
+            print_notice(f"{each.place}: {error}")
+            found, status = no_answer, FAILED
+        found.print(as_json=options.json)
     solvers.close()
-    return status
+    return FAILED if named.unread else status
 
 
 def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game: Game) -> Answer:
