@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -24,7 +25,7 @@ from c4studio.language.said import Said, say
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter
 from c4studio.library.library import LibraryError, StoredGame
-from c4studio.library.reader import ExploredPosition
+from c4studio.library.reader import ExploredPosition, LibraryWork
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.desk import Desk
@@ -241,6 +242,10 @@ class LibraryPart(Part):
         super().__init__(desk)
         self._shelf = shelf
         self._explorer = explorer
+
+    def read_library(self, work: LibraryWork, use: Callable[[Any], None]) -> None:
+        """Read from the library, and pass what was found to ``use``; None without a library."""
+        self._desk.messages.follow_to_result(self._shelf.read_library(work), use)
 
 
 class LibrarySearchPart(LibraryPart):

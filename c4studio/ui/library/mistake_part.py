@@ -11,12 +11,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground import whole_file
-from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.progress import Report
 from c4studio.insight import Explainer
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.notices import Notice
-from c4studio.language.refusals import Refusal
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame
@@ -32,10 +30,8 @@ from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as library_words
 from c4studio.words import wording
-from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from engine import Position, Side, Solver, StopFlag
-from engine.errors import reason
 
 MOST_MISTAKES = 200
 """Maximum number of positions that are returned."""
@@ -75,8 +71,7 @@ class RecurringMistakePart(LibraryPart):
             work = partial(
                 find_mistakes, self._explorer.listed_games, self._explorer.panel.filter.player
             )
-            handle = self._shelf.read_library(work)
-            self._desk.messages.follow_to_result(handle, partial(self._use_mistakes, use))
+            self.read_library(work, partial(self._use_mistakes, use))
 
     def _use_mistakes(
         self, use: Callable[[list[RecurringMistake]], None], found: list[RecurringMistake] | None
@@ -119,14 +114,8 @@ class RecurringMistakePart(LibraryPart):
         dialog.open()
 
     def _write_to_file(self, found: list[RecurringMistake], name: str) -> None:
-        path = Path(name)
-        handle = self._desk.file.storage.run(
-            f"Writing {path.name}", lambda _: write_positions(found, path)
-        )
-        self._desk.messages.follow_to_result(handle, self._on_positions_written)
-
-    def _on_positions_written(self, number: int) -> None:
-        self._desk.messages.say(f"{amount_text(number, 'position')} saved.")
+        text = "".join(f"{mistake.position.text()}\n" for mistake in found)
+        self._desk.write_file(Path(name), text.encode())
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,17 +180,3 @@ def cards_of_mistakes(
             source,
         )
     yield cards
-
-
-def write_positions(found: Sequence[RecurringMistake], path: Path) -> int:
-    """Write the positions of mistakes to a file, one a line. Return their number.
-
-    Raises:
-        WorkError: the file cannot be written.
-    """
-    text = "".join(f"{mistake.position.text()}\n" for mistake in found)
-    try:
-        whole_file.write_file(path, text.encode())
-    except OSError as error:
-        raise WorkError(Refusal.CANNOT_BE_WRITTEN, file=path.name, why=reason(error)) from error
-    return len(found)

@@ -14,35 +14,39 @@ from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.library.entry import entry_of_game
-from c4studio.library.filters import GameFilter, PlayerSeat
+from c4studio.library.filters import PlayerSeat
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names
-from c4studio.library.repertoire import RepertoirePlace, repertoire_as_game, repertoire_of_player
+from c4studio.library.repertoire import RepertoirePlace, repertoire_as_game
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
+from c4studio.preparation.proposal import trees_to_propose_from
+from c4studio.preparation.question import LibraryQuestion
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import carries_out
 from c4studio.words import library as library_words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
-from engine import Side
 
 MOST_GAMES = 10_000
 """The most games that are opened at a time."""
 GamesWithEntries = list[tuple[Game, StoredGame]]
 
 
-class OpenGamesPart(LibraryPart):
-    """Opens all library games that the explorer lists as the games of the window."""
+class OpenedGamesPart(LibraryPart):
+    """Opens library games, as found or as a repertoire, and saves changed ones to the library."""
+
+    def __init__(self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart) -> None:
+        super().__init__(desk, shelf, explorer)
+        desk.file.saved.connect(self._on_file_saved)
 
     @carries_out("library.open")
-    @Slot()
     def _open_listed_games(self) -> None:
         if self._explorer.has_games():
             games = self._explorer.listed_games
-            handle = self._shelf.read_library(partial(_read_games, games[:MOST_GAMES]))
-            self._desk.messages.follow_to_result(handle, partial(self._on_games_read, len(games)))
+            work = partial(_read_games, games[:MOST_GAMES])
+            self.read_library(work, partial(self._on_games_read, len(games)))
 
     def _on_games_read(self, number: int, found: GamesWithEntries | None) -> None:
         if found:
@@ -53,22 +57,10 @@ class OpenGamesPart(LibraryPart):
                 games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
             )
 
-
-def _read_games(games: array[int], library: Library, _: PackedGames) -> GamesWithEntries:
-    """Read games of the library, each as a tree and as it is stored."""
-    return [*library.games(games)]
-
-
-class RepertoireTreePart(LibraryPart):
-    """Opens a player's repertoire as two games with variations, one for each side."""
-
     @carries_out("library.repertoire")
-    @Slot()
     def _open_repertoire(self) -> None:
-        wanted = self._explorer.panel.filter
-        wanted = replace(wanted, player=wanted.player or USERS_OWN_NAMES)
-        handle = self._shelf.read_library(partial(repertoire_trees, wanted))
-        self._desk.messages.follow_to_result(handle, self._on_trees_found)
+        question = LibraryQuestion(replace(self._explorer.panel.filter, seat=PlayerSeat.EITHER))
+        self.read_library(partial(repertoire_trees, question), self._on_trees_found)
 
     def _on_trees_found(self, found: list[Game] | None) -> None:
         if not found:
@@ -80,37 +72,6 @@ class RepertoireTreePart(LibraryPart):
         document = self._desk.document
         document.go_to(document.game.root)
         self._desk.messages.say(f"{done} what is played.")
-
-
-def repertoire_trees(wanted: GameFilter, library: Library, words_of: PackedGames) -> list[Game]:
-    """Return a player's repertoire as a game with variations, for each side with enough games."""
-    found = []
-    name = (
-        next(iter(own_player_names(library)), "")
-        if wanted.player == USERS_OWN_NAMES
-        else wanted.player
-    )
-    for side in Side:
-        tree = repertoire_of_player(library, words_of, replace(wanted, seat=PlayerSeat(side.value)))
-        game = repertoire_as_game(tree, _comment_on_place)
-        if game.root.variations:
-            game.facts = library_words.repertoire_game_facts(
-                name, side, render(Notice.WHAT_IS_PLAYED)
-            )
-            found.append(game)
-    return found
-
-
-def _comment_on_place(place: RepertoirePlace, number: int) -> str:
-    return render(library_words.games_with_move(number, place.games))
-
-
-class WriteBackPart(LibraryPart):
-    """Saves games that were opened from the library, and then changed, back to the library."""
-
-    def __init__(self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart) -> None:
-        super().__init__(desk, shelf, explorer)
-        desk.file.saved.connect(self._on_file_saved)
 
     @Slot()
     def _on_file_saved(self) -> None:
@@ -152,3 +113,29 @@ class WriteBackPart(LibraryPart):
         for each, game in changed:
             self._explorer.opened.set_entry(game, each, library)
         self._desk.messages.say(f"{amount_text(number, 'game')} written back to the library.")
+
+
+def _read_games(games: array[int], library: Library, _: PackedGames) -> GamesWithEntries:
+    """Read games of the library, each as a tree and as it is stored."""
+    return [*library.games(games)]
+
+
+def repertoire_trees(
+    question: LibraryQuestion, library: Library, packed: PackedGames
+) -> list[Game]:
+    """Return a player's repertoire as a game with variations, for each side with enough games."""
+    found, name = [], question.wanted.player
+    if name in ("", USERS_OWN_NAMES):
+        name = next(iter(own_player_names(library)), "")
+    trees = trees_to_propose_from(question, library, packed)
+    for side, tree in zip(question.sides, trees, strict=True):
+        game = repertoire_as_game(tree, _comment_on_place)
+        if game.root.variations:
+            event = render(Notice.WHAT_IS_PLAYED)
+            game.facts = library_words.repertoire_game_facts(name, side, event)
+            found.append(game)
+    return found
+
+
+def _comment_on_place(place: RepertoirePlace, number: int) -> str:
+    return render(library_words.games_with_move(number, place.games))

@@ -46,8 +46,7 @@ class ProposalPart(LibrarySearchPart):
     @Slot()
     def _read_games(self) -> None:
         question = LibraryQuestion(self._explorer.panel.filter)
-        handle = self._shelf.read_library(partial(trees_to_propose_from, question))
-        self._desk.messages.follow_to_result(handle, self._propose)
+        self.read_library(partial(trees_to_propose_from, question), self._propose)
 
     def _propose(self, trees: list[PlayedRepertoire] | None) -> None:
         if not trees or not any(tree.places for tree in trees):
