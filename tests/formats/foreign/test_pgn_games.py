@@ -175,7 +175,7 @@ def test_players_have_their_names_whatever_the_tags_call_them(tags: tuple[str, s
     first, second = tags
     facts = formats.read(f'[{second} "Bob"]\n[{first} "Ann"]\n\nP@d1 *').facts
     assert (facts.red, facts.yellow) == ("Ann", "Bob")
-    both = formats.read(f'[Player1 "Ann"]\n[Red "?"]\n[White "Cara"]\n\nP@d1 *').facts
+    both = formats.read('[Player1 "Ann"]\n[Red "?"]\n[White "Cara"]\n\nP@d1 *').facts
     assert both.red == "Cara"
 
 
