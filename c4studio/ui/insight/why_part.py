@@ -240,7 +240,7 @@ class ReasonPlayer(QObject):
         found, sketch = self._known.explanation, None
         if reason is not None and found is not None:
             said = why.first_line_of_column(found, reason.column)
-            sketch = sketch_of(position, reason, self._steps, said)
+            sketch = sketch_of(reason, self._steps, said)
         lit = None if self._lit is None else ReasonSketch(cells=self._lit.cells(position.board))
         self._desk.panel.board.show_reason(lit or sketch)
         own = self._known.reason(chosen)
