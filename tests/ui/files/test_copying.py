@@ -7,6 +7,7 @@ from c4studio.formats import read, sgf
 from c4studio.game import Game
 from c4studio.language.prompts import Prompt
 from c4studio.ui.files.clipboard import COPY_COMMANDS
+from c4studio.ui.labels import text_of
 from c4studio.words.rendering import render
 from engine import Position
 from tests.hands import Hand, wait
@@ -26,7 +27,7 @@ def copied(hand: Hand, id_: str) -> str:
     QGuiApplication.clipboard().setText("before")
     hand.do(id_)
     wait(lambda: QGuiApplication.clipboard().text() != "before")
-    assert hand.status == f"Copied {COPY_COMMANDS[id_][2]}"
+    assert hand.status == f"Copied {text_of(COPY_COMMANDS[id_][2])}"
     return QGuiApplication.clipboard().text()
 
 
