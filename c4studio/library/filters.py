@@ -178,7 +178,9 @@ def select_set_up_games(
     Raises:
         DatabaseError, LibraryError: as in ``select_games``.
     """
-    bits = _query_bits(library, packed_games.highest_number, game_filter)
+    # In a damaged file a game may be in one of two reads alone.
+    highest = max(packed_games.highest_number, *packed_games.set_up, 0)
+    bits = _query_bits(library, highest, game_filter)
     own = bytearray((len(packed_games.set_up) + 7) // 8)
     for index, number in enumerate(packed_games.set_up):
         if bits[(number - 1) >> 3] >> ((number - 1) & 7) & 1:
