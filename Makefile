@@ -8,6 +8,7 @@ STUBS := $(subst /,.,$(basename $(wildcard engine/*.pyi engine/*/*.pyi)))
 STAMP := $(VENV)/.stamp-installed
 DRAWING_STAMP := $(VENV)/.stamp-drawing
 WINDOW_STAMP := $(VENV)/.stamp-window
+TOOLS_STAMP := $(VENV)/.stamp-tools
 # Python keeps what it has compiled even where the environment forbids it, or else each worker of the
 # tests and each program that they start would compile all modules again.
 PYTEST := PYTHONDONTWRITEBYTECODE= QT_QPA_PLATFORM=offscreen $(PY) -m pytest
@@ -40,7 +41,7 @@ CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c '$(CHECK)' >/dev/null 2>&1 && echo $$p && break; done)
 
-.PHONY: run test verify soak sanitize compiled lint bench package clean
+.PHONY: run test tested tools verify soak sanitize compiled lint bench package clean
 .DELETE_ON_ERROR:
 
 run: $(WINDOW_STAMP)
@@ -52,10 +53,24 @@ SHORT := not verify and not soak
 # Side by side, and one more than there are processors: a sixth of the time tests wait for files,
 # threads and processes of their own.
 WORKERS ?= $(shell $(PY) -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))')
+# Skipped tests are listed last, and none of them may miss a program that was installed here.
+TEST = C4_TOOLS_INSTALLED=$(wildcard $(TOOLS_STAMP)) $(PYTEST) -rs
 test: $(DRAWING_STAMP)
-	@$(MAKE) --no-print-directory -j2 lint compiled
-	$(PYTEST) -n $(WORKERS) --dist worksteal $(HANGS) -m '$(SHORT) and not alone'
-	$(PYTEST) -n0 $(HANGS) -m '$(SHORT) and alone'
+	@$(MAKE) --no-print-directory -j3 lint compiled tools
+	@$(MAKE) --no-print-directory tested
+tested:
+	$(TEST) -n $(WORKERS) --dist worksteal $(HANGS) -m '$(SHORT) and not alone'
+	$(TEST) -n0 $(HANGS) -m '$(SHORT) and alone'
+
+# What tests want of the system, where it may be installed; it comes while the text is checked.
+tools: $(STAMP)
+	@wanted="$$($(PY) -m tests.tools)"; \
+	if [ -n "$$wanted" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing what tests want of the system: $$wanted"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y -qq --no-install-recommends $$wanted >/dev/null || true; \
+	fi; \
+	if [ -z "$$($(PY) -m tests.tools)" ]; then touch $(TOOLS_STAMP); else rm -f $(TOOLS_STAMP); fi
 
 verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify

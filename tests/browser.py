@@ -7,7 +7,6 @@ import itertools
 import json
 import os
 import select
-import shutil
 import subprocess
 import tempfile
 import time
@@ -16,26 +15,17 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.tools import tool
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 60
 """Seconds for one answer; a busy machine is slow, and a browser that hangs is to be noticed."""
 _KEYS = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "End": 35, "Home": 36}
 
 
-def find() -> str:
-    """The browser of this machine; skips the test where there is none."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        pytest.skip("there is no Chromium (Debian: apt-get install chromium)")
-    return found
-
-
 @contextmanager
 def browser() -> Iterator[Browser]:
     """A browser that knows nobody, and ends with the block."""
-    program = find()
+    program = tool("chromium")
     # It still writes when it is told to end, hence errors are ignored.
     with tempfile.TemporaryDirectory(
         prefix="c4studio-chromium-", ignore_cleanup_errors=True

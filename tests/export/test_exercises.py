@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import re
-import shutil
 import sqlite3
 import subprocess
 import zipfile
@@ -38,6 +37,7 @@ from c4studio.training.repertoire import (
 )
 from engine import Position, Side, Solver, StopFlag
 from tests.refusals import refused
+from tests.tools import tool
 
 PUZZLES = [
     Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,)),
@@ -82,16 +82,20 @@ def test_a_page_that_asks_holds_the_answers_for_its_script(exercises: list[Exerc
     assert "default-src 'none'" in page
 
 
-@pytest.mark.skipif(not shutil.which("pdftotext"), reason="needs poppler-utils, to see the pages")
 def test_twelve_exercises_fill_a_page_and_their_answers_another(
     tmp_path: Path, qapp: object
 ) -> None:
     puzzles = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))[:12]
+    exercises = list(exercises_from_puzzles(puzzles, why))
     path = tmp_path / "sheet.pdf"
-    path.write_bytes(write_pdf_sheet(exercises_from_puzzles(puzzles, why), "Puzzles"))
-    done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True, text=True)
+    path.write_bytes(write_pdf_sheet(exercises, "Puzzles"))
+    command = [tool("pdftotext"), str(path), "-"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
     asked, answers = done.stdout.rstrip("\f").split("\f")
-    assert asked.count("to move and win") == 12
+    questions = " ".join(each.question for each in exercises)
+    wanted = [questions.count(f"to move and {result}") for result in ("win", "draw")]
+    assert sum(wanted) == 12
+    assert [asked.count(f"to move and {result}") for result in ("win", "draw")] == wanted
     assert "Answers" in answers
     assert "Answers" not in asked
 

@@ -1,7 +1,6 @@
 """The page, in a real browser: stepped through, printed, without scripts, and by an ill-wisher."""
 
 import json
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +19,7 @@ from tests.bench.large_tree import large_game
 from tests.browser import Browser, Page
 from tests.export.conftest import HOSTILE
 from tests.lines import DRAWN
+from tests.tools import tool
 
 PageOf = Callable[..., Path]
 LARGEST = 150_000
@@ -233,12 +233,10 @@ def test_it_is_a_report_without_scripts(web: Browser, page_of: PageOf, tour: Gam
 
 
 def test_it_is_printed_as_a_report(tour_page: Page, tmp_path: Path) -> None:
-    if shutil.which("pdftotext") is None:
-        pytest.skip("there is no pdftotext (Debian: apt-get install poppler-utils)")
     tour_page.press("End")
     tour_page.print(tmp_path / "page.pdf")
     done = subprocess.run(
-        ["pdftotext", "-layout", tmp_path / "page.pdf", "-"],
+        [tool("pdftotext"), "-layout", tmp_path / "page.pdf", "-"],
         check=True,
         capture_output=True,
         text=True,
@@ -408,10 +406,8 @@ UNKNOWN = ("Tag", "invalid")
 
 
 def test_xmllint_finds_no_fault(page_of: PageOf, tour: Game) -> None:
-    if shutil.which("xmllint") is None:
-        pytest.skip("there is no xmllint (Debian: apt-get install libxml2-utils)")
     done = subprocess.run(
-        ["xmllint", "--html", "--noout", page_of(tour, hostile_game())],
+        [tool("xmllint"), "--html", "--noout", page_of(tour, hostile_game())],
         check=True,
         capture_output=True,
     )

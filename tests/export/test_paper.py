@@ -1,7 +1,6 @@
 """The report in a PDF file, read and looked at by programs that are not ours."""
 
 import re
-import shutil
 import subprocess
 from collections import Counter
 from pathlib import Path
@@ -17,11 +16,13 @@ from c4studio.ground.progress import Cancelled
 from c4studio.words.naming import Naming
 from tests.export.conftest import HOSTILE
 from tests.lines import DRAWN
+from tests.tools import tool
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("pdftoppm") is None,
-    reason="there is no pdftoppm (Debian: apt-get install poppler-utils)",
-)
+
+@pytest.fixture(autouse=True)
+def pages_as_pictures() -> str:
+    """The program that draws pages, without which no test is of use."""
+    return tool("pdftoppm")
 
 
 @pytest.fixture

@@ -69,7 +69,8 @@ def test_every_still_picture_in_every_theme(
     check_xml(svg)
     ours = decode(picture.write_png(asked, report_nothing))
     theirs = decode(rasterise(svg))
-    assert abs(ours.width / ours.height - theirs.width / theirs.height) < 0.05
+    # Half a pixel is rounded away.
+    assert abs(ours.height - ours.width * theirs.height / theirs.width) <= 0.5
     small = (40, 40)
     # The same picture, whoever draws it: no pixel of a tiny one is far off.
     both = [each.convert("RGB").resize(small).tobytes() for each in (ours, theirs)]

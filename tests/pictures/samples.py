@@ -1,10 +1,7 @@
 """Diagrams and graphs with everything on them, and programs that are not ours to open pictures."""
 
-import shutil
 import subprocess
 from dataclasses import replace
-
-import pytest
 
 from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, Shape
@@ -15,6 +12,7 @@ from c4studio.review import Line, Review
 from c4studio.review.graph import graph_points
 from engine import STANDARD, Board, Side, Solver
 from tests.boards import ending_text
+from tests.tools import tool
 
 MOVES = "444443526322665"
 HOSTILE = "</title></script><img src=x onerror=alert(1)>\x00\x1b & \u202eright to left\ud800"
@@ -60,19 +58,18 @@ def sample_scene() -> GraphScene:
 
 def check_xml(svg: str) -> None:
     """Let xmllint read a text; it says what is wrong."""
-    tool = shutil.which("xmllint")
-    if tool is None:
-        pytest.skip("xmllint is not installed (Debian: libxml2-utils)")
     found = subprocess.run(
-        [tool, "--noout", "--nonet", "-"], input=svg.encode(), capture_output=True, check=False
+        [tool("xmllint"), "--noout", "--nonet", "-"],
+        input=svg.encode(),
+        capture_output=True,
+        check=False,
     )
     assert (found.returncode, found.stderr.decode()) == (0, "")
 
 
 def rasterise(svg: str) -> bytes:
     """The PNG that librsvg makes of a text."""
-    tool = shutil.which("rsvg-convert")
-    if tool is None:
-        pytest.skip("rsvg-convert is not installed (Debian: librsvg2-bin)")
-    found = subprocess.run([tool], input=svg.encode(), capture_output=True, check=True)
+    found = subprocess.run(
+        [tool("rsvg-convert")], input=svg.encode(), capture_output=True, check=True
+    )
     return found.stdout

@@ -1,6 +1,5 @@
 """Printing: a sheet of the game or a page with the board, in a file instead of on a printer."""
 
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -14,11 +13,13 @@ from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press
 from tests.lines import DRAWN
+from tests.tools import tool
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("pdftotext") is None,
-    reason="there is no pdftotext (Debian: apt-get install poppler-utils)",
-)
+
+@pytest.fixture(autouse=True)
+def pages_as_text() -> str:
+    """The program that reads pages, without which no test is of use."""
+    return tool("pdftotext")
 
 
 @pytest.fixture
