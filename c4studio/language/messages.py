@@ -5,8 +5,6 @@ sentence with one. The rest of the table is in the modules beside this one; anot
 another table for the same messages.
 """
 
-from __future__ import annotations
-
 from enum import unique
 
 from c4studio.language.grammar import AnyMessage

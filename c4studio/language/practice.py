@@ -1,7 +1,5 @@
 """The table of messages, in English: those on training, preparation, opponents and grades."""
 
-from __future__ import annotations
-
 from enum import unique
 
 from c4studio.language.grammar import AnyMessage

@@ -1,7 +1,5 @@
 """The table of messages, in English: what the window says of its commands and of what is done."""
 
-from __future__ import annotations
-
 from enum import unique
 
 from c4studio.language.grammar import AnyMessage

@@ -1,7 +1,5 @@
 """The table of mouse actions for the card of shortcuts; menus do not mention these."""
 
-from __future__ import annotations
-
 MOUSE_ACTIONS = (
     ("Click a column", "Drop a disc"),
     ("Ctrl and click a disc", "Go to where it was played"),

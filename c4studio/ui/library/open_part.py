@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
-
 from c4studio.game import Game
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
@@ -73,7 +71,6 @@ class OpenedGamesPart(LibraryPart):
         document.go_to(document.game.root)
         self._desk.messages.say(f"{done} what is played.")
 
-    @Slot()
     def _on_file_saved(self) -> None:
         if self._changed_games():
             self._desk.messages.offer_action(
@@ -90,7 +87,6 @@ class OpenedGamesPart(LibraryPart):
         return found
 
     @carries_out("library.write_back")
-    @Slot()
     def _write_back_games(self) -> None:
         changed = self._changed_games()
         if not changed:

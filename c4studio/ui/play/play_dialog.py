@@ -1,11 +1,9 @@
 """The dialog for a new game: opponent, side and start position."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
@@ -175,13 +173,11 @@ class PlayDialog(Dialog):
         text = render(play.suited_opponent_offer(name)) if name == self._suited else name
         self.opponent.setCurrentText(text)
 
-    @Slot()
     def _on_dial_turned(self) -> None:
         """Select the custom opponent after the user has changed its strength."""
         self.opponent.setCurrentText(render(Practice.BY_DIALS))
         self._update_fields()
 
-    @Slot()
     def _update_fields(self) -> None:
         for dial, noun in ((self.budget, "time"), (self.held, "column")):
             words_of_it = amount_text(dial.value(), noun).split(" ")[1]

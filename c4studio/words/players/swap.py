@@ -1,7 +1,5 @@
 """Texts on the openings of the swap rule: their value, what people score, and the right choice."""
 
-from __future__ import annotations
-
 from c4studio.language.grammar import Joint
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
