@@ -261,9 +261,7 @@ def test_short_games_have_habits_and_small_numbers(capsys: pytest.CaptureFixture
     assert "Red made no mistake that has a name." in capsys.readouterr().out
 
 
-def test_several_mistakes_have_a_heading_and_a_row_each(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_several_mistakes_have_a_heading_and_a_row_each(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("review", "1717171") == 0
     text = " ".join(capsys.readouterr().out.split())
     parts = ["Moves 1 to 4 Both should have played d1"]
@@ -387,28 +385,6 @@ def test_a_cluster_that_loses_a_worker_on_the_way(
         killer.join()
     assert killed.is_set()
     check(kept(out), games, solver)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["nowhere.sgf"], "there is no file nowhere.sgf"),
-        (["8"], "found '8' for move 1"),
-        (["4", "--out", __file__], "the reviews cannot be kept"),
-        (["4", "--workers", "0"], "no whole number"),
-        (["4", "--workers", "1", "--scheduler", "x"], "--scheduler names others"),
-        (["4", "--scheduler", "x"], "there is no Dask scheduler at x"),
-        ([], "MOVES|FILE"),
-    ],
-)
-def test_bad_input_is_one_sentence_and_exit_2(
-    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("review", *arguments) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert sentence in err
-    assert err.count("\n") == 1
 
 
 def test_an_empty_folder_has_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,9 @@ from PySide6.QtCore import QFileInfo
 from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets.file_dialogs import ALL_FILES_FILTER, choose_file
+from tests.hands import wait
 
 ENDLESS = Path("/proc/kmsg")
 """Whoever may read it waits for what the kernel says next."""
@@ -21,18 +23,18 @@ def window(qtbot: QtBot) -> QWidget:
 
 def opened(window: QWidget, folder: Path) -> QFileDialog:
     dialog = choose_file(window, folder)
-    dialog.setNameFilters([ALL_FILES_FILTER])
+    dialog.setNameFilters([text_of(ALL_FILES_FILTER)])
     dialog.open()
     gc.collect()
     return dialog
 
 
 @pytest.mark.skipif(not ENDLESS.exists(), reason="the system has no file that never ends")
-def test_a_folder_with_a_file_that_does_not_answer_is_shown(window: QWidget, qtbot: QtBot) -> None:
+def test_a_folder_with_a_file_that_does_not_answer_is_shown(window: QWidget) -> None:
     dialog = opened(window, ENDLESS.parent)
     (model,) = dialog.findChildren(QFileSystemModel)
     place = str(ENDLESS)
-    qtbot.waitUntil(lambda: model.index(place).isValid())
+    wait(lambda: model.index(place).isValid())
     # Its row is drawn, with icon and type; Qt's own provider would never come back.
     assert model.type(model.index(place)) == "File"
     assert not model.fileIcon(model.index(place)).isNull()
