@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.library.changes import (
     LibraryChange,

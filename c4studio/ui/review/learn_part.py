@@ -1,6 +1,6 @@
 """The command *Learn from mistakes*, which asks for better moves in a reviewed game."""
 
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.training.drill import Drill

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.training.card import Card
 from c4studio.training.puzzles.chain import ColumnScorer

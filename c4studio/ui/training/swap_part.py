@@ -6,8 +6,7 @@ from random import Random
 
 from c4studio.drawing.look import Look
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import say
 from c4studio.opponents.swap import SwapChoice, SwapOpening, all_swap_openings
 from c4studio.training.drill import Drill

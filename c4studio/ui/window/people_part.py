@@ -1,6 +1,6 @@
 """What people would play, beside the scores: bars in the chips and a line below the verdict."""
 
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.opponents.estimate import PeopleEstimate
 from c4studio.ui import settings
