@@ -22,14 +22,13 @@ from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
 from c4studio.cli.common.people import PEOPLE, check_people_board, shares_of_people
-from c4studio.cli.common.printing import Terminal, print_json
+from c4studio.cli.common.printing import Terminal, print_board, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.formats import lines
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
-from c4studio.words.text_board import text_board
 from c4studio.words.wording import known_verdict_sentence
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell
@@ -159,13 +158,6 @@ def print_analysis(
         )
         console.print(f"People would play (an estimate): {shares}", highlight=False)
     console.print(f"{analysis.nodes:,} nodes in {analysis.seconds:.3f} s", style="dim")
-
-
-def print_board(console: Console, position: Position) -> None:
-    """Print a board with row numbers and column letters."""
-    columns = DEFAULT_NAMING.columns(position.board)
-    for line in text_board(position, lambda side: (side or ".")[0], columns):
-        console.print(line, highlight=False)
 
 
 def _score_cell(analysis: Analysis, column: int) -> Text:

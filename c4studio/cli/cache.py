@@ -20,8 +20,11 @@ from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.options import CACHE, JSON, board_option
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.progress import progress_bar, progress_reporter
+from c4studio.cli.common.reports import report_command
 from c4studio.ground import whole_file
 from c4studio.language.notices import Notice
+from c4studio.report import Report
+from c4studio.report.stored_scores import tell_stored_scores
 from c4studio.words import cache
 from c4studio.words.rendering import render
 from engine import STANDARD, Board, CacheError, exchange
@@ -40,35 +43,8 @@ def _path_of_scores(options: argparse.Namespace, board: Board | None = None) -> 
     return path
 
 
-def _print_cache_info(options: argparse.Namespace) -> int:
-    state = exchange.describe_score_file(_path_of_scores(options))
-    if options.json:
-        return _print_json(
-            file=str(state.path),
-            bytes=state.bytes,
-            entries=state.entries,
-            room=state.room,
-            by_discs=state.by_discs,
-            hits=state.hits,
-            nodes_saved=state.saved,
-            clean=state.clean,
-            damaged=state.damaged,
-            others=[str(each) for each in state.others],
-        )
-    print_line(f"{state.path}: {state.bytes:,} bytes")
-    print_line(f"{state.entries:,} entries, {state.fill:.0%} of {state.room:,}")
-    for discs, number in enumerate(state.by_discs):
-        if number:
-            print_line(f"  {discs:>2} discs: {number:,}")
-    print_line(f"{state.hits:,} answers without a search, which saved some {state.saved:,} nodes")
-    print_line(
-        "closed properly" if state.clean else "not closed: a program has it open or was killed"
-    )
-    if state.damaged:
-        print_line(f"damaged parts, which are not used: {state.damaged}")
-    for other in state.others:
-        print_line(f"put aside or of another version: {other}")
-    return OK
+def _scores_report(options: argparse.Namespace) -> Report:
+    return tell_stored_scores(exchange.describe_score_file(_path_of_scores(options)))
 
 
 def _verify_scores(options: argparse.Namespace) -> int:
@@ -197,8 +173,8 @@ _CHECK = (
 COMMANDS = command_group(
     "cache",
     "Describe, check, copy and clear the scores on disk.",
-    (*CACHE, JSON),
-    command("info", _print_cache_info, "Describe the scores that are kept on disk.", _BOARD),
+    CACHE,
+    report_command("info", _scores_report, "Describe the scores that are kept on disk.", _BOARD),
     command(
         "verify",
         _verify_scores,
@@ -206,12 +182,13 @@ COMMANDS = command_group(
         _BOARD,
         flag("--all", "solve all; goes on where it was"),
         *_CHECK,
+        JSON,
     ),
     command(
         "export",
         _export_scores,
         "Write them to a file, e.g. for another computer of yours.",
-        *(_BOARD, file_path("file")),
+        *(_BOARD, file_path("file"), JSON),
     ),
     command(
         "merge",
@@ -220,11 +197,13 @@ COMMANDS = command_group(
         _ANY_BOARD,
         argument("files", nargs="+", metavar="FILE"),
         *_CHECK,
+        JSON,
     ),
     command(
         "clear",
         _clear_scores,
         "Forget all of them, or those of one --board.",
         _ANY_BOARD,
+        JSON,
     ),
 )

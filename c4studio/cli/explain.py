@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.analyze import RESULT_NAMES, print_board
+from c4studio.cli.analyze import RESULT_NAMES
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -24,7 +24,7 @@ from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
 from c4studio.cli.common.people import PEOPLE, check_people_board, shares_of_people
-from c4studio.cli.common.printing import Terminal, print_json
+from c4studio.cli.common.printing import Terminal, print_board, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
 from c4studio.formats import lines

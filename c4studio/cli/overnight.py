@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from rich.progress import Progress
 
@@ -11,8 +10,9 @@ from c4studio.cli.common.arguments import OK, ArgumentsError, UsageError, run_in
 from c4studio.cli.common.command import command, command_group, flag, integer
 from c4studio.cli.common.inputs import SolversOfBoards, paths_from_options
 from c4studio.cli.common.options import BOARD, CACHE, GAMES, JSON, MEMORY, seconds_option
-from c4studio.cli.common.printing import print_json, print_line, print_notice, print_outcome
+from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.reports import report_command
 from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.common.workers import SCHEDULER, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
@@ -22,6 +22,8 @@ from c4studio.ground.solvers import core_count
 from c4studio.language.grammar import Joint
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import join_sentences
+from c4studio.report import Report
+from c4studio.report.queue import queue_record, tell_queue
 from c4studio.review import Line
 from c4studio.reviewing.overnight_queue import Entries, OvernightQueue, QueuedPosition
 from c4studio.reviewing.overnight_search import search_queue
@@ -41,13 +43,8 @@ def _queue_of(options: argparse.Namespace) -> OvernightQueue:
     return OvernightQueue(paths_from_options(options).overnight)
 
 
-def _list_positions(options: argparse.Namespace) -> int:
-    entries = _queue_of(options).entries()
-    for entry in entries:
-        _print_entry(entry, as_json=options.json)
-    if not entries:
-        print_notice("the queue for the night is empty")
-    return OK
+def _queue_report(options: argparse.Namespace) -> Report:
+    return tell_queue(_queue_of(options).entries())
 
 
 def _add_positions(options: argparse.Namespace) -> int:
@@ -174,7 +171,7 @@ class _ShownProgress:
 
 def _print_entry(entry: QueuedPosition, *, as_json: bool) -> None:
     if as_json:
-        print_json(_entry_dict(entry), flush=True)
+        print_json(queue_record(entry), flush=True)
         return
     board, moves, known, size, state = overnight.queue_row(entry)
     parts = (known, size, state) if entry.nodes else (known, state)
@@ -184,30 +181,17 @@ def _print_entry(entry: QueuedPosition, *, as_json: bool) -> None:
     )
 
 
-def _entry_dict(entry: QueuedPosition) -> dict[str, Any]:
-    """Return a position in the queue as a dictionary for JSON, as documented in the manual."""
-    score = entry.score
-    width = entry.position.board.width
-    bounds = entry.bounds or (None,) * width
-    return {
-        "line": entry.line.text,
-        "position": entry.position.text(),
-        "board": str(entry.position.board),
-        "score": None if score is None else score.value,
-        "columns": [each[0] if each and each[0] == each[1] else None for each in bounds],
-        "bounds": bounds,
-        "nodes": entry.nodes,
-        "seconds": round(entry.seconds, 3),
-        "complete": entry.is_done,
-    }
-
-
 COMMANDS = command_group(
     "overnight",
     "Search a queue of positions for as long as it takes, and list and change it.",
-    (*CACHE, JSON),
-    command("list", _list_positions, "List the positions, and what is known of them."),
-    command("add", _add_positions, "Put positions at the end of the queue.", *(GAMES, BOARD)),
+    CACHE,
+    report_command(
+        "list",
+        _queue_report,
+        "List the positions, and what is known of them.",
+        for_each="a position",
+    ),
+    command("add", _add_positions, "Put positions at the end of the queue.", *(GAMES, BOARD, JSON)),
     command(
         "remove",
         _remove_positions,
@@ -215,11 +199,13 @@ COMMANDS = command_group(
         GAMES.but(nargs="*"),
         BOARD,
         flag("--done", "those that are done"),
+        JSON,
     ),
     command(
         "work",
         _work_on_queue,
         "Search the positions, until all are done.",
+        JSON,
         seconds_option("end after so long; goes on where it was"),
         integer(
             "--threads",

@@ -6,9 +6,6 @@ import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from rich.console import Console
-from rich.table import Table
-
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -19,32 +16,26 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.command import command, file_path, flag
 from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, SolversOfBoards
-from c4studio.cli.common.options import BOARD, GAMES, json_option, seconds_for_each
+from c4studio.cli.common.options import BOARD, GAMES, seconds_for_each
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
-from c4studio.cli.common.printing import Terminal, print_json, print_outcome, versioned_json
+from c4studio.cli.common.printing import print_json, print_outcome, versioned_json
 from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.reports import report_options, show_report
 from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.door import load_json
-from c4studio.insight.causes import Cause
 from c4studio.insight.tally import MistakeTally
-from c4studio.language.notices import Notice
-from c4studio.language.said import Quoted
-from c4studio.review import JudgedMove, Line, MoveClass, Review
+from c4studio.report.review import tell_players, tell_review, tell_reviews
+from c4studio.review import Line
 from c4studio.review.batch import ReviewTask, review_tasks
-from c4studio.review.moments import DecisiveMoves
-from c4studio.review.moves import glyph_of_move
-from c4studio.review.review import JsonRecord, review_from_record
-from c4studio.words import review as words
-from c4studio.words.insight import causes, moments
+from c4studio.review.review import JsonRecord
+from c4studio.words.insight import causes
 from c4studio.words.insight.records import is_review_batch, review_batch_text, reviews_of_task
-from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.pieces import amount_text
-from c4studio.words.rendering import render, render_within
-from c4studio.words.wording import beginning_of_moves
+from c4studio.words.rendering import render
 from engine import Side, StopFlag
 
 MOST_GAMES_WITHOUT_WORKERS = 8
@@ -53,12 +44,6 @@ MOST_GAMES_PER_TASK_WITH_REASONS = 1
 """The most games of one task if reviews with reasons are printed, for steady output."""
 MOST_GAMES_PER_FAST_TASK = 8
 """The most games of one task if reviews without reasons are printed, for steady output."""
-_STYLE_BY_MOVE_CLASS = {
-    MoveClass.WIN_TO_LOSS: "bold",
-    MoveClass.WIN_TO_DRAW: "bold",
-    MoveClass.DRAW_TO_LOSS: "bold",
-    MoveClass.FORCED: "dim",
-}
 TallyByPlayer = dict[str, MistakeTally]
 """Each player's tally of causes of mistakes, by name, in the order of first appearance."""
 
@@ -90,7 +75,8 @@ def run_review(options: argparse.Namespace) -> int:
 
 def _is_streamed(options: argparse.Namespace) -> bool:
     """Return whether each game of the standard input is reviewed and printed before the next."""
-    is_whole = options.players or options.out is not None or options.workers or options.scheduler
+    is_whole = options.players or options.out or options.workers or options.scheduler
+    is_whole = is_whole or options.report_file
     return STANDARD_INPUT_ARGUMENT in options.games and options.json and not is_whole
 
 
@@ -114,23 +100,21 @@ def _print_reviews(
     """
     players: TallyByPlayer = {}
     records = []
+    is_printed_early = options.json and not options.players and options.report_file is None
     for number, line in enumerate(
         _reviews_in_order(all_tasks, _review_in_workers(options, all_tasks))
     ):
-        if options.json and not options.players:
+        if is_printed_early:
             print_json(load_json(line), flush=True)
             continue
         records.append(load_json(line))
         if not options.fast:
             add_causes_of_game(players, number + 1, games[number].facts, records[-1])
-    if options.json:
-        for record in habits_records(players):
-            print_json(record)
-        return
-    if not options.players:
-        _print_review_records(records)
-    if options.players or len(games) > 1:
-        print_habits(Terminal(), players)
+    if options.players:
+        show_report(tell_players(players), options)
+    elif not is_printed_early:
+        report = tell_review(records[0]) if len(games) == 1 else tell_reviews(records, players)
+        show_report(report, options)
 
 
 def _reviews_in_order(
@@ -236,118 +220,6 @@ def _review_in_this_process(
             yield task, run_interruptible(partial(review, task))
 
 
-def _print_review_records(records: list[JsonRecord]) -> None:
-    """Print a single review in full, or several reviews as a table."""
-    if len(records) == 1:
-        print_review(Terminal(), records[0])
-    else:
-        print_reviews_table(Terminal(), records)
-
-
-def print_review(console: Console, record: JsonRecord) -> None:
-    """Print a complete review: the decisive moment, the mistakes, statistics, and all moves.
-
-    Args:
-        console: the terminal.
-        record: a review made by ``words.insight.records.review_record_with_sentences``.
-    """
-    review = review_from_record(record)
-    console.print(review.line.text or render(Notice.NO_MOVES), highlight=False)
-    if not review.line.columns:
-        return
-    _print_mistakes(console, review, record)
-    decisive = record["decisive"]
-    told = [ply["cause"] for ply in record["plies"] if decisive and ply["ply"] == decisive["ply"]]
-    lesson = causes.loser_lesson_sentence(review, Cause(told[0]) if any(told) else None)
-    if lesson is not None:
-        console.print(f"{render(lesson)}.", highlight=False)
-    for summary in review.player_summaries.values():
-        for said in (words.player_summary_sentence(summary), words.level_sentence(summary)):
-            if said is not None:
-                console.print(f"{render(said)}.", highlight=False)
-        console.print(
-            f"  {render_within(words.move_counts_by_class_text(summary))}",
-            highlight=False,
-            style="dim",
-        )
-    rule = words.choice_definition([review.line.start.board])
-    console.print(render(rule), style="dim", highlight=False)
-    table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
-    for move in review.moves:
-        if move is not None:
-            table.add_row(*_row_of_move(move), style=_STYLE_BY_MOVE_CLASS.get(move.move_class))
-    console.print(table)
-
-
-def _print_mistakes(console: Console, review: Review, record: JsonRecord) -> None:
-    """Print the decisive moment of a game, then the other mistakes with their reasons.
-
-    A grey line above mistakes that belong together says what they have in common.
-    """
-    console.print(f"{record['headline']}.", highlight=False, style="bold")
-    # While some moves are not judged, nobody knows which one decided the game.
-    found = review.decisive_moves or DecisiveMoves(None)
-    if found.theory is not None and found.decisive not in (None, found.theory):
-        console.print(
-            f"{render(moments.last_result_change_sentence(found.theory))}.", highlight=False
-        )
-    table = Table(box=None, padding=(0, 1), show_header=False)
-    for episode in review.mistake_groups:
-        if len(episode.moves) > 1:
-            heading = moments.move_numbers_phrase(episode), moments.mistake_group_sentence(episode)
-            table.add_row(*map(render, heading), style="dim")
-        for move in episode.moves:
-            _add_mistake(table, move, record["plies"][review.moves.index(move)])
-    if table.row_count:
-        console.print(table, highlight=False)
-
-
-def _add_mistake(table: Table, move: JudgedMove, mistake_record: JsonRecord) -> None:
-    """Add a mistake with its reason, and a grey row with what it cost and its cause."""
-    table.add_row(render(moments.move_number_and_cell(move)), mistake_record["sentence"])
-    more = [] if mistake_record["more"] is None else [mistake_record["more"]]
-    seen = words.avoiding_share_phrase(move)
-    if seen is not None:
-        more.append(render(seen))
-    if mistake_record["cause"] not in (None, Cause.OTHER):
-        more.append(f"({render_within(causes.CAUSE_NAMES[mistake_record['cause']])})")
-    if more:
-        table.add_row("", " ".join(more), style="dim")
-
-
-def print_reviews_table(console: Console, records: list[JsonRecord]) -> None:
-    """Print several complete reviews as a table with one row for each game."""
-    table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
-    boards = set()
-    for number, record in enumerate(records, start=1):
-        review = review_from_record(record)
-        boards.add(review.line.start.board)
-        kept = [f"{each.kept} of {each.choices}" for each in review.player_summaries.values()]
-        moves = beginning_of_moves(review.line.text)
-        table.add_row(str(number), moves, _result_of_game(review), *kept, record["headline"])
-    console.print(table)
-    console.print(render(words.choice_definition(boards)), style="dim", highlight=False)
-
-
-def _row_of_move(move: JudgedMove) -> tuple[str, ...]:
-    legal = len(move.position.legal_columns)
-    return (
-        str(move.ply),
-        str(move.side),
-        DEFAULT_NAMING.column(move.column),
-        str(move.score),
-        str(move.best_score),
-        f"{len(move.good_columns)} of {legal}",
-        glyph_of_move(move) or "",
-        render_within(words.judgement_of_move(move)),
-    )
-
-
-def _result_of_game(review: Review) -> str:
-    end = review.line.end
-    return str(end.winner) if end.winner is not None else "draw" if end.is_over else "–"
-
-
 def add_causes_of_game(
     players: TallyByPlayer, game: int, facts: GameFacts, record: JsonRecord
 ) -> None:
@@ -365,45 +237,12 @@ def add_causes_of_game(
         players.setdefault(name, MistakeTally()).add_record(game, side, record)
 
 
-def habits_records(players: TallyByPlayer) -> list[JsonRecord]:
-    """Return for each player, as a dictionary for JSON, the causes of mistakes."""
-    return [
-        {
-            "player": player,
-            "causes": [
-                {
-                    "cause": habit.cause,
-                    "faced": habit.faced,
-                    "missed": habit.missed,
-                    "games": list(habit.games),
-                }
-                for habit in tally.frequent_habits
-            ],
-        }
-        for player, tally in players.items()
-    ]
-
-
-def print_habits(console: Console, players: TallyByPlayer) -> None:
-    """Print what each player should look at, then a table of the causes of mistakes."""
-    table = Table("player", "cause", "missed", "in games", box=None)
-    for player, tally in players.items():
-        if tally.games:
-            console.print(
-                f"{render(causes.worst_habit_sentence(Quoted(player), tally))}.", highlight=False
-            )
-        for habit in tally.frequent_habits:
-            table.add_row(player, *map(render_within, causes.habit_table_row(habit)))
-    if table.row_count:
-        console.print(table, highlight=False)
-        console.print(render(causes.CAUSE_COUNTING_RULE), style="dim", highlight=False)
-
-
 COMMAND = command(
     "review",
     run_review,
     "Say what each move of games did to the result, and where they turned.",
-    *(GAMES, BOARD, seconds_for_each("game", SECONDS_OF_GAME), json_option("a game or player")),
+    *(GAMES, BOARD, seconds_for_each("game", SECONDS_OF_GAME)),
+    *report_options("a game or player", "--report"),
     flag("--players", "what each player overlooked over all games, instead of the games"),
     flag("--fast", "scores only, without the reasons of mistakes"),
     file_path(

@@ -5,10 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import asdict
-from datetime import datetime
-
-from rich.table import Table
 
 from c4studio.cli import departures
 from c4studio.cli.common.arguments import OK, ArgumentsError, UsageError, run_interruptible
@@ -27,17 +23,19 @@ from c4studio.cli.common.inputs import (
     write_games,
 )
 from c4studio.cli.common.options import CACHE, JSON
-from c4studio.cli.common.printing import Terminal, print_json, print_outcome
+from c4studio.cli.common.printing import print_outcome
+from c4studio.cli.common.reports import report_options, show_report
 from c4studio.cli.common.sources import read_game
 from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.game.refusal import require_usual_board
+from c4studio.report.training import tell_progress
 from c4studio.training.card import Card
+from c4studio.training.progress import read_progress
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import PuzzleMiner
-from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
 from c4studio.training.repertoire import (
     LEARNED_RED_POSITIONS,
     MOST_DISCS_OF_RED_REPERTOIRE,
@@ -48,11 +46,10 @@ from c4studio.training.repertoire import (
     repertoire_as_game,
     repertoire_of_game,
 )
-from c4studio.training.statistics import AnswerTally, TrainingStatistics, training_statistics
-from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
+from c4studio.training.store import TrainingDatabase
 from c4studio.words.pieces import amount_text
-from c4studio.words.rendering import render, render_within
-from c4studio.words.training import progress, puzzles
+from c4studio.words.rendering import render
+from c4studio.words.training import puzzles
 from engine import STANDARD, Side, StopFlag, folded_key
 
 MOST_DISCS_OF_REPERTOIRE = STANDARD.size
@@ -77,65 +74,11 @@ def _open_store(options: argparse.Namespace) -> Iterator[TrainingDatabase]:
         store.database.damaged.raise_if_damaged()
 
 
-def _print_status(options: argparse.Namespace) -> int:
-    """Print statistics of the user's training."""
+def _show_status(options: argparse.Namespace) -> int:
+    """Show the user's progress in training."""
     with _open_store(options) as store:
-        found, work, rating = (
-            training_statistics(store),
-            choose_todays_work(store),
-            users_puzzle_rating(store),
-        )
-        if options.json:
-            print_json(_status_dict(found, work, rating))
-        else:
-            _print_status_lines(found, work, rating)
+        show_report(tell_progress(read_progress(store)), options)
     return OK
-
-
-def _status_dict(
-    statistics: TrainingStatistics, work: WorkOfDay, rating: PuzzleRating
-) -> dict[str, object]:
-    """Return the statistics of training, today's work and the rating as a dictionary for JSON."""
-    return {
-        **_statistics_dict(statistics),
-        "today": len(work.keys),
-        "minutes": progress.whole_minutes(work.seconds),
-        "rating": round(rating.value),
-        "deviation": round(rating.deviation),
-    }
-
-
-def _print_status_lines(
-    statistics: TrainingStatistics, work: WorkOfDay, rating: PuzzleRating
-) -> None:
-    """Print the statistics of training as sentences and a table."""
-    console = Terminal()
-    for line in progress.card_count_sentences(statistics, work):
-        console.print(f"{render(line)}.", highlight=False)
-    rows = progress.tally_table_rows(statistics)
-    if rows:
-        table = Table("", *map(render_within, progress.TALLY_TABLE_HEADINGS), box=None)
-        for row in rows:
-            table.add_row(*map(render, row))
-        console.print(table, highlight=False)
-    if statistics.themes:
-        console.print(f"{render(progress.rating_sentence(rating))}.", highlight=False)
-
-
-def _statistics_dict(statistics: TrainingStatistics) -> dict[str, object]:
-    """Return the training statistics as a dictionary, with named causes, themes and weeks."""
-    entry: dict[str, object] = asdict(statistics)
-    entry["causes"] = {str(cause): _tally_dict(tally) for cause, tally in statistics.causes}
-    entry["themes"] = {str(theme): _tally_dict(tally) for theme, tally in statistics.themes}
-    entry["weeks"] = {
-        datetime.fromordinal(day).date().isoformat(): _tally_dict(tally)
-        for day, tally in statistics.weeks
-    }
-    return entry
-
-
-def _tally_dict(tally: AnswerTally) -> dict[str, int]:
-    return {"asked": tally.asked, "passed": tally.passed}
 
 
 def _export_cards(options: argparse.Namespace) -> int:
@@ -237,7 +180,9 @@ COMMANDS = command_group(
     "train",
     "Say what is due, export cards, forget them.",
     CACHE,
-    command("status", _print_status, "Say what is due, and what was found and missed.", JSON),
+    command(
+        "status", _show_status, "Say what is due, and what was found and missed.", *report_options()
+    ),
     command(
         "export",
         _export_cards,

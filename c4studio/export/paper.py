@@ -25,8 +25,6 @@ from c4studio.export.report import (
     MovesBlock,
     NoteBlock,
     contents_entry,
-    level_sentences,
-    rendered_texts,
     sentences_on_position,
 )
 from c4studio.export.request import ExportRequest
@@ -49,8 +47,7 @@ from c4studio.pictures.display import CircleItem, Pen
 from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, ColourMedium, colour_sets_for_medium
 from c4studio.pictures.score_graph import GraphGeometry
 from c4studio.words import report as words
-from c4studio.words import review, wording
-from c4studio.words.insight import moments
+from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
 
 if TYPE_CHECKING:
@@ -184,11 +181,8 @@ class _GameLayout:
     def lay_out(self, name: str, breaks: bool) -> Iterator[ReportPiece]:
         game = self._report.game
         yield Heading(render(words.game_title(game), self._naming), 1, name, breaks)
-        facts = words.fact_lines(game.facts)
-        if facts:
-            yield PrintedTable(
-                (), tuple(rendered_texts(each, self._naming) for each in facts), muted_first=True
-            )
+        if facts := self._report.fact_rows(self._naming):
+            yield PrintedTable((), facts, muted_first=True)
         yield from self._lay_out_scores()
         yield Heading(render(Notice.MOVES), 2)
         yield from self._lay_out_moves()
@@ -202,26 +196,15 @@ class _GameLayout:
         drawn = PrintedPicture(
             graph_svg(scene, self._style, (wide, GRAPH_SIZE[1])), wide * MM_PER_GRAPH_PIXEL
         )
-        told = moments.decisive_moves_sentence(self._report.review)
         yield Heading(render(Notice.SCORE_GRAPH), 2)
         yield Paragraph((TextRun(drawn=drawn),), keeps=True)
-        if told is not None:
-            yield Paragraph((TextRun(f"{render(told, self._naming)}.", muted=True),))
-        summaries, facts = self._report.summaries, self._report.game.facts
-        if summaries:
-            rows = tuple(
-                rendered_texts(
-                    (words.player_of_side(each.side, facts), *words.summary_table_cells(each)),
-                    self._naming,
-                )
-                for each in summaries
-            )
+        if told := self._report.turning_point(self._naming):
+            yield Paragraph((TextRun(f"{told}.", muted=True),))
+        headings, rows = self._report.player_table(self._naming)
+        if rows:
             yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
-            yield PrintedTable(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows)
-            for line in (
-                *level_sentences(summaries, self._naming),
-                render(review.choice_definition([self._report.game.board])),
-            ):
+            yield PrintedTable(headings, rows)
+            for line in self._report.notes_on_players(self._naming):
                 yield Paragraph((TextRun(line, muted=True),))
 
     def _lay_out_moves(self) -> Iterator[ReportPiece]:

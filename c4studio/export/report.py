@@ -16,6 +16,7 @@ from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
 from c4studio.review import JudgedMove, PlayerSummary, Review, nodes_of_line
 from c4studio.review.graph import graph_points
 from c4studio.words import report, review, wording
+from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import shorten_at_end
 from c4studio.words.rendering import render, render_within
@@ -98,6 +99,29 @@ class GameReport:
         """The statistics of each player all of whose moves are judged."""
         return [each for each in self.review.player_summaries.values() if any(each.counts.values())]
 
+    def fact_rows(self, naming: Naming) -> tuple[tuple[str, ...], ...]:
+        """Return the rows of a table of what is known of the game, such as players and date."""
+        return tuple(_texts_of_row(each, naming) for each in report.fact_lines(self.game.facts))
+
+    def turning_point(self, naming: Naming) -> str:
+        """Return what is told of the decisive moves of the game; "" if none is known."""
+        return render(moments.decisive_moves_sentence(self.review), naming)
+
+    def player_table(self, naming: Naming) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+        """Return the headings and the rows of the table of players; no rows without statistics."""
+        rows = [
+            (report.player_of_side(each.side, self.game.facts), *report.summary_table_cells(each))
+            for each in self.summaries
+        ]
+        headings = "Player", *map(render_within, report.PLAYER_TABLE_HEADINGS)
+        return headings, tuple(_texts_of_row(row, naming) for row in rows)
+
+    def notes_on_players(self, naming: Naming) -> list[str]:
+        """Return sentences below the table of players: their levels, and what is counted."""
+        told = filter(None, map(review.level_sentence, self.summaries))
+        rule = render(review.choice_definition([self.game.board]))
+        return [*(f"{render(each, naming)}." for each in told), rule]
+
     @property
     def has_scores(self) -> bool:
         """Whether any move is judged."""
@@ -173,12 +197,6 @@ class GameReport:
         return has_comment_or_name(node) or self.has_diagram(node)
 
 
-def level_sentences(summaries: Iterable[PlayerSummary], naming: Naming) -> list[str]:
-    """Return a sentence on the level at which each player kept the result, where it is known."""
-    told = (review.level_sentence(each) for each in summaries)
-    return [f"{render(each, naming)}." for each in told if each is not None]
-
-
 def contents_entry(game: Game, naming: Naming) -> str:
     """Return the name of a game for a table of contents."""
     name = render_within(wording.game_heading(game.facts), naming)
@@ -195,8 +213,7 @@ def _next_on_line(node: GameNode) -> GameNode | None:
     return node.variations[0] if node.variations else None
 
 
-def rendered_texts(values: Iterable[Value], naming: Naming) -> tuple[str, ...]:
-    """Return the texts of the values in a row of a table."""
+def _texts_of_row(values: Iterable[Value], naming: Naming) -> tuple[str, ...]:
     return tuple(render(each, naming) for each in values)
 
 

@@ -30,7 +30,7 @@ from c4studio.report import Cell, Report, Table
 from c4studio.report.cells import cell_text
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
-from engine import STANDARD, Position
+from engine import STANDARD
 
 if TYPE_CHECKING:
     from c4studio.drawing.print.output import PageDevice
@@ -113,10 +113,8 @@ def _board_of_row(
 ) -> PictureAboveText:
     """Return the board of a row, with the last disc marked, and the texts of its other cells."""
     board, cells = table.board_of_row(row)
-    position = Position.from_moves(board.text)
-    column = position.board.digits.index(board.text[-1]) if board.text else None
-    last = None if column is None else (column, position.height(column) - 1)
-    drawn = board_svg(Diagram(position, last=last), style)
+    last = board.cells[-1] if board.cells else None
+    drawn = board_svg(Diagram(board.line.end, last=last), style)
     texts = (_paragraph(f"{cell_text(each, naming)}.") for each in cells)
     return PictureAboveText(PrintedPicture(drawn, DIAGRAM_WIDTH_MM), tuple(texts))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -98,6 +98,33 @@ def prepared_moves(repertoire: Repertoire, line: Line) -> int:
         return 0
     pairs = zip(line.positions, line.columns, strict=False)
     return sum(position.to_move is repertoire.side for position, _ in pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedLine:
+    """A line of a game beside a repertoire.
+
+    Attributes:
+        game: the number of the game, from 1.
+        side: the side of the repertoire.
+        moves: the number of prepared moves, until the game left the repertoire.
+        departure: where the game left it; None if it never did.
+    """
+
+    game: int
+    side: Side
+    moves: int
+    departure: Departure | None
+
+
+def compare_lines(repertoires: Iterable[Repertoire], lines: Iterable[Line]) -> list[ComparedLine]:
+    """Compare each line with each repertoire."""
+    known = list(repertoires)
+    return [
+        ComparedLine(number, each.side, prepared_moves(each, line), find_departure(each, line))
+        for number, line in enumerate(lines, 1)
+        for each in known
+    ]
 
 
 def _departure_before(

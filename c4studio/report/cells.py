@@ -15,30 +15,45 @@ from c4studio.language.said import (
     NamedCell,
     NamedCells,
     NamedColumn,
+    NamedColumns,
     NamedScore,
     Quoted,
     Value,
     say,
 )
-from c4studio.words.library.opponent import cells_of_moves
+from c4studio.review.line import Line
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from engine import Score, Side
 from engine.grid import cell_name
 
+DECIMALS_OF_FRACTION = 4
+"""The number of decimals of a share in JSON."""
 NOTHING = Quoted("–")
 """What stands in an empty cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """A cell with moves from the empty board: a link to the position after them.
+    """A cell with moves: a link to the position after them.
 
     Attributes:
-        text: the moves as a string of 1-based columns.
+        text: the moves as ``Line`` writes them, such as ``4453``; a set-up start or the size of
+            another board than the usual one stands in front.
     """
 
     text: str
+
+    @property
+    def line(self) -> Line:
+        """The line of the moves."""
+        return Line.from_text(self.text)
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The cells of the board that the moves fill, in their order."""
+        steps = zip(self.line.positions, self.line.columns, strict=False)
+        return tuple((column, position.height(column)) for position, column in steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +75,11 @@ class Share:
 
     Attributes:
         fraction: the share, 1 for the whole.
-        decimals: the number of decimals of the fraction, of which a percentage has two less.
+        decimals: the number of decimals of the percentage.
     """
 
     fraction: float
-    decimals: int = 2
+    decimals: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +99,11 @@ def cell_value(cell: Cell) -> Value:
     value: Value = NOTHING
     match cell:
         case Moves(text):
-            value = NamedCells(cells_of_moves(text), Joint.COMMA) if text else NOTHING
+            value = NamedCells(cells, Joint.COMMA) if (cells := cell.cells) else Quoted(text or "–")
         case Number(number, decimals):
             value = Quoted(f"{number:,.{decimals}f}")
         case Share(fraction, decimals):
-            percent = Quoted(f"{100 * fraction:.{max(decimals - 2, 0)}f}")
+            percent = Quoted(f"{100 * fraction:.{decimals}f}")
             value = say(Practice.PERCENT, number=percent)
         case date():
             value = Quoted(cell.isoformat())
@@ -122,8 +137,10 @@ def cell_json(cell: Cell) -> Any:
     match cell:
         case Moves(text) | Quoted(text):
             value = text
-        case Number(number, decimals) | Share(number, decimals):
+        case Number(number, decimals):
             value = round(number, decimals)
+        case Share(fraction):
+            value = round(fraction, DECIMALS_OF_FRACTION)
         case date():
             value = cell.isoformat()
         case Linked(told):
@@ -136,6 +153,8 @@ def cell_json(cell: Cell) -> Any:
             value = index + 1
         case NamedCell(square):
             value = cell_name(square)
+        case NamedColumns(indexes):
+            value = [index + 1 for index in indexes]
         case _ if not isinstance(cell, int | Side | None):
             value = render(cell)
     return value

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from c4studio.library.habits import FoundHabits, find_habits
 from c4studio.library.library import Library
+from c4studio.library.repertoire import ColumnScoresFunction
 from c4studio.library.words_file import PackedGames
-from c4studio.preparation.opponent import OpponentGames, opponent_games, opponent_sheet
-from c4studio.preparation.played import PlayedSide, what_is_played
+from c4studio.preparation.opponent import opponent_games, opponent_sheet
+from c4studio.preparation.played import what_is_played
 from c4studio.preparation.prepared import ComparedRepertoire, compare_with_library
 from c4studio.preparation.question import LibraryQuestion
 from c4studio.report.habits import tell_habits
@@ -19,6 +20,8 @@ from c4studio.report.played import tell_played
 from c4studio.report.prepared import tell_prepared
 from c4studio.report.report import Report
 from engine import Solver, StopFlag
+
+TellFunction = Callable[[Any, Solver, StopFlag], Iterator[Report]]
 
 
 class LibraryReport(NamedTuple):
@@ -30,11 +33,16 @@ class LibraryReport(NamedTuple):
     """
 
     read: Callable[[LibraryQuestion, Library, PackedGames], Any]
-    tell: Callable[[Any, Solver, StopFlag], Iterator[Report]]
+    tell: TellFunction
 
 
-def _tell_sheet(games: OpponentGames, solver: Solver, stop: StopFlag) -> Iterator[Report]:
-    yield tell_sheet(opponent_sheet(games, partial(solver.score_columns, stop=stop)))
+def _told_once(tell: Callable[[Any, ColumnScoresFunction], Report]) -> TellFunction:
+    """Return a function that yields one report, which ``tell`` makes with exact scores."""
+
+    def tell_with(found: Any, solver: Solver, stop: StopFlag) -> Iterator[Report]:
+        yield tell(found, partial(solver.score_columns, stop=stop))
+
+    return tell_with
 
 
 def _tell_prepared(
@@ -52,11 +60,9 @@ def _tell_habits(found: FoundHabits, solver: Solver, stop: StopFlag) -> Iterator
         yield tell_habits(found, found.opponents_mistakes(scorer))
 
 
-def _tell_played(sides: list[PlayedSide], solver: Solver, stop: StopFlag) -> Iterator[Report]:
-    yield tell_played(sides, partial(solver.score_columns, stop=stop))
-
-
-SHEET = LibraryReport(opponent_games, _tell_sheet)
+SHEET = LibraryReport(
+    opponent_games, _told_once(lambda games, scorer: tell_sheet(opponent_sheet(games, scorer)))
+)
 """The sheet on an opponent, whom the question names."""
 PREPARED = LibraryReport(compare_with_library, _tell_prepared)
 """How the repertoires of a question fit the games that come."""
@@ -64,5 +70,5 @@ HABITS = LibraryReport(
     lambda question, *library: find_habits(question.wanted, *library), _tell_habits
 )
 """The habits of a player, replies that the player never met, and opponents' mistakes."""
-PLAYED = LibraryReport(what_is_played, _tell_played)
+PLAYED = LibraryReport(what_is_played, _told_once(tell_played))
 """What a player plays with each side, with exact scores."""

@@ -39,7 +39,7 @@ def _tables_of_side(sheet: OpponentSheet, side: OpponentSide) -> tuple[Table, Ta
     lines = Table(
         (Column("moves"), Column("share"), Column("games"), Column("mistake"), TEXT),
         tuple(
-            (Moves(each.moves), Share(each.chance, 4), each.games, each.is_mistake,
+            (Moves(each.moves), Share(each.chance), each.games, each.is_mistake,
              words.line_text(each))
             for each in side.lines
         ),

@@ -51,7 +51,7 @@ def _gap_table(coverages: Sequence[Coverage], nothing: Practice) -> Table:
         key=lambda gap: (-gap.worth, -gap.chance, gap.moves),
     )
     rows = (
-        (SmallBoard(gap.moves), Share(gap.chance, 4), gap.games, Number(gap.cost, 3),
+        (SmallBoard(gap.moves), Share(gap.chance), gap.games, Number(gap.cost, 3),
          Number(gap.worth, 5), words.gap_text(gap))
         for gap in gaps
     )  # fmt: skip

@@ -117,13 +117,13 @@ def test_a_game_of_a_late_position_is_reviewed_whole(
         (
             STANDARD,
             "Decisive: move 37, Red b4: Misses the four on g5. Yellow won with g5.|"
-            "Move 25, Red c5|a, d and g kept the win|25 red c −9 +9 3 of 7",
+            "Move 25, Red c5|a, d and g kept the win|25 Red c −9 +9 3 of 7",
         ),
         (
             Board(8, 8),
             "Decisive: move 62, Yellow h8: Misses the four on c7. Red won with c7.|"
             "Moves 47 and 48 Both missed h6|Move 48, Yellow g7|only h kept the win|"
-            "b, c and d kept the win|48 yellow g −8 +9 1 of 6",
+            "b, c and d kept the win|48 Yellow g −8 +9 1 of 6",
         ),
     ],
     ids=str,
@@ -184,7 +184,7 @@ def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str])
             "Yellow left a vertical threat. Before each move, look where the other side",
             "Red kept the result in 2 of 4 moves where a wrong column was possible",
             "A choice is a position in which",
-            "what it did",
+            "What it did",
         )
     ]
     assert places == sorted(places)
@@ -242,7 +242,7 @@ def test_causes_are_counted_over_the_games_of_each_player(
     text = capsys.readouterr().out
     assert "Eve" in text and "of" in text and "is shown from 10 times on" in " ".join(text.split())
     # What to look at comes before the table.
-    assert text.index("Eve lost ") < text.index("in games")
+    assert text.index("Eve lost ") < text.index("In games")
     assert run("review", "--players", "--fast", str(path)) == 2
     assert "--players needs the causes" in capsys.readouterr().err
 
@@ -253,7 +253,7 @@ def test_short_games_have_habits_and_small_numbers(capsys: pytest.CaptureFixture
     text = " ".join(capsys.readouterr().out.split())
     assert "Yellow lost " in text
     assert " of 12 games by one habit: " in text
-    assert re.search(r"left a vertical threat \d+ of \d+ ", text)
+    assert re.search(r"Left a vertical threat \d+ of \d+ ", text)
     assert run("review", "--players", "4545454") == 0
     text = " ".join(capsys.readouterr().out.split())
     assert "Yellow lost 1 of 1 game by one habit: left a vertical threat." in text

@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from c4studio.cli.common.printing import Terminal
+from c4studio.cli.common.reports import print_report
 from c4studio.cli.common.workers import WorkerPool
-from c4studio.cli.review import print_review, print_reviews_table
 from c4studio.grading import boards_file, label
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player
 from c4studio.library.library import Library
+from c4studio.report.review import tell_review, tell_reviews
 from c4studio.review.batch import ReviewTask
 from c4studio.training.puzzles import mining
 from c4studio.words.insight import records
@@ -128,8 +129,8 @@ def test_a_review_that_is_believed_can_be_printed_and_stored(folder: Path, times
             reviews.store_reviews(library, [1, 2, 3], text)
             assert len([*reviews.read_reviewed_games(library, [1, 2, 3])]) == 3
             assert habits_of_player(library, [1, 2, 3], frozenset()).reviewed == 3
-            print_review(Terminal(), lines[0])
-            print_reviews_table(Terminal(), lines)
+            print_report(Terminal(), tell_review(lines[0]))
+            print_report(Terminal(), tell_reviews(lines, {}))
     assert times / 2 < refused < times
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from c4studio import formats
-from c4studio.cli.analyze import print_board
+from c4studio.cli.common.printing import print_board
 from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.formats import FormatError, boards

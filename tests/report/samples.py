@@ -22,7 +22,7 @@ NUMBERS = Table(
         Column("column"),
     ),
     (
-        (Moves("44"), Side.RED, 1200, Share(0.1236, 3), Number(2.5, 1), date(2026, 5, 1),
+        (Moves("44"), Side.RED, 1200, Share(0.1236, 1), Number(2.5, 1), date(2026, 5, 1),
          Score(3, 37, 2), NamedColumn(3)),
         (Moves(""), Side.YELLOW, 9, Share(0.5), Number(0.25, 2), None, None, NamedColumn(0)),
     ),

@@ -16,7 +16,7 @@ def test_the_names_of_tables_and_columns_are_those_of_json() -> None:
     (record,) = REPORT.records
     assert record == {
         "numbers": [
-            {"moves": "44", "side": Side.RED, "games": 1200, "share": 0.124, "cost": 2.5,
+            {"moves": "44", "side": Side.RED, "games": 1200, "share": 0.1236, "cost": 2.5,
              "day": "2026-05-01", "score": 3, "column": 4},
             {"moves": "", "side": Side.YELLOW, "games": 9, "share": 0.5, "cost": 0.25,
              "day": None, "score": None, "column": 1},

@@ -51,7 +51,8 @@ HAND_NAMES_ON = {
     "ui/labels.py",
     "ui/training/sheets/sheet_part.py",
 }
-"""The modules beside those of exports and pictures, which write for others, that know them."""
+"""The modules beside those of exports, pictures and reports, which write for others, that know
+them."""
 MAY_RENDER = {
     "insight/explained.py",
     "insight/reasons.py",
@@ -59,7 +60,7 @@ MAY_RENDER = {
     "preparation.py",
 }
 """The modules of ``words`` that render: one measures, and three write what JSON and games have."""
-RENDER = {"app", "cli", "drawing", "export", "pictures", "ui", "words"}
+RENDER = {"app", "cli", "drawing", "export", "pictures", "report", "ui", "words"}
 """The rooms that draw, print, write or speak sentences."""
 
 
@@ -282,9 +283,8 @@ def test_only_the_renderer_takes_names_and_only_who_draws_renders() -> None:
         for path in root.rglob("*.py")
         if re.search(r"\bNaming\b", path.read_text())
     }
-    assert {each for each in known if not each.startswith(("export", "pictures", "words"))} == (
-        HAND_NAMES_ON
-    )
+    writers = ("export", "pictures", "report", "words")
+    assert {each for each in known if not each.startswith(writers)} == (HAND_NAMES_ON)
     found = {name for name, text in texts.items() if "words.rendering" in text}
     assert found - {"rendering.py"} <= MAY_RENDER
     rooms = {

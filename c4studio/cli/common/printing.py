@@ -11,6 +11,9 @@ from rich.console import Console
 from rich.text import Text
 
 from c4studio.ground.door import printable_line
+from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.text_board import text_board
+from engine import Position
 
 JSON_VERSION = 1
 """The version of the objects that commands print as JSON, which the manual describes.
@@ -60,3 +63,10 @@ def print_outcome(as_json: bool, line: str, members: Mapping[str, Any]) -> None:
 def print_notice(text: object) -> None:
     """Print one line to the standard error, with the name of the program in front of it."""
     print_line(f"c4studio: {text}", stderr=True, flush=True)
+
+
+def print_board(console: Console, position: Position) -> None:
+    """Print a board with row numbers and column letters."""
+    columns = DEFAULT_NAMING.columns(position.board)
+    for line in text_board(position, lambda side: (side or ".")[0], columns):
+        console.print(line, highlight=False)

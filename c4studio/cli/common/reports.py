@@ -13,12 +13,16 @@ from c4studio.cli.common.arguments import OK
 from c4studio.cli.common.command import Argument, Command, Taken, argument, command
 from c4studio.cli.common.inputs import write_games
 from c4studio.cli.common.options import json_option
-from c4studio.cli.common.printing import Terminal, print_json, print_line
+from c4studio.cli.common.printing import Terminal, print_board, print_json, print_line
 from c4studio.export.reports import REPORT_SUFFIXES, write_report
 from c4studio.report import Cell, Linked, Moves, Report, Section, Table
 from c4studio.report.cells import cell_text
 from c4studio.words.rendering import render
 
+WIDTH_WITHOUT_TERMINAL = 2_000
+"""Number of characters in a line of a report where the output is no terminal."""
+MOST_DRAWN_BOARDS = 5
+"""The greatest number of small boards of a table that are drawn, and not only told by moves."""
 MOST_PLACES = 8
 """The greatest number of games and discs in them that are printed beside what counts them."""
 
@@ -85,7 +89,11 @@ def show_report(report: Report, options: argparse.Namespace) -> None:
     elif file is not None:
         print_line(f"{file}: {render(report.title)}")
     else:
-        print_report(Terminal(), report)
+        console = Terminal()
+        if not console.is_terminal:
+            # Other programs read lines, which are not broken.
+            console.width = WIDTH_WITHOUT_TERMINAL
+        print_report(console, report)
 
 
 def print_report(console: Console, report: Report) -> None:
@@ -104,11 +112,21 @@ def _print_section(console: Console, section: Section) -> None:
         if table.heading is not None and table.rows:
             console.print(f"{render(table.heading)}.", highlight=False)
         if table.rows:
-            console.print(_printed_table(table), highlight=False)
+            _print_rows(console, table)
         elif table.nothing is not None:
             console.print(render(table.nothing), highlight=False)
     for note in section.notes:
         console.print(render(note), style="dim", highlight=False)
+
+
+def _print_rows(console: Console, table: Table) -> None:
+    """Print the rows of a table; small boards of a few rows are drawn."""
+    if not table.has_boards or len(table.rows) > MOST_DRAWN_BOARDS:
+        console.print(_printed_table(table), highlight=False)
+        return
+    for board, cells in map(table.board_of_row, table.rows):
+        console.print(f"{board.text or '–'}: {', '.join(map(_text, cells))}.", highlight=False)
+        print_board(console, board.line.end)
 
 
 def _printed_table(table: Table) -> PrintedTable:

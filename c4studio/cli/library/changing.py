@@ -7,15 +7,17 @@ import argparse
 from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.command import command, file_path, flag, readable_text
 from c4studio.cli.common.options import JSON
-from c4studio.cli.common.printing import print_json, print_line, print_outcome
+from c4studio.cli.common.printing import print_json, print_outcome
+from c4studio.cli.common.reports import report_command
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, library_from_options
 from c4studio.ground.door import readable_name
 from c4studio.library import changes, words_file
 from c4studio.library.changes import LibraryChange
+from c4studio.library.contents import contents_of_library
 from c4studio.library.filters import ALL_GAMES_FILTER
-from c4studio.library.library import Library
-from c4studio.library.players import players_of_names
+from c4studio.report import Report
+from c4studio.report.library_contents import tell_contents
 from c4studio.words import library as words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
@@ -82,30 +84,9 @@ def _back_up_library(options: argparse.Namespace) -> int:
     return OK
 
 
-def _describe_library(options: argparse.Namespace) -> int:
-    """Carry out ``c4studio library info``: describe the library."""
+def _contents_report(options: argparse.Namespace) -> Report:
     with library_from_options(options) as library:
-        counted = {
-            "games": library.count_games(),
-            "set_up": _count_rows(library, "games WHERE start IS NOT NULL AND removed IS NULL"),
-            "players": len(set(players_of_names(library).values())),
-            "sources": _count_rows(library, "sources"),
-            "reviews": _count_rows(library, "reviews"),
-            "removed": _count_rows(library, "games WHERE removed IS NOT NULL"),
-        }
-        if options.json:
-            print_json({"library": readable_name(library.path), **counted})
-        else:
-            parts = [f"{number:,} {name.replace('_', '-')}" for name, number in counted.items()]
-            if not library.database.is_writable:
-                parts.append("read-only")
-            print_line(f"{library.path}: {', '.join(parts)}")
-    return OK
-
-
-def _count_rows(library: Library, source: str) -> int:
-    """Return the number of rows of a database table that meet an optional condition."""
-    return int(library.database.query_rows(f"SELECT count(*) FROM {source}")[0][0])
+        return tell_contents(contents_of_library(library))
 
 
 def _print_change(options: argparse.Namespace, change: LibraryChange) -> None:
@@ -153,5 +134,5 @@ COMMANDS = (
         "Write a copy of the library as it stands.",
         *(file_path("target"), JSON),
     ),
-    command("info", _describe_library, "Say what is in a library.", JSON),
+    report_command("info", _contents_report, "Say what is in a library."),
 )

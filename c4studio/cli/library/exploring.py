@@ -8,12 +8,11 @@ from functools import partial
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.analyze import print_board
 from c4studio.cli.common.arguments import OK, ArgumentsError, run_interruptible
 from c4studio.cli.common.command import argument, command, flag
 from c4studio.cli.common.inputs import solver_from_options
 from c4studio.cli.common.options import JSON
-from c4studio.cli.common.printing import Terminal, print_json, print_line
+from c4studio.cli.common.printing import Terminal, print_board, print_json, print_line
 from c4studio.cli.common.sources import read_game
 from c4studio.cli.library.opening import FILTER, filter_from_options, library_from_options
 from c4studio.formats.lines import moves_from_start_to

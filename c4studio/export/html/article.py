@@ -14,8 +14,6 @@ from c4studio.export.report import (
     GameReport,
     MovesBlock,
     NoteBlock,
-    level_sentences,
-    rendered_texts,
     sentences_on_position,
 )
 from c4studio.game import GameNode
@@ -25,8 +23,6 @@ from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT, GraphGeometry
 from c4studio.words import report as words
-from c4studio.words import review
-from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
@@ -79,11 +75,10 @@ class _ArticleWriter:
         )
 
     def _facts_table(self) -> str:
-        facts = words.fact_lines(self._report.game.facts)
         rows = "".join(
             html_element("dt", escape_html(label))
             + html_element("dd", escape_html(said), dir="auto")
-            for label, said in (rendered_texts(each, self._naming) for each in facts)
+            for label, said in self._report.fact_rows(self._naming)
         )
         return html_element("dl", rows, class_="facts") if rows else ""
 
@@ -99,10 +94,8 @@ class _ArticleWriter:
         grid = GraphGeometry(*GRAPH_SIZE, len(scene.points), LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT)
         width = math.ceil(grid.scores_box.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH_SIZE[1]))
-        told = moments.decisive_moves_sentence(self._report.review)
-        said = ""
-        if told is not None:
-            said = html_element("figcaption", escape_html(f"{render(told, self._naming)}."))
+        told = self._report.turning_point(self._naming)
+        said = html_element("figcaption", escape_html(f"{told}.")) if told else ""
         places = {
             "data_left": f"{grid.scores_box.left:g}",
             "data_step": f"{grid.position_width:.3f}",
@@ -113,29 +106,18 @@ class _ArticleWriter:
         return self._section(level, "graph", render(Notice.SCORE_GRAPH), drawn)
 
     def _players_section(self, level: int) -> str:
-        summaries, facts = self._report.summaries, self._report.game.facts
-        if not summaries:
+        headings, rows = self._report.player_table(self._naming)
+        if not rows:
             return ""
-        rows = (
-            map(
-                escape_html,
-                rendered_texts(
-                    (words.player_of_side(each.side, facts), *words.summary_table_cells(each)),
-                    self._naming,
-                ),
-            )
-            for each in summaries
-        )
         wide = html_element(
             "div",
-            html_table(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows),
+            html_table(headings, (map(escape_html, row) for row in rows)),
             class_="wide",
             tabindex="0",
             role="group",
             aria_labelledby=f"{self._name}players",
         )
-        rule = review.choice_definition([self._report.game.board])
-        told = [*level_sentences(summaries, self._naming), render(rule)]
+        told = self._report.notes_on_players(self._naming)
         rules = "".join(html_element("p", escape_html(each), class_="rule") for each in told)
         return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rules)
 

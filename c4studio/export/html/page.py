@@ -25,7 +25,6 @@ from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.words import report as words
 from c4studio.words import wording
-from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
@@ -142,7 +141,7 @@ def _cells_of_game(game: Game, naming: Naming) -> tuple[str, ...]:
         occasion,
         wording.game_date(facts),
         _result_of_game(game, naming),
-        _decisive_moments(game, naming),
+        GameReport.of_game(game).turning_point(naming),
     )
 
 
@@ -156,9 +155,3 @@ def _result_of_game(game: Game, naming: Naming) -> str:
     """Return the recorded result of a game, or else the result on the board at its end."""
     noted = wording.noted_result(game.facts)
     return render(noted or wording.finished_result(game.end().position), naming)
-
-
-def _decisive_moments(game: Game, naming: Naming) -> str:
-    """Write sentences on the decisive moments of a game as HTML; empty if no scores are stored."""
-    told = moments.decisive_moves_sentence(GameReport.of_game(game).review)
-    return "" if told is None else render(told, naming)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
@@ -126,13 +127,14 @@ def merge_chips(old: ScoreChips, new: ScoreChips) -> ScoreChips:
 def chips_with_shares(chips: ScoreChips, shares: Sequence[float] | None) -> ScoreChips:
     """Return score chips with the shares of people who would play the columns; None for none."""
     if shares is None:
-        return tuple(replace(chip, share=None) for chip in chips)
+        return tuple([replace(chip, share=None) for chip in chips])
     return tuple(
         replace(chip, share=None if chip.state is ChipState.CLOSED else share)
         for chip, share in zip(chips, shares, strict=True)
     )
 
 
+@lru_cache(maxsize=64)
 def chip_tooltip(chip: ScoreChip, position: Position, naming: Naming) -> str:
     """Return the tooltip of a column's score chip, a sentence that explains the score."""
     if chip.stale:

@@ -164,11 +164,17 @@ class CountsModel(TableModel):
             replies: for each column how many replies keep the result, and how many there are.
             own: the next column of the game on the board, which counts as one game more.
         """
-        before = self._answer, self._analysis, self._replies, self._own
+        before = self._shown_counts()
         self._answer, self._analysis = answer, analysis
         self._replies, self._own = replies, own
-        if before != (answer, analysis, replies, own):
+        # An analysis that goes on has more nodes and mostly the same scores; and all are measured.
+        if before != self._shown_counts():
             self.notify_rows_changed(0, self.rowCount() - 1)
+
+    def _shown_counts(self) -> tuple[object, ...]:
+        known = map(self._exact_score, STANDARD.columns)
+        scores = [None if each is None else (each.value, each.end, each.ply) for each in known]
+        return self._answer, scores, self._replies, self._own
 
     def show_people(self, estimate: PeopleEstimate | None, level: str) -> None:
         """Set how often people of a level would play each column; None to hide it."""

@@ -13,10 +13,9 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from c4studio import formats
 from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
-from c4studio.formats import movestring
-from c4studio.game import Game
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import Listed, say
@@ -94,4 +93,4 @@ class _BoardDelegate(QStyledItemDelegate):
 
 
 def _icon_after(moves: str, look: Look) -> QIcon:
-    return board_icon(movestring.play_moves(Game().root, moves), look)
+    return board_icon(formats.read(moves).end(), look)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from c4studio.formats import movestring
-from c4studio.game import Game
+from c4studio import formats
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.report import Moves, Report
@@ -57,10 +56,11 @@ class ReportPart(Part):
     def open_link(self, link: object) -> None:
         """Open the position to which a report links."""
         if isinstance(link, Moves):
-            game = Game()
-            end = movestring.play_moves(game.root, link.text)
+            game = formats.read(link.text)
             self._show_games(
-                [game], say(Remark.UNDO_OPENED_POSITION), lambda _: self._document.go_to(end)
+                [game],
+                say(Remark.UNDO_OPENED_POSITION),
+                lambda _: self._document.go_to(game.end()),
             )
 
     @Slot()

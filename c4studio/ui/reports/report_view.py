@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabWidget, QWidget
 
@@ -19,7 +21,7 @@ class ReportView(QWidget):
     """Shows a report, and others in its place while more becomes known.
 
     Attributes:
-        summary: the sentences and notes of the sections without a heading.
+        summary: the sentences and notes of the sections without a heading and tables.
         pages: the other sections, each of which is a tab.
     """
 
@@ -36,12 +38,17 @@ class ReportView(QWidget):
 
     def show_report(self, report: Report) -> None:
         """Show a report. Tabs of sections that the report before had stay as they are."""
-        beginning = [each for each in report.sections if each.heading is None]
+        self._tabs.setAccessibleName(self._look.render(report.title))
+        beginning = [each for each in report.sections if not _is_page(each)]
         notes = (self._look.render(note) for each in beginning for note in each.notes)
         told = "\n".join((*(_section_text(each, self._look) for each in beginning), *notes)).strip()
         self.summary.setText(told)
         self.summary.setVisible(bool(told))
-        sections = [each for each in report.sections if each.heading is not None]
+        sections = [
+            replace(each, heading=each.heading or report.title)
+            for each in report.sections
+            if _is_page(each)
+        ]
         if [each.heading for each in sections] != [page.heading for page in self.pages]:
             self._make_pages(sections)
         for page, section in zip(self.pages, sections, strict=True):
@@ -111,6 +118,10 @@ class SectionPage(QWidget):
             self._middle.addWidget(widget, 1)
         if had_focus and self.tables:
             self.tables[0].setFocus()
+
+
+def _is_page(section: Section) -> bool:
+    return section.heading is not None or bool(section.tables)
 
 
 def _section_text(section: Section, look: Look) -> str:

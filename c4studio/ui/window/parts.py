@@ -33,7 +33,7 @@ from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.proposal_part import ProposalPart
 from c4studio.ui.library.report_part import LibraryReportsPart
 from c4studio.ui.library.tidy_part import RemovalPart
-from c4studio.ui.part import Part
+from c4studio.ui.part import Part, ShowGamesFunction
 from c4studio.ui.play.fair_part import FairOpeningsPart
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
@@ -128,8 +128,8 @@ def make_parts(
         BestLinePart(desk),
         PointedLine(desk),
         play,
-        FairOpeningsPart(desk),
-        *_training_parts(desk, training),
+        FairOpeningsPart(desk, files.arrivals.show_games),
+        *_training_parts(desk, training, files.arrivals.show_games),
         gather,
         home,
         WorkspacePart(desk, play, home),
@@ -165,12 +165,14 @@ def _library_parts(
     )
 
 
-def _training_parts(desk: Desk, training: TrainingStore) -> tuple[Part, ...]:
+def _training_parts(
+    desk: Desk, training: TrainingStore, show_games: ShowGamesFunction
+) -> tuple[Part, ...]:
     """Build the parts of training, but for the one that follows reviews."""
     return (
         TrainPart(desk, training),
         SwapPracticePart(desk),
-        ProgressPart(desk, training),
+        ProgressPart(desk, show_games, training),
         SetsPart(desk, training),
         SheetPart(desk, training),
         PuzzleMiningPart(desk, training),

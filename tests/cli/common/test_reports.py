@@ -19,9 +19,22 @@ Prepared lines that reach it.
  44     Red      1,200  12.4 %   2.5  2026-05-01 \n\
  –      Yellow       9    50 %  0.25  –          \n\
 Boards.
- Moves  Cell \n\
- 4453   c1   \n\
- –      d1   \n\
+4453: c1.
+6   .  .  .  .  .  .  .
+5   .  .  .  .  .  .  .
+4   .  .  .  .  .  .  .
+3   .  .  .  .  .  .  .
+2   .  .  .  y  .  .  .
+1   .  .  y  r  r  .  .
+    a  b  c  d  e  f  g
+–: d1.
+6   .  .  .  .  .  .  .
+5   .  .  .  .  .  .  .
+4   .  .  .  .  .  .  .
+3   .  .  .  .  .  .  .
+2   .  .  .  .  .  .  .
+1   .  .  .  .  .  .  .
+    a  b  c  d  e  f  g
 Habits.
  won & lost (7:5, 9:3)  3 \n\
 Nothing that comes up is without an answer.

@@ -2,33 +2,23 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTableWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.play.fair_part import FairOpeningsPart
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.window.main_window import MainWindow
-
-
-def text_of(table: QTableWidget, column: int) -> str:
-    item = table.item(0, column)
-    return "" if item is None else item.text()
+from tests.ui.reports.hands import report_dialog, table_of, texts_of
 
 
 def test_fair_openings_are_listed_and_open_on_the_board(window: MainWindow, qtbot: QtBot) -> None:
-    part = window.part(FairOpeningsPart)
     window.desk.actions["play.fair"].trigger()
-    qtbot.waitUntil(lambda: part.dialog is not None)
-    dialog = part.dialog
-    assert dialog is not None
-    table = dialog.table
+    dialog = report_dialog(window, qtbot.waitUntil)
+    table = table_of(dialog, "Openings")
     assert table.rowCount() == 121
-    texts = [text_of(table, column) for column in range(table.columnCount())]
-    assert texts[1] == "A draw with best play"
-    assert texts[2].endswith(" %")
-    assert texts[3] == "Either colour"
-    assert table.accessibleName() == "Openings"
+    assert texts_of(table, 1)[0] == "A draw with best play"
+    assert texts_of(table, 2)[0].endswith(" %")
+    assert texts_of(table, 3)[0] == "Either colour"
     QTest.keyClick(table, Qt.Key.Key_Down)
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert window.document.current.position.ply == 3
     dialog.close()
-    assert part.dialog is None
+    qtbot.waitUntil(lambda: window.findChild(ReportDialog) is None)

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.practice import Practice
-from c4studio.report import Moves, Section, SmallBoard
+from c4studio.report import Moves, Report, Section, SmallBoard
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.window.main_window import MainWindow
-from tests.report.samples import BOARDS, REPORT
+from tests.report.samples import BOARDS, LINKS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
 GAPS = "Gaps worth closing"
@@ -40,6 +40,12 @@ def test_sections_are_tabs_below_how_the_report_begins(dialog: ReportDialog) -> 
     assert texts_of(boards_of(dialog, "Habits")) == ["Nothing that comes up is without an answer."]
     assert page_of(dialog, "Habits").notes.text().startswith("In how many of a hundred games")
     assert dialog.focusWidget() is table_of(dialog, GAPS)
+
+
+def test_tables_without_a_heading_are_in_a_tab_named_like_the_report(dialog: ReportDialog) -> None:
+    dialog.show_report(Report(REPORT.title, (Section(tables=(LINKS,)),)))
+    assert [page.title for page in dialog.view.pages] == ["How to play against Bob"]
+    assert texts_of(table_of(dialog, "How to play against Bob")) == ["won & lost"]
 
 
 def test_rows_link_to_positions_and_to_one_game_after_the_other(dialog: ReportDialog) -> None:

@@ -9,11 +9,13 @@ from pytestqt.qtbot import QtBot
 from c4studio.ground.paths import Paths
 from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sources import packaged_puzzle_list
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.home import LearnHomePart
-from c4studio.ui.training.progress.progress_dialog import ProgressDialog
+from c4studio.ui.training.progress.controls import ProgressControls
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.workspaces import Workspace
 from tests.training.cards import RIGHT, WRONG, make_cards
+from tests.ui.reports.hands import table_of, texts_of
 from tests.ui.training.training_window import Clock, opened, shown_dialog
 from tests.ui.window.test_accessibility import nameless
 
@@ -21,7 +23,7 @@ from tests.ui.window.test_accessibility import nameless
 @pytest.fixture
 def dialog(
     start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
-) -> ProgressDialog:
+) -> ReportDialog:
     """Four weeks of training, in one of which nothing was done; a card is left out."""
     cards = make_cards(6)
     with opened(paths, clock) as store:
@@ -34,18 +36,16 @@ def dialog(
         store.suspend_card(cards[5].key)
     window = start()
     window.desk.actions["train.progress"].trigger()
-    return shown_dialog(window, ProgressDialog, qtbot)
+    return shown_dialog(window, ReportDialog, qtbot)
 
 
-def test_what_was_found_and_missed_is_shown(dialog: ProgressDialog) -> None:
+def test_what_was_found_and_missed_is_shown(dialog: ReportDialog) -> None:
     assert nameless(dialog) == []
-    assert "5 cards in all: 1 never tried" in dialog.state.text()
-    assert "1 left out" in dialog.state.text()
-    assert "Rating at puzzles: about" in dialog.state.text()
-    rows = [
-        [item.text() for column in range(4) if (item := dialog.table.item(row, column))]
-        for row in range(dialog.table.rowCount())
-    ]
+    assert "5 cards in all: 1 never tried" in dialog.view.summary.text()
+    assert "1 left out" in dialog.view.summary.text()
+    assert "Rating at puzzles: about" in dialog.view.summary.text()
+    table = table_of(dialog, "Causes and themes")
+    rows = [*map(list, zip(*(texts_of(table, column) for column in range(4)), strict=True))]
     assert rows[0] == ["Played under a threat", "7", "3", "4"]
     assert rows[1][0] == "Puzzles"
     assert all(row[0].startswith("Puzzles: ") for row in rows[2:])
@@ -65,20 +65,23 @@ def test_the_page_that_learning_begins_from_says_how_far_one_has_come(
     assert tiles["train.streak"].description == "Longest run so far: 2 puzzles"
 
 
-def test_the_plot_has_a_bar_for_each_week(dialog: ProgressDialog) -> None:
-    assert [(tally.asked, tally.passed) for _, tally in dialog.chart.weeks] == [
+def test_the_plot_has_a_bar_for_each_week(dialog: ReportDialog) -> None:
+    (controls,) = dialog.findChildren(ProgressControls)
+    chart = controls.chart
+    assert [(tally.asked, tally.passed) for _, tally in chart.weeks] == [
         (1, 1), (2, 1), (0, 0), (0, 0), (4, 1),
     ]  # fmt: skip
-    assert dialog.chart.accessibleDescription().count("Week of") == 3
-    assert dialog.chart.tooltip_at(1) == dialog.chart.accessibleDescription().split("; ")[0]
-    assert dialog.chart.tooltip_at(10_000) == ""
+    assert chart.accessibleDescription().count("Week of") == 3
+    assert chart.tooltip_at(1) == chart.accessibleDescription().split("; ")[0]
+    assert chart.tooltip_at(10_000) == ""
 
 
-def test_a_card_that_was_left_out_is_taken_in_again(dialog: ProgressDialog, qtbot: QtBot) -> None:
-    assert dialog.left_out.count() == 1
-    assert not dialog.take_in.isEnabled()
-    dialog.left_out.setCurrentRow(0)
-    dialog.take_in.click()
-    qtbot.waitUntil(lambda: dialog.left_out.count() == 0)
-    assert "6 cards in all: 2 never tried" in dialog.state.text()
-    assert not dialog.take_in.isVisible()
+def test_a_card_that_was_left_out_is_taken_in_again(dialog: ReportDialog, qtbot: QtBot) -> None:
+    (controls,) = dialog.findChildren(ProgressControls)
+    assert controls.left_out.count() == 1
+    assert not controls.take_in.isEnabled()
+    controls.left_out.setCurrentRow(0)
+    controls.take_in.click()
+    qtbot.waitUntil(lambda: controls.left_out.count() == 0)
+    assert "6 cards in all: 2 never tried" in dialog.view.summary.text()
+    assert not controls.take_in.isVisible()

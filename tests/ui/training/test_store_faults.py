@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
 from c4studio.training.card import CardTask
-from c4studio.ui.training.progress.progress_dialog import ProgressDialog
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.faults.disks import NewDisk, fill, new_disk
@@ -102,7 +102,7 @@ def test_a_damaged_card_is_left_out_and_said_once(
     assert len(begin(part, qtbot).questions) == 1
     press(window, "S", "N", "Esc")
     window.desk.actions["train.progress"].trigger()
-    dialog = shown_dialog(window, ProgressDialog, qtbot)
+    dialog = shown_dialog(window, ReportDialog, qtbot)
     assert "left out" not in said(window)
     dialog.close()
 

@@ -16,7 +16,6 @@ from c4studio.library.library import Library
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui import settings
 from c4studio.ui.help.palette import CommandPalette
-from c4studio.ui.play.fair_dialog import FairDialog
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
@@ -26,7 +25,7 @@ from engine import Side
 from tests.hands import pause, press, return_to
 from tests.library.games import entry
 from tests.preparation.small import RED, SCORES
-from tests.ui.reports.hands import boards_of, report_dialog
+from tests.ui.reports.hands import boards_of, report_dialog, table_of
 from tests.ui.review.review_window import MOVES, wait_for_review
 from tests.windows import described, heard, verdict_of
 
@@ -118,11 +117,10 @@ def test_gaps_are_read_out_with_their_position_and_opened(window: MainWindow, qt
 
 def test_a_fair_opening_is_read_out_and_opened(window: MainWindow, qtbot: QtBot) -> None:
     run(window, "Fair openings")
-    qtbot.waitUntil(lambda: window.findChild(FairDialog) is not None)
-    dialog = window.findChild(FairDialog)
-    assert isinstance(dialog, FairDialog)
-    assert dialog.focusWidget() is dialog.table
-    assert name_of(dialog.table) == "Openings"
+    dialog = report_dialog(window, qtbot.waitUntil)
+    table = table_of(dialog, "Openings")
+    assert dialog.focusWidget() is table
+    assert name_of(table) == "Openings"
     type_in(dialog, Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert window.document.current.position.ply == 3
     dialog.close()

@@ -34,7 +34,7 @@ from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.training.progress.progress_dialog import ProgressDialog
+from c4studio.ui.training.progress.controls import ProgressControls
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
@@ -186,7 +186,7 @@ def test_dialogs_about_libraries_and_training_have_room(small: MainWindow) -> No
         FilterDialog(ALL_GAMES_FILTER, {}, small),
         ReportDialog(REPORT, small.desk, HabitControls(ALL_GAMES_FILTER)),
         PlayersDialog(LibraryPlayers(("Ada",), frozenset()), small),
-        ProgressDialog(small.look, small),
+        ReportDialog(REPORT, small.desk, ProgressControls(small.look)),
         RecoveryDialog([], small.look, small),
         RefusalsDialog(outcome, small),
         SetsDialog((), small),

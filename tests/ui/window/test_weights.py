@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTableView, QTextBrowser, QWidget  # noqa: TID251
 
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.report.samples import REPORT
@@ -53,7 +52,6 @@ def test_tables(window: MainWindow) -> None:
     assert any(each.accessibleName() == "Games found" for each in tables)
     for dialog in (
         ReportDialog(REPORT, window.desk),
-        ProgressDialog(window.look, window),
         SetsDialog((), window),
     ):
         for table in dialog.findChildren(QTableView):

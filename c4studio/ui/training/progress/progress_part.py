@@ -1,47 +1,59 @@
-"""The command that opens the dialog on the user's progress in training."""
+"""The command that shows the user's progress in training."""
 
 from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from c4studio.report.training import tell_progress
+from c4studio.training.progress import TrainingProgress, read_progress
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Part, carries_out
-from c4studio.ui.training.progress.progress_dialog import (
-    ProgressDialog,
-    TrainingProgress,
-    read_progress,
-)
+from c4studio.ui.part import ShowGamesFunction, carries_out
+from c4studio.ui.reports.report_part import ReportPart
+from c4studio.ui.training.progress.controls import ProgressControls
 from c4studio.ui.training.store_thread import TrainingStore
 
 
-class ProgressPart(Part):
-    """Opens the dialog on the user's progress in training, and ends suspensions of cards."""
+class ProgressPart(ReportPart):
+    """Shows the user's progress in training, and ends suspensions of cards.
 
-    def __init__(self, desk: Desk, store: TrainingStore) -> None:
-        super().__init__(desk)
+    Attributes:
+        controls: the weeks and the suspended cards, below the report.
+    """
+
+    controls: ProgressControls
+
+    def __init__(self, desk: Desk, show_games: ShowGamesFunction, store: TrainingStore) -> None:
+        super().__init__(desk, show_games)
         self._store = store
+
+    def new_controls(self) -> QWidget:
+        """Return the chart of weeks and the suspended cards."""
+        self.controls = ProgressControls(self._desk.look.value)
+        self.controls.wanted.connect(self._end_suspension)
+        return self.controls
 
     @carries_out("train.progress")
     def _read_progress(self) -> None:
-        job = self._store.run(read_progress)
-        job.then(self, done=self._open_dialog, failed=self._desk.messages.warn)
+        self.close()
+        self._desk.messages.follow_to_result(self._store.run(read_progress), self._show_progress)
 
-    def _open_dialog(self, found: TrainingProgress) -> None:
-        dialog = ProgressDialog(self._desk.look.value, self._desk.window)
-        dialog.show_progress(found)
-        dialog.wanted.connect(partial(self._on_card_wanted, dialog))
-        dialog.open_alone()
-
-    def _on_card_wanted(self, dialog: ProgressDialog, key: int) -> None:
+    @Slot(object)
+    def _end_suspension(self, key: int) -> None:
         job = self._store.run(partial(_end_suspension, key))
         # The user may have closed the dialog meanwhile.
-        job.then(dialog, done=dialog.show_progress)
-        job.failed.connect(self._desk.messages.warn)
+        job.then(self.controls, done=self._show_progress, failed=self._desk.messages.warn)
+
+    def _show_progress(self, found: TrainingProgress) -> None:
+        self.show_report(tell_progress(found))
+        self.controls.show_progress(found)
 
 
 def _end_suspension(key: int, store: TrainingDatabase) -> TrainingProgress:
-    """End the suspension of a flash card, and return the dialog's new contents.
+    """End the suspension of a flash card, and return the progress since then.
 
     Runs in the database's thread.
     """

@@ -1,14 +1,12 @@
-"""The dialog that shows the user's progress in training, with a chart of weeks."""
+"""What stands below the report on the progress in training: the weeks, and cards left out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QHeaderView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -17,21 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
-from c4studio.language.practice import Practice
 from c4studio.pictures.inks import Ink
-from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
-from c4studio.training.rows import StoredCard
-from c4studio.training.statistics import (
-    DAYS_OF_WEEK,
-    AnswerTally,
-    TrainingStatistics,
-    training_statistics,
-)
-from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
+from c4studio.training.progress import TrainingProgress
+from c4studio.training.statistics import DAYS_OF_WEEK, AnswerTally
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.layouts import in_row
-from c4studio.ui.widgets.row_table import RowTable
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.rendering import render
 from c4studio.words.training import progress
 
@@ -114,47 +102,11 @@ class WeekChart(QWidget):
         painter.end()
 
 
-WIDTH = 560
-VISIBLE_ROWS = 6
-"""Number of rows of the table that are visible without scrolling."""
-
-
-@dataclass(frozen=True, slots=True)
-class TrainingProgress:
-    """The contents of the dialog on the user's progress in training.
+class ProgressControls(QWidget):
+    """Shows a chart of the answers by week, and the suspended cards, which are asked again.
 
     Attributes:
-        statistics: the counts of right and wrong answers.
-        work: the cards due today.
-        rating: the user's rating at puzzles.
-        left_out: the suspended cards.
-    """
-
-    statistics: TrainingStatistics
-    work: WorkOfDay
-    rating: PuzzleRating
-    left_out: Sequence[StoredCard]
-
-
-def read_progress(store: TrainingDatabase) -> TrainingProgress:
-    """Read the contents of the progress dialog from the database. Runs in the database's thread.
-
-    Raises:
-        DatabaseError: the file cannot be read.
-    """
-    left_out = [each for each in store.all_cards() if each.suspended]
-    return TrainingProgress(
-        training_statistics(store), choose_todays_work(store), users_puzzle_rating(store), left_out
-    )
-
-
-class ProgressDialog(Dialog):
-    """Shows counts of right and wrong answers by cause, theme and week, and suspended cards.
-
-    Attributes:
-        state: the sentences.
-        table: the counts of right and wrong answers.
-        chart: these counts by week.
+        chart: the right and wrong answers by week.
         left_out: the list of suspended cards.
         take_in: the button that includes the selected card again.
     """
@@ -163,12 +115,11 @@ class ProgressDialog(Dialog):
     """Emitted with the folded key (int) of a suspended card that the user wants to be asked
     again."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__("Progress", parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._naming = look.naming
-        self.state = plain_text.label(wraps=True)
-        self.table = _new_table()
         self.chart = WeekChart(look)
+        self._title = plain_text.label("Cards that are left out")
         self.left_out = QListWidget()
         self.left_out.setAccessibleName("Cards that are left out")
         self.take_in = QPushButton("&Ask it again")
@@ -176,16 +127,12 @@ class ProgressDialog(Dialog):
         self.take_in.setAutoDefault(False)
         self.take_in.clicked.connect(self._on_take_in_clicked)
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
-        self._lay_out()
+        note = plain_text.label("Cards by week: the full part was found")
+        below = in_row(self.take_in, None)
+        self.setLayout(in_column(note, self.chart, self._title, self.left_out, below))
 
     def show_progress(self, found: TrainingProgress) -> None:
-        """Update the contents of the dialog."""
-        said = [*progress.card_count_sentences(found.statistics, found.work)]
-        if found.statistics.themes:
-            said.append(progress.rating_sentence(found.rating))
-        self.state.setText("\n".join(f"{render(each)}." for each in said))
-        rows = progress.tally_table_rows(found.statistics)
-        self.table.show_rows([[*map(render, row)] for row in rows])
+        """Show the weeks and the suspended cards as they are now."""
         self.chart.show_weeks(found.statistics.weeks)
         self.left_out.clear()
         for stored in found.left_out:
@@ -193,7 +140,7 @@ class ProgressDialog(Dialog):
             item.setData(Qt.ItemDataRole.UserRole, str(stored.card.key))
             self.left_out.addItem(item)
         self.take_in.setEnabled(False)
-        for widget in (self._left_out_title, self.left_out, self.take_in):
+        for widget in (self._title, self.left_out, self.take_in):
             widget.setVisible(bool(found.left_out))
 
     def _on_take_in_clicked(self) -> None:
@@ -201,28 +148,3 @@ class ProgressDialog(Dialog):
         if item is not None:
             # As text, since Qt's whole numbers are too short for a key.
             self.wanted.emit(int(item.data(Qt.ItemDataRole.UserRole)))
-
-    def _lay_out(self) -> None:
-        self._left_out_title = plain_text.label("Cards that are left out")
-        self.lay_out(
-            self.state,
-            (self.table, 2),
-            plain_text.label("Cards by week: the full part was found"),
-            self.chart,
-            self._left_out_title,
-            (self.left_out, 1),
-            in_row(self.take_in, None),
-            self.new_buttons(),
-        )
-        self.setMinimumWidth(WIDTH)
-
-
-def _new_table() -> RowTable:
-    headings = [*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLY_TABLE_HEADINGS))]
-    right = range(1, len(headings))
-    table = RowTable("Found and missed by cause and theme", headings, right=right)
-    table.setShowGrid(True)
-    table.setSelectionMode(RowTable.SelectionMode.ExtendedSelection)
-    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.setMinimumHeight(VISIBLE_ROWS * 2 * table.fontMetrics().height())
-    return table

@@ -1,0 +1,133 @@
+"""Graded players as a report: rates of good moves, games against levels, and worst mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from c4studio.grading.grade import PlayerGrade
+from c4studio.grading.matches import (
+    EloDifference,
+    MatchGame,
+    elo_difference,
+    elo_rating,
+    games_by_level,
+)
+from c4studio.grading.questions import (
+    AnswerRate,
+    rate_answers,
+    rates_by_number_of_keeping_columns,
+    rates_by_phase,
+    rates_with_names,
+)
+from c4studio.ground.program import VERSION
+from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import Quoted, say
+from c4studio.report.cells import SmallBoard
+from c4studio.report.report import TEXT, Column, Report, Section, Table
+from c4studio.words.players import grade as words
+from c4studio.words.players.grade import WorstAnswer
+from c4studio.words.rendering import render
+
+GradedPlayer = tuple[PlayerGrade, Sequence[WorstAnswer]]
+"""A player's grade, and the worst answers with their reasons."""
+
+
+def tell_grades(players: Sequence[GradedPlayer]) -> Report:
+    """Return graded players as a report, one object of JSON for each."""
+    sections = tuple(_player_section(grade, worst) for grade, worst in players)
+    facts = tuple(_player_facts(grade, worst) for grade, worst in players)
+    return Report(say(Practice.GRADES), sections, facts)
+
+
+def _player_section(grade: PlayerGrade, worst: Sequence[WorstAnswer]) -> Section:
+    headings = Practice.POSITIONS, *words.RATE_TABLE_HEADINGS
+    rates = Table(
+        tuple(Column("", each) for each in headings),
+        tuple(
+            (Quoted(name), *words.rate_table_row(found))
+            for name, found in rates_with_names(grade.answers)
+        ),
+    )
+    games = Table(
+        tuple(Column("", each) for each in words.GAMES_TABLE_HEADINGS),
+        tuple(
+            (
+                Quoted(level),
+                len(played),
+                Quoted(f"{_points(played):g}"),
+                words.elo_text(elo_difference(played)),
+            )
+            for level, played in games_by_level(grade.games).items()
+        ),
+    )
+    mistakes = Table(
+        (Column("line", Notice.MOVES), TEXT),
+        tuple((SmallBoard(each.answer.question.line), each.sentence) for each in worst),
+        Practice.WORST_MISTAKES,
+    )
+    rating = words.rating_sentence(grade)
+    notes = filter(None, (words.fault_counts_sentence(grade), words.seed_sentence(grade)))
+    return Section(
+        Quoted(grade.plan.player),
+        () if rating is None else (rating,),
+        (rates, games, mistakes),
+        tuple(say(Message.FULL_STOP, text=each) for each in notes),
+    )
+
+
+def _points(games: Sequence[MatchGame]) -> float:
+    return sum(game.points for game in games)
+
+
+def _player_facts(grade: PlayerGrade, worst: Sequence[WorstAnswer]) -> dict[str, Any]:
+    """Return a grade as an object of JSON, as documented in the manual."""
+    plan, answers = grade.plan, grade.answers
+    return {
+        "player": plan.player,
+        "program": VERSION,
+        "seed": plan.seed,
+        "time": plan.seconds,
+        "rate": _rate(rate_answers(answers)),
+        "phases": [
+            {"discs": list(discs), **_rate(found)}
+            for discs, found in rates_by_phase(answers).items()
+        ],
+        "holding": [
+            {"columns": holding, **_rate(found)}
+            for holding, found in rates_by_number_of_keeping_columns(answers).items()
+        ],
+        "faults": grade.faults,
+        "rating": _elo(elo_rating(grade.games)),
+        "levels": [
+            {
+                "level": level,
+                "games": len(played),
+                "points": _points(played),
+                **_elo(elo_difference(played)),
+            }
+            for level, played in games_by_level(grade.games).items()
+        ],
+        "mistakes": [_mistake(each) for each in worst],
+    }
+
+
+def _rate(rate: AnswerRate) -> dict[str, int]:
+    return {"asked": rate.asked, "kept": rate.kept, "best": rate.best}
+
+
+def _elo(found: EloDifference) -> dict[str, float | None]:
+    return {"elo": found.difference, "low": found.low, "high": found.high}
+
+
+def _mistake(mistake: WorstAnswer) -> dict[str, Any]:
+    answer = mistake.answer
+    return {
+        "line": answer.question.line,
+        "position": answer.question.position.text(),
+        "column": None if answer.column is None else answer.column + 1,
+        "columns": list(answer.question.score_values),
+        "sentence": render(mistake.sentence),
+    }

@@ -1,0 +1,34 @@
+"""What a library holds as a report: numbers of games, players, sources and reviews."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from c4studio.ground.door import readable_name
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import Quoted, say
+from c4studio.library.contents import LibraryContents
+from c4studio.report.report import TEXT, Report, Section, Table
+from c4studio.words.library import library_name
+
+_NAMES = {
+    "games": Notice.HABIT_GAMES,
+    "set_up": Practice.SET_UP_GAMES,
+    "players": Practice.PLAYERS,
+    "sources": Practice.SOURCES,
+    "reviews": Practice.REVIEWS,
+    "removed": Practice.REMOVED_GAMES,
+}
+
+
+def tell_contents(found: LibraryContents) -> Report:
+    """Return what a library holds as a report."""
+    counts = {name: number for name, number in asdict(found).items() if name in _NAMES}
+    table = Table((TEXT, TEXT), tuple((say(_NAMES[name]), counts[name]) for name in _NAMES))
+    notes = () if found.is_writable else (Notice.READ_ONLY,)
+    return Report(
+        Quoted(library_name(found.path)),
+        (Section(None, (Quoted(readable_name(found.path)),), (table,), notes),),
+        ({"library": readable_name(found.path), **counts},),
+    )

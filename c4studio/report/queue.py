@@ -1,0 +1,40 @@
+"""The queue of positions that are searched overnight as a report: what is known of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import say
+from c4studio.report.cells import Moves
+from c4studio.report.report import Column, Report, Section, Table
+from c4studio.reviewing.overnight_queue import Entries, QueuedPosition
+from c4studio.words import overnight as words
+
+
+def tell_queue(entries: Entries) -> Report:
+    """Return the queue as a report, one object of JSON for each position."""
+    columns = (Column("line"), *(Column("", each) for each in words.QUEUE_HEADINGS))
+    rows = tuple((Moves(each.line.text), *words.queue_row(each)) for each in entries)
+    table = Table(columns, rows, nothing=Notice.QUEUE_EMPTY, most=None)
+    return Report(
+        say(Practice.QUEUE), (Section(None, tables=(table,)),), tuple(map(queue_record, entries))
+    )
+
+
+def queue_record(entry: QueuedPosition) -> dict[str, Any]:
+    """Return what is known of a position in the queue as an object of JSON."""
+    score = entry.score
+    bounds = entry.bounds or (None,) * entry.position.board.width
+    return {
+        "line": entry.line.text,
+        "position": entry.position.text(),
+        "board": str(entry.position.board),
+        "score": None if score is None else score.value,
+        "columns": [each[0] if each and each[0] == each[1] else None for each in bounds],
+        "bounds": bounds,
+        "nodes": entry.nodes,
+        "seconds": round(entry.seconds, 3),
+        "complete": entry.is_done,
+    }

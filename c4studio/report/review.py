@@ -1,0 +1,173 @@
+"""Reviews of games as a report: what decided a game, its mistakes and moves, and each player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from c4studio.insight.causes import Cause
+from c4studio.insight.tally import MistakeTally
+from c4studio.language.grammar import Joint
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import Listed, NamedColumn, Quoted, Value, say
+from c4studio.report.cells import NOTHING, Cell
+from c4studio.report.report import TEXT, Column, Report, Section, Table
+from c4studio.review import JudgedMove, Review
+from c4studio.review.moments import DecisiveMoves
+from c4studio.review.moves import glyph_of_move
+from c4studio.review.review import JsonRecord, review_from_record
+from c4studio.words import review as words
+from c4studio.words.insight import causes, moments
+from c4studio.words.wording import beginning_of_moves
+from engine import Side
+
+TallyByPlayer = Mapping[str, MistakeTally]
+"""Each player's tally of causes of mistakes, by name, in the order of first appearance."""
+_MOVE_COLUMNS = (
+    *(Column("", each) for each in (Practice.MOVE, Practice.SIDE, Practice.COLUMN)),
+    *(Column("", each) for each in (Practice.SCORE, Practice.BEST, Practice.HOLD)),
+    TEXT,
+    Column("", Practice.WHAT_IT_DID),
+)
+_GAME_COLUMNS = (
+    *(Column("", each) for each in (Notice.GAME, Notice.MOVES, Notice.FACT_RESULT)),
+    *(Column("", say(Practice.SIDE_KEPT, side=each)) for each in Side),
+    Column("", Practice.MOMENT),
+)
+_PLAYER_COLUMNS = tuple(
+    Column("", each)
+    for each in (Practice.PLAYER, Practice.CAUSE, Practice.MISSED, Practice.IN_GAMES)
+)
+
+
+def tell_review(record: JsonRecord) -> Report:
+    """Return the review of a game as a report: the decisive moment, mistakes, players and moves.
+
+    Args:
+        record: a review made by ``words.insight.records.review_record_with_sentences``.
+    """
+    review = review_from_record(record)
+    if not review.line.columns:
+        return Report(say(Notice.NO_MOVES), (), (record,))
+    told: list[Value] = [Quoted(record["headline"])]
+    # While some moves are not judged, nobody knows which one decided the game.
+    found = review.decisive_moves or DecisiveMoves(None)
+    if found.theory is not None and found.decisive not in (None, found.theory):
+        told.append(moments.last_result_change_sentence(found.theory))
+    mistakes = Table((TEXT, TEXT), tuple(_mistake_rows(review, record)), most=None)
+    moves = Table(
+        _MOVE_COLUMNS,
+        tuple(_move_row(move) for move in review.moves if move is not None),
+        most=None,
+    )
+    players = Section(
+        Practice.PLAYERS,
+        tuple(_player_sentences(review, record)),
+        notes=(words.choice_definition([review.line.start.board]),),
+    )
+    return Report(
+        Quoted(review.line.text),
+        (Section(None, tuple(told), (mistakes,)), players, Section(Notice.MOVES, (), (moves,))),
+        (record,),
+    )
+
+
+def _mistake_rows(review: Review, record: JsonRecord) -> Iterator[tuple[Cell, ...]]:
+    """Yield the mistakes with their reasons; one above several says what they have in common."""
+    for episode in review.mistake_groups:
+        if len(episode.moves) > 1:
+            yield moments.move_numbers_phrase(episode), moments.mistake_group_sentence(episode)
+        for move in episode.moves:
+            mistake = record["plies"][review.moves.index(move)]
+            yield moments.move_number_and_cell(move), Quoted(mistake["sentence"])
+            more: list[Value] = [] if mistake["more"] is None else [Quoted(mistake["more"])]
+            if (seen := words.avoiding_share_phrase(move)) is not None:
+                more.append(seen)
+            if mistake["cause"] not in (None, Cause.OTHER):
+                more.append(causes.CAUSE_NAMES[mistake["cause"]])
+            if more:
+                yield Quoted(""), Listed(tuple(more), Joint.SEMICOLON)
+
+
+def _player_sentences(review: Review, record: JsonRecord) -> Iterator[Value]:
+    decisive = record["decisive"]
+    told = [ply["cause"] for ply in record["plies"] if decisive and ply["ply"] == decisive["ply"]]
+    lesson = causes.loser_lesson_sentence(review, Cause(told[0]) if any(told) else None)
+    if lesson is not None:
+        yield lesson
+    for summary in review.player_summaries.values():
+        for said in (words.player_summary_sentence(summary), words.level_sentence(summary)):
+            if said is not None:
+                yield said
+        yield words.move_counts_by_class_text(summary)
+
+
+def _move_row(move: JudgedMove) -> tuple[Cell, ...]:
+    legal = len(move.position.legal_columns)
+    return (
+        *(move.ply, move.side, NamedColumn(move.column)),
+        *(Quoted(str(move.score)), Quoted(str(move.best_score))),
+        say(Notice.OF, number=len(move.good_columns), all=legal),
+        Quoted(glyph_of_move(move) or ""),
+        words.judgement_of_move(move),
+    )
+
+
+def tell_reviews(records: Sequence[JsonRecord], players: TallyByPlayer) -> Report:
+    """Return the reviews of several games as a report: a row each, then what players overlooked."""
+    reviews = [review_from_record(record) for record in records]
+    rows = tuple(
+        _game_row(number, review, record["headline"])
+        for number, (review, record) in enumerate(zip(reviews, records, strict=True), 1)
+    )
+    rule = words.choice_definition({each.line.start.board for each in reviews})
+    games = Section(None, tables=(Table(_GAME_COLUMNS, rows, most=None),), notes=(rule,))
+    habits = (players_section(players),) if players else ()
+    return Report(say(Practice.REVIEWS), (games, *habits), tuple(records))
+
+
+def _game_row(number: int, review: Review, headline: str) -> tuple[Cell, ...]:
+    end = review.line.end
+    result: Value = end.winner or (say(Notice.HABIT_DRAWN) if end.is_over else NOTHING)
+    kept = (
+        say(Notice.OF, number=each.kept, all=each.choices)
+        for each in review.player_summaries.values()
+    )
+    return number, Quoted(beginning_of_moves(review.line.text)), result, *kept, Quoted(headline)
+
+
+def tell_players(players: TallyByPlayer) -> Report:
+    """Return what players overlooked over all games as a report, one object of JSON for each."""
+    facts = tuple(_player_facts(player, tally) for player, tally in players.items())
+    return Report(say(Practice.PLAYERS), (players_section(players),), facts)
+
+
+def players_section(players: TallyByPlayer) -> Section:
+    """Return what each player should look at, and a table of the causes of mistakes."""
+    told = tuple(
+        causes.worst_habit_sentence(Quoted(player), tally)
+        for player, tally in players.items()
+        if tally.games
+    )
+    rows = tuple(
+        (Quoted(player), *causes.habit_table_row(habit))
+        for player, tally in players.items()
+        for habit in tally.frequent_habits
+    )
+    table = Table(_PLAYER_COLUMNS, rows, most=None)
+    return Section(Practice.HABITS, told, (table,), (causes.CAUSE_COUNTING_RULE,) if rows else ())
+
+
+def _player_facts(player: str, tally: MistakeTally) -> JsonRecord:
+    return {
+        "player": player,
+        "causes": [
+            {
+                "cause": habit.cause,
+                "faced": habit.faced,
+                "missed": habit.missed,
+                "games": list(habit.games),
+            }
+            for habit in tally.frequent_habits
+        ],
+    }
