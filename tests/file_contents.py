@@ -4,11 +4,11 @@ from pathlib import Path
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand
 
 
-def line(window: MainWindow) -> str:
-    return window.document.game.end().move_string()
+def line(hand: Hand) -> str:
+    return hand.document.game.end().move_string()
 
 
 def in_file(path: Path) -> str:

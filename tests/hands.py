@@ -1,94 +1,161 @@
 """What a user's hands do to the real window, and what the eyes see in it."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtCore import QDeadlineTimer, QMimeData, QPointF, Qt
+from PySide6.QtCore import (
+    QDeadlineTimer,
+    QEventLoop,
+    QMimeData,
+    QPointF,
+    Qt,
+    QTimer,
+    SignalInstance,
+)
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
-from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 
+from c4studio.analysis import AnalysisController
+from c4studio.document import GameDocument
 from c4studio.pictures.scenes.chips import ChipState
+from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.part import Part
+from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.main_window import MainWindow
+
+P = TypeVar("P", bound=Part)
 
 PATIENCE_MS = 120_000
 """Milliseconds that a test waits for what takes a second on an idle machine."""
 
 
-def press(window: MainWindow, *keys: str) -> None:
-    """Press keys in the widget that has the keyboard."""
-    for key in keys:
-        QTest.keySequence(window.focusWidget(), key)
-
-
-def paste(window: MainWindow, text: str) -> None:
-    """Paste a text."""
-    QGuiApplication.clipboard().setText(text)
-    window.desk.actions["paste"].trigger()
-
-
-def pause(window: MainWindow) -> MainWindow:
-    """Pause the engine, for tests that are about something else."""
-    window.controller.set_enabled(False)
-    return window
-
-
-def settle(window: MainWindow) -> None:
-    """Wait until the analysis is complete."""
-
-    def is_complete() -> bool:
-        analysis = window.controller.analysis
-        return analysis is not None and analysis.complete and not window.controller.busy
-
+def wait(condition: Callable[[], bool]) -> None:
+    """Wait until something is so, however busy the machine is."""
     deadline = QDeadlineTimer(PATIENCE_MS)
-    while not is_complete():
+    while not condition():
         assert not deadline.hasExpired()
-        QTest.qWait(5)
+        loop = QEventLoop()
+        QTimer.singleShot(10, loop.quit)
+        loop.exec()
 
 
-def scores_of(window: MainWindow) -> list[str]:
-    """The exact scores that are shown, from the left."""
-    chips = window.desk.panel.overlay.chips
-    return [chip.text for chip in chips if chip.state is ChipState.EXACT]
+def wait_for_signal(signal: SignalInstance) -> SignalBlocker:
+    """Wait at the end of a ``with`` until a signal has come."""
+    blocker = SignalBlocker(PATIENCE_MS)  # type: ignore[no-untyped-call]
+    blocker.connect(signal)  # type: ignore[no-untyped-call]
+    return blocker
 
 
-def choose(window: MainWindow, path: Path) -> None:
-    """Choose a file in the dialog that is open."""
-    (dialog,) = (each for each in window.findChildren(QFileDialog) if each.isVisible())
-    dialog.fileSelected.emit(str(path))
-    dialog.done(QFileDialog.DialogCode.Accepted)
-    return_to(window)
+@dataclass(frozen=True)
+class Hand:
+    """What a user does to a window, and what is seen of it."""
+
+    window: MainWindow
+
+    @property
+    def desk(self) -> Desk:
+        return self.window.desk
+
+    @property
+    def document(self) -> GameDocument:
+        return self.window.document
+
+    @property
+    def controller(self) -> AnalysisController:
+        return self.window.controller
+
+    @property
+    def messages(self) -> Messages:
+        return self.window.messages
+
+    @property
+    def status(self) -> str:
+        """What the status bar says."""
+        return self.window.statusBar().currentMessage()
+
+    @property
+    def scores(self) -> list[str]:
+        """The exact scores that are shown, from the left."""
+        chips = self.desk.panel.overlay.chips
+        return [chip.text for chip in chips if chip.state is ChipState.EXACT]
+
+    def part(self, kind: type[P]) -> P:
+        """The part of the window that is of a class."""
+        return self.window.part(kind)
+
+    def press(self, *keys: str) -> None:
+        """Press keys in the widget that has the keyboard."""
+        for key in keys:
+            QTest.keySequence(self.window.focusWidget(), key)
+
+    def do(self, command: str) -> None:
+        """Choose a command by its id."""
+        self.desk.actions[command].trigger()
+
+    def paste(self, text: str) -> None:
+        """Paste a text."""
+        QGuiApplication.clipboard().setText(text)
+        self.do("paste")
+
+    def settle(self) -> None:
+        """Wait until the analysis is complete."""
+
+        def is_complete() -> bool:
+            analysis = self.controller.analysis
+            return analysis is not None and analysis.complete and not self.controller.busy
+
+        wait(is_complete)
+
+    def open_file(self, path: Path) -> None:
+        """Open a file, and wait until its games are there."""
+        with wait_for_signal(self.desk.file.opened):
+            self.part(FilePart).open_here(path)
+
+    def choose(self, path: Path) -> None:
+        """Choose a file in the dialog that is open."""
+        (dialog,) = (each for each in self.window.findChildren(QFileDialog) if each.isVisible())
+        dialog.fileSelected.emit(str(path))
+        dialog.done(QFileDialog.DialogCode.Accepted)
+        self.return_to()
+
+    def answer(self, button: QMessageBox.StandardButton) -> None:
+        """Answer the question about unsaved changes."""
+        box = self.part(FilePart).unsaved.box
+        assert box is not None
+        box.button(button).click()
+        self.return_to()
+
+    def return_to(self) -> None:
+        """What a window manager does when a dialog has closed."""
+        if self.window.isVisible():
+            self.window.activateWindow()
+            QTest.qWaitForWindowActive(self.window)
+
+    def drop(self, data: QMimeData) -> bool:
+        """Drag something over the board and let go."""
+        board = self.desk.panel.board
+        place = board.mapTo(self.window, board.rect().center())
+        buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        action = Qt.DropAction.CopyAction
+        entered = QDragEnterEvent(place, action, data, buttons, keys)
+        QGuiApplication.sendEvent(self.window, entered)
+        if not entered.isAccepted():
+            return False
+        dropped = QDropEvent(QPointF(place), action, data, buttons, keys)
+        QGuiApplication.sendEvent(self.window, dropped)
+        return dropped.isAccepted()
 
 
-def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:
-    box = window.part(FilePart).unsaved.box
-    assert box is not None
-    box.button(button).click()
-    return_to(window)
+OpenWindow = Callable[..., Hand]
+"""Opens windows; takes a game and settings."""
 
 
-def return_to(window: MainWindow) -> None:
-    """What a window manager does when a dialog has closed."""
-    if window.isVisible():
-        window.activateWindow()
-        QTest.qWaitForWindowActive(window)
-
-
-def open_file(window: MainWindow, path: Path, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.desk.file.opened):
-        window.part(FilePart).open_here(path)
-
-
-def drop(window: MainWindow, data: QMimeData) -> bool:
-    """Drag something over the board and let go."""
-    place = window.desk.panel.board.mapTo(window, window.desk.panel.board.rect().center())
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    action = Qt.DropAction.CopyAction
-    entered = QDragEnterEvent(place, action, data, buttons, keys)
-    QGuiApplication.sendEvent(window, entered)
-    if not entered.isAccepted():
-        return False
-    dropped = QDropEvent(QPointF(place), action, data, buttons, keys)
-    QGuiApplication.sendEvent(window, dropped)
-    return dropped.isAccepted()
+def pause(hand: Hand) -> Hand:
+    """Pause the engine, for tests that are about something else."""
+    hand.controller.set_enabled(False)
+    return hand

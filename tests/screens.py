@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractScrollArea,
     QBoxLayout,
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QStatusBar,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.spacing import GRID_UNIT
 
@@ -32,11 +32,11 @@ def places(window: QWidget, *widgets: QWidget) -> tuple[QRect, ...]:
     return tuple(QRect(each.mapTo(window, QPoint()), each.size()) for each in widgets)
 
 
-def places_at_rest(window: QWidget, qtbot: QtBot, *widgets: QWidget) -> tuple[QRect, ...]:
+def places_at_rest(window: QWidget, *widgets: QWidget) -> tuple[QRect, ...]:
     """The same once nothing moves any more, however slow the machine is."""
     last, found = None, places(window, *widgets)
     while found != last:
-        qtbot.wait(100)
+        QTest.qWait(100)
         last, found = found, places(window, *widgets)
     return found
 

@@ -170,7 +170,7 @@ def test_a_journal_gives_the_games_back(
             one.document.play(node.column)
         while chance.random() < 0.5:
             one.document.undo_stack.undo()
-    one.wait(qtbot)
+    one.wait()
     replayed = one.replayed()
     assert not replayed.damage
     assert sgf.sgf_of_games(replayed.collection) == one.text

@@ -25,11 +25,10 @@ from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS
 from c4studio.ui.window.display import PositionDisplay
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 from c4studio.ui.window.session import Session
 from tests.bench.event_loop import LoopMeter
-from tests.hands import choose, pause, press, settle
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import EASY
 
 NewSession = Callable[[], Session]
@@ -37,27 +36,25 @@ NewSession = Callable[[], Session]
 
 
 @pytest.fixture
-def open_window(
-    qapp: QGuiApplication, qtbot: QtBot, paths: Paths
-) -> Iterator[Callable[..., MainWindow]]:
+def open_window(qapp: QGuiApplication, qtbot: QtBot, paths: Paths) -> Iterator[OpenWindow]:
     """Open windows; they are closed after the test."""
-    opened: list[MainWindow] = []
+    opened: list[Hand] = []
 
-    def make(start: Game | None = None, config: Settings | None = None) -> MainWindow:
+    def make(start: Game | None = None, config: Settings | None = None) -> Hand:
         if config is None:
             config = Settings()
             config.set(settings.DISCS_ANIMATED, False)
             config.set(settings.ENGINE_MEMORY_MB, 16)
         window = build_window(paths, config, start)
-        opened.append(window)
+        opened.append(Hand(window))
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
-        return window
+        return opened[-1]
 
     yield make
-    for window in opened:
-        discard(window)
+    for hand in opened:
+        discard(hand)
 
 
 @pytest.fixture
@@ -79,7 +76,7 @@ def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
     yield start
     for session in sessions:
         for window in session.windows:
-            discard(window)
+            discard(Hand(window))
 
 
 @pytest.fixture
@@ -89,14 +86,14 @@ def meter(qapp: QGuiApplication) -> LoopMeter:
     return LoopMeter()
 
 
-def tree_of(window: MainWindow) -> MoveTree:
+def tree_of(hand: Hand) -> MoveTree:
     """The list of moves of a window."""
-    return window.part(BranchPart).tree
+    return hand.part(BranchPart).tree
 
 
-def verdict_of(window: MainWindow) -> VerdictPanel:
+def verdict_of(hand: Hand) -> VerdictPanel:
     """The verdict that a window shows."""
-    return window.part(PositionDisplay).verdict
+    return hand.part(PositionDisplay).verdict
 
 
 def described(widget: QWidget) -> str:
@@ -110,40 +107,35 @@ def heard(widget: QWidget) -> str:
     return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
 
 
-def discard(window: MainWindow) -> None:
+def discard(hand: Hand) -> None:
     """Close a window without saving."""
-    while window.desk.file.busy:
+    while hand.desk.file.busy:
         QTest.qWait(10)
-    window.document.undo_stack.setClean()
-    question = window.part(FilePart).unsaved.box
+    hand.document.undo_stack.setClean()
+    question = hand.part(FilePart).unsaved.box
     if question is not None:
         question.done(QMessageBox.StandardButton.Discard)
-    window.close()
+    hand.window.close()
 
 
 @pytest.fixture
 def start() -> Game | None:
-    """What ``window`` opens; None for a new game."""
+    """What ``hand`` opens; None for a new game."""
     return None
 
 
 @pytest.fixture
-def window(
-    start: Game | None,
-    open_window: Callable[..., MainWindow],
-) -> MainWindow:
+def hand(start: Game | None, open_window: OpenWindow) -> Hand:
     """A window whose engine is paused."""
     return pause(open_window(start))
 
 
 @pytest.fixture
-def solved(
-    open_window: Callable[..., MainWindow],
-) -> MainWindow:
+def solved(open_window: OpenWindow) -> Hand:
     """A window on EASY, all of whose scores are known."""
-    window = open_window(read(EASY))
-    settle(window)
-    return window
+    hand = open_window(read(EASY))
+    hand.settle()
+    return hand
 
 
 @pytest.fixture
@@ -167,17 +159,17 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def saved(window: MainWindow, path: Path, qtbot: QtBot) -> MainWindow:
+def saved(hand: Hand, path: Path) -> Hand:
     """A window with the moves 4, 5 in a file."""
-    press(window, "4", "5", "Ctrl+S")
-    choose(window, path)
-    qtbot.waitUntil(lambda: not window.isWindowModified())
-    return window
+    hand.press("4", "5", "Ctrl+S")
+    hand.choose(path)
+    wait(lambda: not hand.window.isWindowModified())
+    return hand
 
 
 @pytest.fixture
-def editor(window: MainWindow) -> SetupEditor:
-    """Where a position is set up, in ``window``."""
-    QTest.keySequence(window.desk.panel.board, "Ctrl+E")
-    assert window.part(SetupPart).running
-    return window.part(SetupPart).editor
+def editor(hand: Hand) -> SetupEditor:
+    """Where a position is set up, in ``hand``."""
+    QTest.keySequence(hand.desk.panel.board, "Ctrl+E")
+    assert hand.part(SetupPart).running
+    return hand.part(SetupPart).editor

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -43,8 +44,8 @@ def _path_of_scores(options: argparse.Namespace, board: Board | None = None) -> 
     return path
 
 
-def _scores_report(options: argparse.Namespace) -> Report:
-    return tell_stored_scores(exchange.describe_score_file(_path_of_scores(options)))
+def _scores_report(options: argparse.Namespace) -> Iterator[Report]:
+    yield tell_stored_scores(exchange.describe_score_file(_path_of_scores(options)))
 
 
 def _verify_scores(options: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
 from rich.progress import Progress
 
@@ -43,8 +44,8 @@ def _queue_of(options: argparse.Namespace) -> OvernightQueue:
     return OvernightQueue(paths_from_options(options).overnight)
 
 
-def _queue_report(options: argparse.Namespace) -> Report:
-    return tell_queue(_queue_of(options).entries())
+def _queue_report(options: argparse.Namespace) -> Iterator[Report]:
+    yield tell_queue(_queue_of(options).entries())
 
 
 def _add_positions(options: argparse.Namespace) -> int:

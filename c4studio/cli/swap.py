@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from functools import partial
 
-from c4studio.cli.common.arguments import OK, UsageError, run_interruptible
-from c4studio.cli.common.command import argument, command
+from c4studio.cli.common.arguments import UsageError, run_interruptible
+from c4studio.cli.common.command import argument
 from c4studio.cli.common.inputs import solver_from_options
-from c4studio.cli.common.reports import report_options, show_report
+from c4studio.cli.common.reports import report_command
 from c4studio.cli.common.sources import read_game
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
@@ -17,23 +18,22 @@ from c4studio.opponents.swap import (
     SwapOpening,
     swap_opening,
 )
+from c4studio.report import Report
 from c4studio.report.swap import report_on_openings, tell_openings
 from engine import STANDARD, Solver
 
 
-def run_swap(options: argparse.Namespace) -> int:
-    """Print the value of openings of three discs, and the colour to choose.
+def ask_for_swap(options: argparse.Namespace) -> Iterator[Report]:
+    """Yield the value of openings of three discs, and the colour to choose.
 
     Raises:
         UsageError: an argument is no opening of three discs on the usual board.
     """
     solver = solver_from_options(options)
     if options.openings:
-        told = tell_openings([_opening_of_argument(each, solver) for each in options.openings])
+        yield tell_openings([_opening_of_argument(each, solver) for each in options.openings])
     else:
-        told = run_interruptible(partial(report_on_openings, solver))
-    show_report(told, options)
-    return OK
+        yield run_interruptible(partial(report_on_openings, solver))
 
 
 def _opening_of_argument(argument: str, solver: Solver) -> SwapOpening:
@@ -48,9 +48,9 @@ def _opening_of_argument(argument: str, solver: Solver) -> SwapOpening:
     return swap_opening(end.position, move_string_of_line_to(end), solver.solve)
 
 
-COMMAND = command(
+COMMAND = report_command(
     "swap",
-    run_swap,
+    ask_for_swap,
     "Say which colour to choose in openings of three discs.",
     argument(
         "openings",
@@ -58,5 +58,5 @@ COMMAND = command(
         nargs="*",
         metavar="MOVES",
     ),
-    *report_options("an opening"),
+    for_each="an opening",
 )

@@ -24,13 +24,14 @@ from c4studio.cli.common.inputs import (
 )
 from c4studio.cli.common.options import CACHE, JSON
 from c4studio.cli.common.printing import print_outcome
-from c4studio.cli.common.reports import report_options, show_report
+from c4studio.cli.common.reports import report_command
 from c4studio.cli.common.sources import read_game
 from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.game.refusal import require_usual_board
+from c4studio.report import Report
 from c4studio.report.training import tell_progress
 from c4studio.training.card import Card
 from c4studio.training.progress import read_progress
@@ -74,11 +75,10 @@ def _open_store(options: argparse.Namespace) -> Iterator[TrainingDatabase]:
         store.database.damaged.raise_if_damaged()
 
 
-def _show_status(options: argparse.Namespace) -> int:
-    """Show the user's progress in training."""
+def _ask_for_status(options: argparse.Namespace) -> Iterator[Report]:
+    """Yield the user's progress in training."""
     with _open_store(options) as store:
-        show_report(tell_progress(read_progress(store)), options)
-    return OK
+        yield tell_progress(read_progress(store))
 
 
 def _export_cards(options: argparse.Namespace) -> int:
@@ -180,9 +180,7 @@ COMMANDS = command_group(
     "train",
     "Say what is due, export cards, forget them.",
     CACHE,
-    command(
-        "status", _show_status, "Say what is due, and what was found and missed.", *report_options()
-    ),
+    report_command("status", _ask_for_status, "Say what is due, and what was found and missed."),
     command(
         "export",
         _export_cards,

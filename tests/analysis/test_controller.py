@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QObject, QThread, Signal
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController, SolverFactory
@@ -15,6 +16,7 @@ from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 from engine.storing import store
+from tests.hands import wait
 from tests.lines import EASY
 
 IN_MEMORY = partial(open_solver, 16, None, None, 1)
@@ -44,14 +46,14 @@ def complete(analyses: list[Analysis]) -> bool:
 
 
 def test_an_analysis_grows_until_it_is_complete(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
+    controllers: Callable[..., AnalysisController],
 ) -> None:
     controller = controllers()
     analyses = shown(controller)
     position = Position.from_moves(EASY)
     controller.analyse(position)
     assert controller.busy
-    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+    wait(lambda: complete(analyses) and not controller.busy)
     assert all(each.position == position for each in analyses)
     assert controller.analysis == analyses[-1]
     solver = IN_MEMORY().solver
@@ -60,7 +62,7 @@ def test_an_analysis_grows_until_it_is_complete(
 
 
 def test_of_fifty_positions_in_a_hurry_only_the_last_is_shown(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
+    controllers: Callable[..., AnalysisController],
 ) -> None:
     controller = controllers()
     analyses = shown(controller)
@@ -69,45 +71,41 @@ def test_of_fifty_positions_in_a_hurry_only_the_last_is_shown(
     for position in [*many, last]:
         controller.analyse(position)
         time.sleep(0.002)  # fifty in 100 ms: a search begins, is stopped, and reports too late
-    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
-    qtbot.wait(50)
+    wait(lambda: complete(analyses) and not controller.busy)
+    QTest.qWait(50)
     assert {each.position for each in analyses} == {last}
     assert sum(each.complete for each in analyses) == 1
 
 
-def test_a_pause_keeps_what_is_known(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
-) -> None:
+def test_a_pause_keeps_what_is_known(controllers: Callable[..., AnalysisController]) -> None:
     controller = controllers()
     analyses = shown(controller)
     controller.analyse(Position())
-    qtbot.waitUntil(lambda: bool(analyses))
+    wait(lambda: bool(analyses))
     controller.set_enabled(False)
     assert not controller.enabled
-    qtbot.waitUntil(lambda: not controller.busy)
+    wait(lambda: not controller.busy)
     known = controller.analysis
     assert known is not None
     assert not known.complete
     count = len(analyses)
-    qtbot.wait(60)
+    QTest.qWait(60)
     assert len(analyses) == count
     controller.set_enabled(True)
     assert controller.analysis is known
-    qtbot.waitUntil(lambda: len(analyses) > count)
+    wait(lambda: len(analyses) > count)
 
 
-def test_while_paused_a_new_position_waits(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
-) -> None:
+def test_while_paused_a_new_position_waits(controllers: Callable[..., AnalysisController]) -> None:
     controller = controllers()
     analyses = shown(controller)
     controller.set_enabled(False)
     controller.analyse(Position.from_moves(EASY))
-    qtbot.wait(60)
+    QTest.qWait(60)
     assert not analyses
     assert not controller.busy
     controller.set_enabled(True)
-    qtbot.waitUntil(lambda: complete(analyses))
+    wait(lambda: complete(analyses))
 
 
 def test_nothing_is_under_way_for_a_position_that_is_given_after_a_pause(
@@ -116,7 +114,7 @@ def test_nothing_is_under_way_for_a_position_that_is_given_after_a_pause(
     controller = controllers()
     analyses = shown(controller)
     controller.analyse(Position())
-    qtbot.waitUntil(lambda: bool(analyses))
+    wait(lambda: bool(analyses))
     controller.set_enabled(False)
     with qtbot.waitSignal(controller.busy_changed) as told:
         controller.analyse(Position.from_moves(EASY))
@@ -124,28 +122,28 @@ def test_nothing_is_under_way_for_a_position_that_is_given_after_a_pause(
     assert not controller.busy
     controller.set_enabled(True)
     assert controller.busy
-    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+    wait(lambda: complete(analyses) and not controller.busy)
 
 
 def test_resuming_a_complete_analysis_asks_for_nothing(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
+    controllers: Callable[..., AnalysisController],
 ) -> None:
     controller = controllers()
     analyses = shown(controller)
     controller.analyse(Position.from_moves(EASY))
-    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+    wait(lambda: complete(analyses) and not controller.busy)
     controller.set_enabled(False)
     controller.set_enabled(True)
     assert not controller.busy
 
 
 def test_closing_in_mid_search_is_instant_and_may_be_repeated(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
+    controllers: Callable[..., AnalysisController],
 ) -> None:
     controller = controllers()
     analyses = shown(controller)
     controller.analyse(Position())
-    qtbot.waitUntil(lambda: bool(analyses))
+    wait(lambda: bool(analyses))
     start = time.perf_counter()
     controller.close()
     assert time.perf_counter() - start < 5  # the search would go on for much longer
@@ -154,13 +152,13 @@ def test_closing_in_mid_search_is_instant_and_may_be_repeated(
 
 @pytest.mark.expected_log("Scores are kept in memory only")
 def test_a_cache_that_cannot_be_had_is_said_once_and_done_without(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot, tmp_path: Path
+    controllers: Callable[..., AnalysisController], tmp_path: Path
 ) -> None:
     controller = controllers(partial(open_solver, 1, None, tmp_path, 1))
     analyses, sentences = shown(controller), list[Said]()
     controller.failed.connect(sentences.append)
     controller.analyse(Position.from_moves(EASY))
-    qtbot.waitUntil(lambda: complete(analyses))
+    wait(lambda: complete(analyses))
     (sentence,) = map(render, sentences)
     assert sentence.startswith("Scores are kept in memory only: ")
     assert str(tmp_path) in sentence
@@ -205,11 +203,11 @@ def test_what_goes_wrong_in_the_worker_is_said(
         controller.analyse(Position())
     assert said.args is not None
     assert render(*said.args) == sentence
-    qtbot.waitUntil(lambda: not controller.busy)
+    wait(lambda: not controller.busy)
 
 
 def test_all_threads_end_side_by_side(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    controllers: Callable[..., AnalysisController], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A window that closes would wait for one after the other."""
     started: list[QThread] = []
@@ -223,9 +221,9 @@ def test_all_threads_end_side_by_side(
     controller = controllers()
     controller.analyse(Position.from_moves(EASY))
     controller.searches.run("A search", lambda turn: None)
-    qtbot.waitUntil(lambda: len(started) >= 2)
+    wait(lambda: len(started) >= 2)
     controller.end()
-    qtbot.waitUntil(lambda: all(each.isFinished() for each in started))
+    wait(lambda: all(each.isFinished() for each in started))
 
 
 class Emitter(QObject):
@@ -243,13 +241,13 @@ def test_twenty_thousand_signals_are_survived(qapp: QGuiApplication) -> None:
 
 
 def test_what_is_forgotten_stays_so_though_the_thread_ends_at_once(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot, tmp_path: Path
+    controllers: Callable[..., AnalysisController], tmp_path: Path
 ) -> None:
     path = tmp_path / "scores.c4t"
     controller = controllers(partial(open_solver, 1, None, path, 1))
     analyses = shown(controller)
     controller.analyse(Position.from_moves(EASY))
-    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+    wait(lambda: complete(analyses) and not controller.busy)
     controller.forget()
     controller.close()
     assert not path.exists() or not len(store.read_score_file(path).entries)

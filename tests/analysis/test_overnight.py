@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
 
 from c4studio.analysis import overnight
 from c4studio.analysis.overnight import OvernightState, OvernightWork
@@ -20,6 +20,7 @@ from c4studio.reviewing.overnight_queue import OvernightQueue, QueuedPosition
 from c4studio.words.rendering import render
 from engine import Board, Position, Solver, exchange
 from engine.exchange import score_file_name
+from tests.hands import wait, wait_for_signal
 
 EASY = "12276626316"
 SMALL = "5x5: 3"
@@ -60,19 +61,17 @@ def add(work: OvernightWork, *texts: str) -> None:
     work.add([Line.from_text(text) for text in texts])
 
 
-def wait_for(state: OvernightState, work: OvernightWork, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: work.state is state, timeout=60_000)
+def wait_for(state: OvernightState, work: OvernightWork) -> None:
+    wait(lambda: work.state is state)
 
 
-def test_the_queue_is_worked_on_and_its_scores_are_kept(
-    new_work: NewWork, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_the_queue_is_worked_on_and_its_scores_are_kept(new_work: NewWork, tmp_path: Path) -> None:
     work, done, failed = new_work(), list[QueuedPosition](), list[object]()
     work.position_done.connect(done.append)
     work.failed.connect(failed.append)
     add(work, EASY, SMALL)
-    wait_for(OvernightState.WORKING, work, qtbot)
-    wait_for(OvernightState.NOTHING_LEFT, work, qtbot)
+    wait_for(OvernightState.WORKING, work)
+    wait_for(OvernightState.NOTHING_LEFT, work)
     assert [each.line.text for each in done] == [EASY, SMALL]
     assert all(each.is_done for each in work.entries)
     assert work.searched is None
@@ -93,41 +92,41 @@ def _nodes_of(position: Position, file: Path | None) -> int:
 
 
 def test_the_work_waits_for_other_searches_and_goes_on_after_them(
-    new_work: NewWork, other: Service, qtbot: QtBot
+    new_work: NewWork, other: Service
 ) -> None:
     work, states = new_work(), list[OvernightState]()
     work.give_way_to(other)
     add(work, HARD)
-    wait_for(OvernightState.WORKING, work, qtbot)
-    qtbot.waitUntil(lambda: work.searched is not None and work.searched.nodes > 10_000)
+    wait_for(OvernightState.WORKING, work)
+    wait(lambda: work.searched is not None and work.searched.nodes > 10_000)
     # A busy machine may see nothing of the rest between two looks at the state.
     work.changed.connect(lambda: states.append(work.state))
     for _ in range(3):
         search = other.run("Another search", lambda _: None)
         assert work.state is OvernightState.WORKING
         states.clear()
-        with qtbot.waitSignal(search.done):
+        with wait_for_signal(search.done):
             pass
-        qtbot.waitUntil(lambda: OvernightState.WAITING in states)
-        wait_for(OvernightState.WORKING, work, qtbot)
-        qtbot.waitUntil(lambda: work.searched is not None)
+        wait(lambda: OvernightState.WAITING in states)
+        wait_for(OvernightState.WORKING, work)
+        wait(lambda: work.searched is not None)
 
 
 @pytest.mark.alone
-def test_the_work_stops_within_20_ms(new_work: NewWork, other: Service, qtbot: QtBot) -> None:
+def test_the_work_stops_within_20_ms(new_work: NewWork, other: Service) -> None:
     work = new_work()
     work.give_way_to(other)
     add(work, HARD)
     delays = []
     for _ in range(5):
-        qtbot.waitUntil(lambda: work.searched is not None, timeout=60_000)
+        wait(lambda: work.searched is not None)
         began = time.perf_counter()
         search = other.run("Another search", _until_stopped)
         while work.state is OvernightState.WORKING:
-            qtbot.wait(1)
+            QTest.qWait(1)
         delays.append(time.perf_counter() - began)
         search.cancel()
-        wait_for(OvernightState.WORKING, work, qtbot)
+        wait_for(OvernightState.WORKING, work)
     assert min(delays) < 0.02
 
 
@@ -136,90 +135,88 @@ def _until_stopped(turn: Turn) -> None:
         time.sleep(0.001)
 
 
-def test_nothing_begins_while_another_search_runs(
-    new_work: NewWork, other: Service, qtbot: QtBot
-) -> None:
+def test_nothing_begins_while_another_search_runs(new_work: NewWork, other: Service) -> None:
     work = new_work()
     work.give_way_to(other)
     search = other.run("Another search", _until_stopped)
     add(work, EASY)
-    wait_for(OvernightState.WAITING, work, qtbot)
-    qtbot.wait(100)
+    wait_for(OvernightState.WAITING, work)
+    QTest.qWait(100)
     assert work.state is OvernightState.WAITING
     work.stop_giving_way_to(other)
-    wait_for(OvernightState.NOTHING_LEFT, work, qtbot)
+    wait_for(OvernightState.NOTHING_LEFT, work)
     search.cancel()
 
 
-def test_a_removed_position_is_not_searched_on(new_work: NewWork, qtbot: QtBot) -> None:
+def test_a_removed_position_is_not_searched_on(new_work: NewWork) -> None:
     work = new_work()
     add(work, HARD, EASY)
-    qtbot.waitUntil(lambda: work.searched is not None, timeout=60_000)
+    wait(lambda: work.searched is not None)
     work.remove([Line.from_text(HARD).end])
-    wait_for(OvernightState.NOTHING_LEFT, work, qtbot)
+    wait_for(OvernightState.NOTHING_LEFT, work)
     assert [(each.line.text, each.is_done) for each in work.entries] == [(EASY, True)]
 
 
 def test_what_another_program_works_on_is_tried_again(
-    new_work: NewWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    new_work: NewWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(overnight, "RETRY_MS", 20)
     work = new_work()
     with OvernightQueue(tmp_path / "overnight.json").claim_work():
         add(work, EASY)
-        wait_for(OvernightState.WORKED_ON_ELSEWHERE, work, qtbot)
-    wait_for(OvernightState.NOTHING_LEFT, work, qtbot)
+        wait_for(OvernightState.WORKED_ON_ELSEWHERE, work)
+    wait_for(OvernightState.NOTHING_LEFT, work)
     assert work.entries[0].is_done
 
 
 def test_why_the_work_fails_is_told_once_and_it_is_tried_again(
-    new_work: NewWork, tmp_path: Path, qtbot: QtBot
+    new_work: NewWork, tmp_path: Path
 ) -> None:
     work, told = new_work(), list[Said]()
     work.failed.connect(told.append)
     add(work, EASY)
-    qtbot.waitUntil(lambda: bool(work.entries))
+    wait(lambda: bool(work.entries))
     (tmp_path / "overnight.json").write_text("broken")
-    wait_for(OvernightState.FAILED, work, qtbot)
+    wait_for(OvernightState.FAILED, work)
     assert [render(each) for each in told] == [
         f"{tmp_path / 'overnight.json'} holds no queue for the night; remove it to begin a new one"
     ]
     assert work.fault == told[0]
     (tmp_path / "overnight.json").unlink()
     add(work, EASY)
-    wait_for(OvernightState.NOTHING_LEFT, work, qtbot)
+    wait_for(OvernightState.NOTHING_LEFT, work)
     assert work.fault is None
 
 
-def test_without_a_folder_nothing_is_queued(new_work: NewWork, qtbot: QtBot) -> None:
+def test_without_a_folder_nothing_is_queued(new_work: NewWork) -> None:
     work, told = new_work(path=None), list[Said]()
     work.failed.connect(told.append)
     add(work, EASY)
-    qtbot.waitUntil(lambda: bool(told))
+    wait(lambda: bool(told))
     assert "memory only" in render(told[0])
     assert not work.entries
 
 
-def test_forgotten_scores_do_not_come_back(new_work: NewWork, tmp_path: Path, qtbot: QtBot) -> None:
+def test_forgotten_scores_do_not_come_back(new_work: NewWork, tmp_path: Path) -> None:
     work = new_work()
     add(work, HARD)
     file = tmp_path / score_file_name(Board(9, 9))
-    qtbot.waitUntil(lambda: work.searched is not None and work.searched.nodes > 100_000)
+    wait(lambda: work.searched is not None and work.searched.nodes > 100_000)
     exchange.delete_score_file(file)
     work.forget_scores()
     work.remove([Line.from_text(HARD).end])
-    wait_for(OvernightState.NOTHING_LEFT, work, qtbot)
+    wait_for(OvernightState.NOTHING_LEFT, work)
     work.close()
     assert not file.exists() or not exchange.describe_score_file(file).entries
 
 
 def test_scores_that_were_forgotten_without_work_do_not_harm_later_work(
-    new_work: NewWork, tmp_path: Path, qtbot: QtBot
+    new_work: NewWork, tmp_path: Path
 ) -> None:
     work = new_work()
     work.forget_scores()
     add(work, EASY)
-    wait_for(OvernightState.WORKING, work, qtbot)
-    wait_for(OvernightState.NOTHING_LEFT, work, qtbot)
+    wait_for(OvernightState.WORKING, work)
+    wait_for(OvernightState.NOTHING_LEFT, work)
     work.close()
     assert exchange.describe_score_file(tmp_path / "scores.c4t").entries

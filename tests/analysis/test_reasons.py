@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController
@@ -15,6 +16,7 @@ from c4studio.ground.solvers import OpenedSolver, open_solver
 from c4studio.insight import Explainer, Explanation
 from c4studio.words.rendering import render
 from engine import Analysis, Board, CacheError, CacheFault, Position, Solver
+from tests.hands import wait
 from tests.lines import EASY
 
 IN_MEMORY = partial(open_solver, 4, None, None, 1)
@@ -58,45 +60,45 @@ def complete(found: list[Explanation]) -> Callable[[], bool]:
 
 
 def test_they_grow_until_they_are_what_a_search_by_hand_finds(
-    search: ReasonSearch, solver: Solver, qtbot: QtBot
+    search: ReasonSearch, solver: Solver
 ) -> None:
     found, known = heard(search), analysis(solver, LATE)
     search.search_reasons(known)
-    qtbot.waitUntil(complete(found))
+    wait(complete(found))
     by_hand = list(Explainer(solver).explain(known))
     assert (found[0], found[-1]) == (by_hand[0], by_hand[-1])
     assert all(each in by_hand for each in found)
     assert search.explanation == found[-1]
     search.search_reasons(known)  # known already
-    qtbot.wait(50)
+    QTest.qWait(50)
     assert len([each for each in found if each.complete]) == 1
 
 
 def test_of_many_positions_in_a_hurry_only_the_last_is_heard_of(
-    search: ReasonSearch, solver: Solver, qtbot: QtBot
+    search: ReasonSearch, solver: Solver
 ) -> None:
     found = heard(search)
     for end in range(len(LATE) - 6, len(LATE) + 1):
         last = analysis(solver, LATE[:end])
         search.search_reasons(last)
         time.sleep(0.005)  # so that some searches have begun when the next position comes
-    qtbot.waitUntil(complete(found))
-    qtbot.wait(50)
+    wait(complete(found))
+    QTest.qWait(50)
     assert {each.position for each in found} == {last.position}
 
 
 def test_it_is_stopped_at_once_and_nothing_more_is_heard(
-    search: ReasonSearch, solver: Solver, qtbot: QtBot
+    search: ReasonSearch, solver: Solver
 ) -> None:
     found, known = heard(search), analysis(solver, EASY[:6])
     search.search_reasons(known)
-    qtbot.wait(120)
+    QTest.qWait(120)
     search.forget()
     assert search.explanation is None
     count, begun = len(found), time.perf_counter()
     search.close()
     assert time.perf_counter() - begun < 2
-    qtbot.wait(30)
+    QTest.qWait(30)
     assert len(found) == count
 
 
@@ -115,7 +117,7 @@ def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) 
 
 
 def test_a_search_that_is_stopped_before_its_solver_is_there_says_nothing(
-    qapp: QGuiApplication, qtbot: QtBot
+    qapp: QGuiApplication,
 ) -> None:
     """A window that is closed at once closes the engine before the reasons have asked for it."""
     begun, closed = threading.Event(), threading.Event()
@@ -129,56 +131,52 @@ def test_a_search_that_is_stopped_before_its_solver_is_there_says_nothing(
     said: list[str] = []
     search.failed.connect(said.append)
     search.search_reasons(analysis(Solver(1, book=None), LATE))
-    qtbot.waitUntil(begun.is_set)
+    wait(begun.is_set)
     search.stop()
     closed.set()
     search.close()
-    qtbot.wait(10)
+    QTest.qWait(10)
     assert said == []
 
 
 # Together with the scores.
 
 
-def test_they_begin_once_the_scores_are_complete(
-    controller: AnalysisController, qtbot: QtBot
-) -> None:
+def test_they_begin_once_the_scores_are_complete(controller: AnalysisController) -> None:
     order: list[str] = []
     controller.analysis_changed.connect(lambda found: order.append("score"))
     controller.reasons.found.connect(lambda found: order.append("reason"))
     controller.analyse(Position.from_moves(EASY))
     found = heard(controller.reasons)
-    qtbot.waitUntil(complete(found))
+    wait(complete(found))
     assert order == sorted(order, reverse=True)
     assert found[-1].position == Position.from_moves(EASY)
     controller.analyse(Position.from_moves(EASY[:-1]))
     assert controller.reasons.explanation is None
 
 
-def test_a_pause_stops_them_and_they_go_on_after_it(
-    controller: AnalysisController, qtbot: QtBot
-) -> None:
+def test_a_pause_stops_them_and_they_go_on_after_it(controller: AnalysisController) -> None:
     found = heard(controller.reasons)
     controller.analyse(Position.from_moves(EASY))
-    qtbot.waitUntil(lambda: bool(found))
+    wait(lambda: bool(found))
     controller.set_enabled(False)
     count = len(found)
-    qtbot.wait(50)
+    QTest.qWait(50)
     assert len(found) == count
     controller.set_enabled(True)
-    qtbot.waitUntil(complete(found))
+    wait(complete(found))
 
 
-def test_a_finished_game_needs_none(controller: AnalysisController, qtbot: QtBot) -> None:
+def test_a_finished_game_needs_none(controller: AnalysisController) -> None:
     found = heard(controller.reasons)
     controller.analyse(Position.from_moves("1212121"))
-    qtbot.waitUntil(lambda: controller.analysis is not None and not controller.busy)
-    qtbot.wait(30)
+    wait(lambda: controller.analysis is not None and not controller.busy)
+    QTest.qWait(30)
     assert found == []
 
 
 def test_they_find_what_the_scores_found_and_let_go_of_it_where_the_solver_is_another(
-    qapp: QGuiApplication, qtbot: QtBot
+    qapp: QGuiApplication,
 ) -> None:
     opened: list[Solver] = []
 
@@ -189,12 +187,12 @@ def test_they_find_what_the_scores_found_and_let_go_of_it_where_the_solver_is_an
     controller = AnalysisController(opening)
     found = heard(controller.reasons)
     controller.analyse(Position.from_moves(EASY))
-    qtbot.waitUntil(complete(found))
+    wait(complete(found))
     controller.reopen(opening)
-    qtbot.waitUntil(lambda: opened[0].table.memory.closed)
+    wait(lambda: opened[0].table.memory.closed)
     found.clear()
     controller.analyse(Position.from_moves(EASY[:-1]))
-    qtbot.waitUntil(complete(found))
+    wait(complete(found))
     assert not opened[1].table.memory.closed
     controller.close()
     assert [solver.table.memory.closed for solver in opened] == [True, True]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.searches import new_search_service, work_with_solver
@@ -15,6 +16,7 @@ from c4studio.ground.solvers import OpenedSolver, open_solver
 from c4studio.review import positions_with_scores
 from c4studio.words.rendering import render
 from engine import Position
+from tests.hands import wait, wait_for_signal
 
 MOVES = "44444352632266547"
 SLOW = Painting.from_text("yr2yrr/ryr1yrr/ryy1rrr/yrr1ryy/ryr1rry/yyy1yyy")
@@ -58,7 +60,7 @@ def test_cancelled_in_the_middle_nothing_more_is_heard(searches: Service, qtbot:
     search = searches.run("Searching", endless)
     found: list[object] = []
     search.found.connect(found.append)
-    qtbot.waitUntil(lambda: bool(found))
+    wait(lambda: bool(found))
     with qtbot.waitSignal(search.cancelled, timeout=5_000) as told:
         search.cancel()
     assert told.args == ["Searching was cancelled"]
@@ -95,7 +97,7 @@ def test_a_newer_one_goes_first_and_the_older_one_is_begun_once_more(
         pass
     newer = searches.run("Newer", lambda _: iter([1]))
     newer.done.connect(lambda _: heard.append("newer"))
-    qtbot.waitUntil(lambda: heard == ["newer", "older"], timeout=60_000)
+    wait(lambda: heard == ["newer", "older"])
     assert begun == ["older", "older"]
 
 
@@ -110,7 +112,7 @@ def test_what_is_less_urgent_waits_and_interrupts_nothing(searches: Service, qtb
     qtbot.wait(50)
     assert heard == []
     asked.cancel()
-    qtbot.waitUntil(lambda: heard == ["POINTED", "LATER"], timeout=60_000)
+    wait(lambda: heard == ["POINTED", "LATER"])
 
 
 def test_one_that_was_interrupted_is_cancelled_while_another_goes_on(
@@ -140,24 +142,24 @@ def test_a_fault_is_told_in_a_sentence_and_the_next_search_goes_on(
         pass
 
 
-def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication, qtbot: QtBot) -> None:
+def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication) -> None:
     searches = new_search_service(small_solver)
     search: Handle = searches.run("Searching", endless)
     told: list[str] = []
     search.cancelled.connect(told.append)
-    with qtbot.waitSignal(search.found):
+    with wait_for_signal(search.found):
         pass
     searches.close()
     searches.close()
-    qtbot.wait(20)
+    QTest.qWait(20)
     assert told == []
 
 
-def test_what_is_asked_for_after_closing_starts_no_thread(searches: Service, qtbot: QtBot) -> None:
+def test_what_is_asked_for_after_closing_starts_no_thread(searches: Service) -> None:
     searches.close()
     told: list[object] = []
     searches.run("Searching", endless).found.connect(told.append)
-    qtbot.wait(20)
+    QTest.qWait(20)
     assert told == []
     assert not searches._thread.isRunning()
 
@@ -171,11 +173,11 @@ def search_orders(searches: Service, painting: Painting) -> Handle:
     )
 
 
-def test_only_the_last_question_is_answered(searches: Service, qtbot: QtBot) -> None:
+def test_only_the_last_question_is_answered(searches: Service) -> None:
     reports: list[OrderReport] = []
     for painting in [SLOW] * 50 + [Painting()]:
         search_orders(searches, painting).found.connect(reports.append)
-    qtbot.waitUntil(lambda: bool(reports))
+    wait(lambda: bool(reports))
     assert [report.painting for report in reports] == [Painting()]
 
 

@@ -207,11 +207,7 @@ def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ],
 )
 def test_bad_input_is_one_sentence_and_nothing_is_written(
-    inside: Path,
-    text: str,
-    options: list[str],
-    sentence: str,
-    capsys: pytest.CaptureFixture[str],
+    inside: Path, text: str, options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = inside / "in.sgf"
     path.write_text(text)

@@ -197,9 +197,7 @@ def test_an_export_of_many_games_is_that_of_all_at_once(
 
 
 @pytest.mark.verify
-def test_a_whole_library_of_more_games_than_a_document_may_have_is_exported(
-    tmp_path: Path,
-) -> None:
+def test_a_whole_library_of_more_games_than_a_document_may_have_is_exported(tmp_path: Path) -> None:
     lines = ["".join(moves) for moves in product("1234567", repeat=6)]
     assert len(lines) > MOST_GAMES_OF_TEXT
     source, out = tmp_path / "games.txt", tmp_path / "out.txt"
@@ -411,10 +409,7 @@ def test_a_repertoire_is_compared_with_the_games_that_come(
 
 
 def test_a_repertoire_is_proposed_written_and_learned(
-    library: str,
-    folder: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     file = folder / "mine.sgf"

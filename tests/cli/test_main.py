@@ -188,9 +188,7 @@ def test_analyze_tells_what_people_play(capsys: pytest.CaptureFixture[str]) -> N
     assert "People would play (an estimate): a " in capsys.readouterr().out
 
 
-def test_people_are_left_out_while_a_score_is_not_exact(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_people_are_left_out_while_a_score_is_not_exact(capsys: pytest.CaptureFixture[str]) -> None:
     hard = ("32751571231557", "--people", "average", "--no-cache", "--seconds", "0.001")
     for command in ("analyze", "explain"):
         assert run(command, *hard, "--json") == 0

@@ -138,10 +138,7 @@ def test_the_same_work_is_done_on_a_cluster(
     ],
 )
 def test_bad_input_is_one_sentence_and_exit_2(
-    arguments: list[str],
-    sentence: str,
-    queue: OvernightQueue,
-    capsys: pytest.CaptureFixture[str],
+    arguments: list[str], sentence: str, queue: OvernightQueue, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("overnight", *arguments) == 2
     err = capsys.readouterr().err

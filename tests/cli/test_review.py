@@ -261,9 +261,7 @@ def test_short_games_have_habits_and_small_numbers(capsys: pytest.CaptureFixture
     assert "Red made no mistake that has a name." in capsys.readouterr().out
 
 
-def test_several_mistakes_have_a_heading_and_a_row_each(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_several_mistakes_have_a_heading_and_a_row_each(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("review", "1717171") == 0
     text = " ".join(capsys.readouterr().out.split())
     parts = ["Moves 1 to 4 Both should have played d1"]

@@ -122,10 +122,7 @@ def squeezed(text: str) -> str:
     "size", ["0", "-1", "1", "\N{SUPERSCRIPT TWO}", "9" * 5000, "x", "1e9", ""]
 )
 def test_a_size_that_is_none_is_forgotten(
-    name: str,
-    size: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    name: str, size: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv(name, raising=False)
     assert run("order", POSITION) == 0

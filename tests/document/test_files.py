@@ -20,6 +20,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, NodeScores
 from c4studio.ground.service import Handle
 from c4studio.words.rendering import render
+from tests.hands import wait, wait_for_signal
 from tests.held import hold_up
 
 
@@ -49,10 +50,10 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def saved(file: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot) -> DocumentFile:
+def saved(file: DocumentFile, document: GameDocument, path: Path) -> DocumentFile:
     """A file with the moves 4, 5."""
     play(document, "45")
-    with qtbot.waitSignal(file.saved):
+    with wait_for_signal(file.saved):
         file.save_as(path)
     return file
 
@@ -84,14 +85,14 @@ def a_game(line: str) -> str:
 
 
 def test_save_as_keeps_the_document_there(
-    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+    saved: DocumentFile, document: GameDocument, path: Path
 ) -> None:
     assert saved.path == path
     assert not saved.modified
     assert moves(games(path)) == ["45"]
     play(document, "6")
     assert saved.modified
-    with qtbot.waitSignal(saved.saved):
+    with wait_for_signal(saved.saved):
         saved.save()
     assert moves(games(path)) == ["456"]
     assert not saved.modified
@@ -102,10 +103,10 @@ def test_save_as_keeps_the_document_there(
 
 
 def test_open_shows_what_is_there(
-    saved: DocumentFile, document: GameDocument, path: Path, tmp_path: Path, qtbot: QtBot
+    saved: DocumentFile, document: GameDocument, path: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "other.sgf").write_text(a_game("333"), encoding="utf-8")
-    with qtbot.waitSignal(saved.opened):
+    with wait_for_signal(saved.opened):
         saved.open(tmp_path / "other.sgf")
     assert moves(document.collection) == ["333"]
     assert saved.path == tmp_path / "other.sgf"
@@ -115,10 +116,10 @@ def test_open_shows_what_is_there(
 
 
 def test_what_is_no_sgf_is_not_written_over(
-    file: DocumentFile, document: GameDocument, tmp_path: Path, qtbot: QtBot
+    file: DocumentFile, document: GameDocument, tmp_path: Path
 ) -> None:
     (tmp_path / "moves.txt").write_text("4453")
-    with qtbot.waitSignal(file.opened):
+    with wait_for_signal(file.opened):
         file.open(tmp_path / "moves.txt")
     assert moves(document.collection) == ["4453"]
     assert file.path is None
@@ -204,10 +205,10 @@ def writing(stores: DocumentStores, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
 
 def test_an_edit_after_the_snapshot_of_a_save_stays_modified(
-    file: DocumentFile, document: GameDocument, path: Path, writing: Writing, qtbot: QtBot
+    file: DocumentFile, document: GameDocument, path: Path, writing: Writing
 ) -> None:
     play(document, "456")
-    with qtbot.waitSignal(file.saved):
+    with wait_for_signal(file.saved):
         file.save_as(path)
         assert writing.begun.wait(60)
         play(document, "1")
@@ -219,12 +220,12 @@ def test_an_edit_after_the_snapshot_of_a_save_stays_modified(
 
 
 def test_what_is_being_written_cannot_be_cancelled(
-    file: DocumentFile, document: GameDocument, path: Path, writing: Writing, qtbot: QtBot
+    file: DocumentFile, document: GameDocument, path: Path, writing: Writing
 ) -> None:
     jobs: list[Handle] = []
     file.begun.connect(jobs.append)
     play(document, "45")
-    with qtbot.waitSignal(file.saved):
+    with wait_for_signal(file.saved):
         file.save_as(path)
         assert writing.begun.wait(60)
         assert not jobs[0].progress.may_cancel
@@ -234,11 +235,7 @@ def test_what_is_being_written_cannot_be_cancelled(
 
 
 def test_a_snapshot_that_the_window_waited_for_cannot_be_cancelled(
-    saved: DocumentFile,
-    document: GameDocument,
-    path: Path,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    saved: DocumentFile, document: GameDocument, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     jobs: list[Handle] = []
 
@@ -251,7 +248,7 @@ def test_a_snapshot_that_the_window_waited_for_cannot_be_cancelled(
     monkeypatch.setattr("c4studio.document.disk.take_snapshot", lambda *_: None)
     play(document, "6")
     saved.begun.connect(cancel_the_second)
-    with qtbot.waitSignal(saved.saved):
+    with wait_for_signal(saved.saved):
         saved.save()
     saved.begun.disconnect(cancel_the_second)
     assert len(jobs) == 2
@@ -259,29 +256,25 @@ def test_a_snapshot_that_the_window_waited_for_cannot_be_cancelled(
 
 
 def test_editing_too_fast_for_a_snapshot_saves_all_the_same(
-    saved: DocumentFile,
-    document: GameDocument,
-    path: Path,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    saved: DocumentFile, document: GameDocument, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("c4studio.document.disk.take_snapshot", lambda *_: None)
     play(document, "6")
-    with qtbot.waitSignal(saved.saved):
+    with wait_for_signal(saved.saved):
         saved.save()
     assert moves(games(path)) == ["456"]
     assert not saved.modified
 
 
 def test_scores_are_saved_and_marked_as_stored_and_no_modification(
-    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+    saved: DocumentFile, document: GameDocument, path: Path
 ) -> None:
     found = NodeScores.from_values((-2, -1, 0, 1, None, 3, 4), document.current.position.ply)
     document.store_scores(document.current, found)
     assert not saved.modified
-    with qtbot.waitSignal(saved.saved):
+    with wait_for_signal(saved.saved):
         saved.save()
-    with qtbot.waitSignal(saved.opened):
+    with wait_for_signal(saved.opened):
         saved.reload()
     assert document.current.scores == replace(found, stored=True)
     assert not saved.modified
@@ -298,15 +291,15 @@ def test_our_own_saves_are_no_news(
 
 
 def test_a_change_by_another_program_is_noticed_again_and_again(
-    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+    saved: DocumentFile, document: GameDocument, path: Path
 ) -> None:
     for line in ("11", "22"):
-        with qtbot.waitSignal(saved.changed_on_disk):
+        with wait_for_signal(saved.changed_on_disk):
             replaced_by(path, a_game(line))
-        with qtbot.waitSignal(saved.opened):
+        with wait_for_signal(saved.opened):
             saved.reload()
         assert moves(document.collection) == [line]
-    with qtbot.waitSignal(saved.changed_on_disk):
+    with wait_for_signal(saved.changed_on_disk):
         path.write_text(a_game("33"), encoding="utf-8")
 
 
@@ -317,41 +310,39 @@ def test_the_same_contents_again_are_no_change(
         replaced_by(path, path.read_text(encoding="utf-8"))
 
 
-def test_a_file_that_goes_is_noticed_and_so_is_its_return(
-    saved: DocumentFile, path: Path, qtbot: QtBot
-) -> None:
-    with qtbot.waitSignal(saved.gone_from_disk):
+def test_a_file_that_goes_is_noticed_and_so_is_its_return(saved: DocumentFile, path: Path) -> None:
+    with wait_for_signal(saved.gone_from_disk):
         path.unlink()
     assert saved.modified
-    with qtbot.waitSignal(saved.changed_on_disk):
+    with wait_for_signal(saved.changed_on_disk):
         path.write_text(a_game("33"), encoding="utf-8")
-    with qtbot.waitSignal(saved.gone_from_disk):
+    with wait_for_signal(saved.gone_from_disk):
         path.rename(path.with_suffix(".away"))
-    with qtbot.waitSignal(saved.saved):
+    with wait_for_signal(saved.saved):
         saved.save()
     assert moves(games(path)) == ["45"]
     assert not saved.modified
 
 
 def test_a_save_over_what_another_program_wrote_is_asked_about(
-    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+    saved: DocumentFile, document: GameDocument, path: Path
 ) -> None:
     replaced_by(path, a_game("11"))
     play(document, "6")
-    with qtbot.waitSignal(saved.conflict):
+    with wait_for_signal(saved.conflict):
         saved.save()
     assert moves(games(path)) == ["11"]
     assert saved.modified
-    with qtbot.waitSignal(saved.saved):
+    with wait_for_signal(saved.saved):
         saved.save(overwrite=True)
     assert moves(games(path)) == ["456"]
 
 
-def cancelled_at_once(file: DocumentFile, act: Callable[[], None], qtbot: QtBot) -> str:
+def cancelled_at_once(file: DocumentFile, act: Callable[[], None]) -> str:
     """Cancel work before the other thread comes to it; what it was."""
     jobs: list[Handle] = []
     file.begun.connect(jobs.append)
-    with qtbot.waitSignal(file.cancelled), hold_up(file.storage):
+    with wait_for_signal(file.cancelled), hold_up(file.storage):
         act()
         assert file.busy
         jobs[0].cancel()
@@ -366,7 +357,7 @@ def test_an_opening_that_is_cancelled_changes_nothing(
     other.write_text(a_game("333"), encoding="utf-8")
     play(document, "6")
     with qtbot.assertNotEmitted(saved.path_changed), qtbot.assertNotEmitted(saved.opened):
-        assert cancelled_at_once(saved, partial(saved.open, other), qtbot) == "Opening other.sgf"
+        assert cancelled_at_once(saved, partial(saved.open, other)) == "Opening other.sgf"
     assert moves(document.collection) == ["456"]
     assert document.undo_stack.count() == 3
     assert saved.path == path
@@ -382,7 +373,7 @@ def test_a_reload_that_is_cancelled_keeps_the_games_and_the_file_is_not_written_
 ) -> None:
     with qtbot.waitSignal(saved.changed_on_disk):
         replaced_by(path, a_game("11"))
-    cancelled_at_once(saved, saved.reload, qtbot)
+    cancelled_at_once(saved, saved.reload)
     assert moves(document.collection) == ["45"]
     play(document, "6")
     with qtbot.waitSignal(saved.conflict):
@@ -393,7 +384,7 @@ def test_a_save_that_is_cancelled_writes_nothing(
     saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
 ) -> None:
     play(document, "6")
-    assert cancelled_at_once(saved, saved.save, qtbot) == "Saving game.sgf"
+    assert cancelled_at_once(saved, saved.save) == "Saving game.sgf"
     assert moves(games(path)) == ["45"]
     assert saved.modified
     assert not list(path.parent.glob("game.sgf.*"))
@@ -403,7 +394,7 @@ def test_a_save_that_is_cancelled_writes_nothing(
 
 
 def test_another_file_can_be_opened_as_soon_as_one_is_there(
-    saved: DocumentFile, document: GameDocument, tmp_path: Path, qtbot: QtBot
+    saved: DocumentFile, document: GameDocument, tmp_path: Path
 ) -> None:
     first, second = tmp_path / "first.sgf", tmp_path / "second.sgf"
     first.write_text(a_game("333"), encoding="utf-8")
@@ -415,7 +406,7 @@ def test_another_file_can_be_opened_as_soon_as_one_is_there(
 
     saved.busy_changed.connect(open_second)
     saved.open(first)
-    qtbot.waitUntil(lambda: moves(document.collection) == ["222"])
+    wait(lambda: moves(document.collection) == ["222"])
     saved.busy_changed.disconnect(open_second)
 
 

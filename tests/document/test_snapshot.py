@@ -3,24 +3,22 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
 
 from c4studio.document import GameDocument
 from c4studio.document.snapshot import GamesSnapshot, RevisionCounter, take_snapshot
-from c4studio.formats import sgf
+from c4studio.formats import read, sgf
 from c4studio.game import Annotation, Game
 from c4studio.ground.service import Service, Turn
 from tests.steps import STEP
 
 
 @pytest.fixture
-def document(qapp: QGuiApplication, game: Callable[[str], Game]) -> GameDocument:
-    return GameDocument(game("1234567123456"))
+def document(qapp: QGuiApplication) -> GameDocument:
+    return GameDocument(read("1234567123456"))
 
 
-def test_a_snapshot_is_a_state_that_there_was(
-    storage: Service, document: GameDocument, qtbot: QtBot
-) -> None:
+def test_a_snapshot_is_a_state_that_there_was(storage: Service, document: GameDocument) -> None:
     """Snapshots are taken while the document is edited as fast as possible."""
     revision = RevisionCounter(document)
     states = {revision.number: sgf.sgf_of_games(document.collection)}
@@ -40,7 +38,7 @@ def test_a_snapshot_is_a_state_that_there_was(
         states[revision.number] = sgf.sgf_of_games(document.collection)
         step += 1
         # Now and then there is time to breathe, or there would be no snapshot at all.
-        qtbot.wait(20 if step % 5 == 0 else 0)
+        QTest.qWait(20 if step % 5 == 0 else 0)
     snapshots = [each for each in taken if each is not None]
     assert snapshots
     assert all(each.text == states[each.revision] for each in snapshots)

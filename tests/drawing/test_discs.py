@@ -47,9 +47,7 @@ def in_label(side: Side, look: Look) -> QImage:
 @pytest.mark.parametrize("draw", [on_board, in_list, in_label])
 @pytest.mark.parametrize("flipped", [False, True])
 def test_high_contrast_stripes_what_is_drawn_yellow(
-    qapp: QGuiApplication,
-    draw: object,
-    flipped: bool,
+    qapp: QGuiApplication, draw: object, flipped: bool
 ) -> None:
     assert callable(draw)
     look = Look(CONTRAST, flipped)

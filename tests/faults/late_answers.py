@@ -8,6 +8,8 @@ import os
 import sys
 from pathlib import Path
 
+from tests.hands import Hand
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtTest import QTest
@@ -20,14 +22,13 @@ from c4studio.ui import settings
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 
 ROUNDS = 8
 LINES = "44444352632266547", "4444435263226654", "3333344544", "1234567"
 
 
-def new_window(folder: Path) -> MainWindow:
+def new_window(folder: Path) -> Hand:
     """Open a window whose engine is paused."""
     paths = Paths(None, folder / "config", folder / "log", packaged_book(), state=folder / "state")
     config = Settings()
@@ -36,12 +37,12 @@ def new_window(folder: Path) -> MainWindow:
     window = build_window(paths, config)
     window.controller.set_enabled(False)
     window.show()
-    return window
+    return Hand(window)
 
 
-def review_and(window: MainWindow, change: str) -> None:
+def review_and(hand: Hand, change: str) -> None:
     """Begin the review of all games, change them before the first score is in, and wait."""
-    document, part = window.document, window.part(ReviewPart)
+    document, part = hand.document, hand.part(ReviewPart)
     document.load(Collection([read(line) for line in LINES]))
     for column in (3, 2, 1):
         document.play(column)
@@ -66,13 +67,13 @@ def review_and(window: MainWindow, change: str) -> None:
 def main() -> None:
     """Change the games in every way, several times."""
     application()
-    window = new_window(Path(sys.argv[1]))
+    hand = new_window(Path(sys.argv[1]))
     for _ in range(ROUNDS):
         for change in ("undo", "delete", "remove games"):
-            review_and(window, change)
-    window.document.undo_stack.setClean()
-    window.close_without_asking()
-    window.close()
+            review_and(hand, change)
+    hand.document.undo_stack.setClean()
+    hand.window.close_without_asking()
+    hand.window.close()
     print("survived")
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
@@ -26,6 +27,7 @@ from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.words.rendering import render
 from tests.faults.disks import GROUP, SOMEBODY, NewDisk, as_somebody_else, fill, remount
+from tests.hands import wait, wait_for_signal
 from tests.refusals import refused
 from tests.steps import STEP
 
@@ -59,13 +61,13 @@ def open_disk(qapp: QGuiApplication) -> Iterator[list[Editing]]:
         editing.close()
 
 
-def saved_on(disk: Path, opened: list[Editing], qtbot: QtBot) -> Editing:
+def saved_on(disk: Path, opened: list[Editing]) -> Editing:
     editing = Editing(disk)
     opened.append(editing)
     editing.play("44")
-    with qtbot.waitSignal(editing.file.saved):
+    with wait_for_signal(editing.file.saved):
         editing.file.save_as(editing.path)
-    qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
+    wait(lambda: not editing.file.is_journal_behind)
     return editing
 
 
@@ -102,7 +104,7 @@ def test_a_disk_without_room_loses_nothing_and_goes_on_afterwards(
 ) -> None:
     monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     disk = new_disk("size=200k,nr_inodes=30")
-    editing = saved_on(disk, open_disk, qtbot)
+    editing = saved_on(disk, open_disk)
     fillers = [fill(disk)] if kind == "full" else []
     while os.statvfs(disk).f_ffree and kind != "full":
         fillers.append(disk / f"filler{len(fillers)}")
@@ -112,7 +114,7 @@ def test_a_disk_without_room_loses_nothing_and_goes_on_afterwards(
     for filler in fillers:
         filler.unlink()
     editing.play("2")
-    qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
+    wait(lambda: not editing.file.is_journal_behind)
     assert recovered_text(editing) == sgf.sgf_of_games(editing.document.collection)
     assert len(editing.unsafe) <= 1
     with qtbot.waitSignal(editing.file.saved):
@@ -124,7 +126,7 @@ def test_a_disk_that_becomes_read_only_keeps_its_file(
     new_disk: NewDisk, open_disk: list[Editing], tmp_path: Path, qtbot: QtBot
 ) -> None:
     (tmp_path / "here").mkdir()
-    disk, editing = new_disk("size=200k"), saved_on(tmp_path / "here", open_disk, qtbot)
+    disk, editing = new_disk("size=200k"), saved_on(tmp_path / "here", open_disk)
     editing.path = disk / "game.sgf"
     with qtbot.waitSignal(editing.file.saved):
         editing.file.save_as(editing.path)
@@ -137,20 +139,20 @@ def test_a_disk_that_becomes_read_only_keeps_its_file(
 
 
 def test_a_journal_on_a_full_disk_is_said_to_be_unsafe_once_and_catches_up(
-    new_disk: NewDisk, open_disk: list[Editing], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    new_disk: NewDisk, open_disk: list[Editing], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     disk = new_disk("size=200k,nr_inodes=30")
-    editing = saved_on(disk, open_disk, qtbot)
+    editing = saved_on(disk, open_disk)
     filler = fill(disk)
     # More than is left of the last page of the journal.
     editing.document.set_annotation(Annotation(comment="x" * 20_000), STEP)
-    qtbot.waitUntil(lambda: bool(editing.unsafe))
-    qtbot.wait(300)
+    wait(lambda: bool(editing.unsafe))
+    QTest.qWait(300)
     (sentence,) = map(render, editing.unsafe)
     assert sentence == "Changes are not kept safe until you save: no space left on device"
     filler.unlink()
-    qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
+    wait(lambda: not editing.file.is_journal_behind)
     assert recovered_text(editing) == sgf.sgf_of_games(editing.document.collection)
 
 
@@ -163,9 +165,7 @@ def open_folder() -> Iterator[Path]:
         yield folder
 
 
-def test_a_file_of_somebody_else_is_refused_or_written_and_stays_theirs(
-    open_folder: Path,
-) -> None:
+def test_a_file_of_somebody_else_is_refused_or_written_and_stays_theirs(open_folder: Path) -> None:
     shared, protected = open_folder / "shared.sgf", open_folder / "protected.sgf"
     for path, mode in ((shared, 0o664), (protected, 0o644)):
         path.write_bytes(b"old")
@@ -206,7 +206,7 @@ def test_a_change_while_the_clock_is_set_back_is_noticed(
 ) -> None:
     """Not even a file of the same size with the same time passes for the old one."""
     (tmp_path / "here").mkdir()
-    editing = saved_on(tmp_path / "here", open_disk, qtbot)
+    editing = saved_on(tmp_path / "here", open_disk)
     known = editing.path.stat()
     data = editing.path.read_bytes().replace(b"B[d1]", b"B[e1]").replace(b"W[d2]", b"W[e2]")
     with qtbot.waitSignal(editing.file.changed_on_disk):
@@ -225,7 +225,7 @@ def test_what_comes_in_the_place_of_a_document_is_neither_read_nor_written(
     open_disk: list[Editing], tmp_path: Path, qtbot: QtBot
 ) -> None:
     (tmp_path / "here").mkdir()
-    editing = saved_on(tmp_path / "here", open_disk, qtbot)
+    editing = saved_on(tmp_path / "here", open_disk)
     path = editing.path
     with qtbot.waitSignal(editing.file.gone_from_disk):
         path.unlink()

@@ -123,7 +123,7 @@ def with_frequency(parts: Parts) -> Parts:
 )
 def test_a_header_that_no_book_can_have(
     parts: Parts, change: Callable[[Parts], Parts], sentence: str, tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str]
 ) -> None:  # fmt: skip
     path = tmp_path / "hostile.c4b"
     path.write_bytes(packed(change(parts)))

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
@@ -17,6 +16,7 @@ from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection
 from tests.bench.large_tree import large_game
+from tests.hands import wait
 from tests.steps import STEP
 
 STEPS = 40
@@ -24,9 +24,7 @@ KINDS = ("bit", "byte", "page", "cut", "missing", "twice", "swapped")
 
 
 @pytest.fixture
-def journal(
-    qapp: QGuiApplication, tmp_path: Path, qtbot: QtBot
-) -> Iterator[tuple[Path, list[str]]]:
+def journal(qapp: QGuiApplication, tmp_path: Path) -> Iterator[tuple[Path, list[str]]]:
     """A journal of some 23 KB, and the games after each of its steps."""
     chance, folder = Random(1), tmp_path / "journals"
     stores, document = DocumentStores(folder), GameDocument()
@@ -39,7 +37,7 @@ def journal(
         note = Annotation(comment=f"comment {number}, and more of it")
         document.set_annotation(note, STEP, node=chance.choice(nodes))
         texts.append(sgf.sgf_of_games(document.collection))
-    qtbot.waitUntil(lambda: not file.is_journal_behind)
+    wait(lambda: not file.is_journal_behind)
     (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
     copy = tmp_path / f"copy{JOURNAL_SUFFIX}"
     for each, other in (

@@ -13,7 +13,6 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.searches import new_search_service
 from c4studio.document import GameDocument
@@ -27,7 +26,7 @@ from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
-from tests.hands import paste, press
+from tests.hands import Hand, wait
 from tests.ui.review.review_window import wait_for_review
 from tests.windows import NewSession, discard, tree_of
 
@@ -52,7 +51,7 @@ def test_scores_of_nodes_that_are_gone_end_no_program(tmp_path: Path) -> None:
 
 
 CHANGES: dict[str, Callable[[MainWindow], object]] = {
-    "paste": lambda window: paste(window, "1212"),
+    "paste": lambda window: Hand(window).paste("1212"),
     "new": lambda window: window.desk.file.start_new_document(),
     "remove the game": lambda window: window.document.remove_games(window.document.game),
     "undo": lambda window: window.document.undo_stack.undo(),
@@ -60,81 +59,75 @@ CHANGES: dict[str, Callable[[MainWindow], object]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_best_line_for_a_game_that_is_gone_changes_nothing(
-    window: MainWindow, change: str, qtbot: QtBot
-) -> None:
-    document, stack = window.document, window.document.undo_stack
+def test_a_best_line_for_a_game_that_is_gone_changes_nothing(hand: Hand, change: str) -> None:
+    document, stack = hand.document, hand.document.undo_stack
     document.play(0)
     document.play(1)
-    press(window, "Ctrl+B")
-    search = window.part(BestLinePart)._search
+    hand.press("Ctrl+B")
+    search = hand.part(BestLinePart)._search
     assert search.is_running
     first = document.game
-    CHANGES[change](window)
-    qtbot.waitUntil(lambda: (document.game is first) == (change == "undo"))
+    CHANGES[change](hand.window)
+    wait(lambda: (document.game is first) == (change == "undo"))
     steps, place = (stack.count(), stack.index()), document.current
-    qtbot.waitUntil(lambda: not search.is_running)
+    wait(lambda: not search.is_running)
     QTest.qWait(20)
     assert (stack.count(), stack.index()) == steps
     assert document.current is place
     assert stack.canRedo() == (change == "undo")
-    assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
-    assert "Best play" not in window.statusBar().currentMessage()
+    assert not [box for box in hand.window.findChildren(QMessageBox) if box.isVisible()]
+    assert "Best play" not in hand.status
 
 
 def test_a_best_line_for_another_game_than_the_shown_one_is_added_where_it_is_seen(
-    window: MainWindow, qtbot: QtBot
+    hand: Hand,
 ) -> None:
-    document = window.document
+    document = hand.document
     node, first = document.current, document.game
-    press(window, "Ctrl+B")
+    hand.press("Ctrl+B")
     document.add_games(read("12"))
-    qtbot.waitUntil(lambda: document.game is first)
+    wait(lambda: document.game is first)
     assert node.end().position.is_over
     document.undo_stack.undo()
     assert not node.variations
 
 
-def close_while_searching(window: MainWindow) -> weakref.ref[MainWindow]:
-    window.controller.set_enabled(False)
-    while window.desk.file.busy:
+def close_while_searching(hand: Hand) -> weakref.ref[MainWindow]:
+    hand.controller.set_enabled(False)
+    while hand.desk.file.busy:
         QTest.qWait(10)
-    window.desk.actions["line.best"].trigger()
-    assert window.part(BestLinePart)._search.is_running
-    discard(window)
-    return weakref.ref(window)
+    hand.do("line.best")
+    assert hand.part(BestLinePart)._search.is_running
+    discard(hand)
+    return weakref.ref(hand.window)
 
 
-def test_a_window_that_closes_before_an_answer_comes_is_freed(
-    new_session: NewSession, qtbot: QtBot
-) -> None:
-    alive = close_while_searching(new_session().add_window(read("444443526322")))
+def test_a_window_that_closes_before_an_answer_comes_is_freed(new_session: NewSession) -> None:
+    alive = close_while_searching(Hand(new_session().add_window(read("444443526322"))))
 
     def is_freed() -> bool:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         gc.collect()
         return alive() is None
 
-    qtbot.waitUntil(is_freed)
+    wait(is_freed)
 
 
-def test_deleting_is_not_possible_while_a_position_is_set_up(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    window.document.load(Collection())
-    press(window, *"444444", "F12")
-    wait_for_review(window, qtbot)
-    press(window, "Ctrl+L", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
-    assert not window.part(MistakePracticePart).is_open
-    press(window, "Ctrl+E")
-    assert window.part(SetupPart).running
-    delete = window.desk.actions["branch.delete"]
+def test_deleting_is_not_possible_while_a_position_is_set_up(hand: Hand) -> None:
+    hand.document.load(Collection())
+    hand.press(*"444444", "F12")
+    wait_for_review(hand)
+    hand.press("Ctrl+L", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+    assert not hand.part(MistakePracticePart).is_open
+    hand.press("Ctrl+E")
+    assert hand.part(SetupPart).running
+    delete = hand.desk.actions["branch.delete"]
     delete.trigger()
-    press(window, "Ctrl+Del")
+    hand.press("Ctrl+Del")
     assert not delete.isEnabled()
-    window.grab()
-    model = tree_of(window).model()
-    assert model.rowCount() == 1 + len(list(window.document.game.root.main_line()))
+    hand.window.grab()
+    model = tree_of(hand).model()
+    assert model.rowCount() == 1 + len(list(hand.document.game.root.main_line()))
 
 
 @pytest.fixture
@@ -177,11 +170,9 @@ def large_tree(root: GameNode) -> list[GameNode]:
     return grown
 
 
-def test_a_picture_that_is_read_after_the_window_has_closed_starts_no_thread(
-    window: MainWindow,
-) -> None:
-    discard(window)
-    window.part(SetupPart).show_board_from_picture(
+def test_a_picture_that_is_read_after_the_window_has_closed_starts_no_thread(hand: Hand) -> None:
+    discard(hand)
+    hand.part(SetupPart).show_board_from_picture(
         Painting.from_text("7/7/7/7/rrr1r2/yyy1y2"), frozenset()
     )
-    assert not [each for each in window.findChildren(QThread) if each.isRunning()]
+    assert not [each for each in hand.window.findChildren(QThread) if each.isRunning()]

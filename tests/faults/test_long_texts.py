@@ -14,7 +14,7 @@ from c4studio.game import GameFacts
 from c4studio.ui.annotation.annotation_part import AnnotationPart, CommentField, NameField
 from c4studio.ui.games.facts_part import FactsDialog
 from c4studio.ui.widgets import fields
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait_for_signal
 
 LONG = "x" * 1_000_000
 PLACES = {
@@ -33,25 +33,25 @@ PLACES = {
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("said", PLACES.values(), ids=PLACES)
 def test_a_text_of_a_million_characters_holds_up_nothing_and_is_kept(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, said: str
+    hand: Hand, tmp_path: Path, said: str
 ) -> None:
     path = tmp_path / "game.sgf"
     path.write_text(f"(;GM[44]SZ[7:6]{said})", encoding="utf-8")
-    document, file = window.desk.document, window.desk.file
+    document, file = hand.desk.document, hand.desk.file
     before = sgf.read_sgf(path.read_text(encoding="utf-8")).collection
-    with qtbot.waitSignal(file.opened):
+    with wait_for_signal(file.opened):
         file.open(path)
     started = time.perf_counter()
     for act in (document.go_to_start, lambda: document.go_to(document.game.end())):
         act()
-        window.grab()
-    window.resize(900, 600)
-    window.grab()
+        hand.window.grab()
+    hand.window.resize(900, 600)
+    hand.window.grab()
     # Some hundredths of a second; without the limits of fields a minute.
     assert time.perf_counter() - started < 10
     document.play(3)
     document.undo_stack.undo()
-    with qtbot.waitSignal(file.saved):
+    with wait_for_signal(file.saved):
         file.save_as(path)
     after = sgf.read_sgf(path.read_text(encoding="utf-8")).collection
     assert sgf.sgf_of_games(after) == sgf.sgf_of_games(before)
@@ -84,7 +84,7 @@ def test_a_long_comment_of_short_lines_is_edited_as_usual(comment: CommentField)
 
 
 def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
-    comment: CommentField, window: MainWindow
+    comment: CommentField, hand: Hand
 ) -> None:
     said: list[str] = []
     comment.refused.connect(said.append)
@@ -94,10 +94,10 @@ def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
         comment.insertFromMimeData(source)
         assert comment.toPlainText() == expected
     assert said == [fields.NOT_PASTED_MESSAGE]
-    field = window.part(AnnotationPart).panel.comment
+    field = hand.part(AnnotationPart).panel.comment
     source.setText(LONG)
     field.insertFromMimeData(source)
-    assert window.statusBar().currentMessage() == fields.NOT_PASTED_MESSAGE
+    assert hand.status == fields.NOT_PASTED_MESSAGE
 
 
 def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -> None:
@@ -110,9 +110,9 @@ def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -
     assert not field.isReadOnly()
 
 
-def test_facts_that_are_too_long_stay_as_they_are(window: MainWindow) -> None:
+def test_facts_that_are_too_long_stay_as_they_are(hand: Hand) -> None:
     known = GameFacts(red=LONG, yellow="Bob", remarks=LONG)
-    dialog = FactsDialog(known, "", Look(), window)
+    dialog = FactsDialog(known, "", Look(), hand.window)
     assert dialog.facts == known
     fields = dialog.findChildren(QLineEdit)
     assert sum(field.isReadOnly() for field in fields) == 1

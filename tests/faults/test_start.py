@@ -20,10 +20,10 @@ from c4studio.language.said import Said
 from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.settings import ALL_SETTINGS, Settings
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 from c4studio.words.rendering import render
 from tests.ground.test_whole_file import umask
+from tests.hands import Hand, wait
 from tests.windows import discard
 
 ROOT = Path(__file__).parent.parent.parent
@@ -36,27 +36,27 @@ VALUES: list[Any] = [
 
 
 @pytest.fixture
-def opened(qapp: QGuiApplication, paths: Paths, qtbot: QtBot) -> Iterator[Callable[[], MainWindow]]:
-    windows: list[MainWindow] = []
+def opened(qapp: QGuiApplication, paths: Paths, qtbot: QtBot) -> Iterator[Callable[[], Hand]]:
+    hands: list[Hand] = []
 
-    def make() -> MainWindow:
+    def make() -> Hand:
         window = build_window(paths, Settings(paths.settings))
-        windows.append(window)
+        hands.append(Hand(window))
         window.desk.analysis.set_enabled(False)
         window.show()
         qtbot.waitExposed(window)
-        return window
+        return hands[-1]
 
     yield make
-    for window in windows:
-        discard(window)
-        window.deleteLater()
+    for hand in hands:
+        discard(hand)
+        hand.window.deleteLater()
 
 
 @pytest.mark.expected_log("The (setting|shortcut)")
 @pytest.mark.parametrize("seed", range(3))
 def test_the_window_opens_with_any_settings(
-    opened: Callable[[], MainWindow], paths: Paths, seed: int
+    opened: Callable[[], Hand], paths: Paths, seed: int
 ) -> None:
     chance = Random(seed)
     paths.config.mkdir()
@@ -64,27 +64,27 @@ def test_the_window_opens_with_any_settings(
     # A table of that size is had in a moment.
     values[settings.ENGINE_MEMORY_MB.name] = 1
     paths.settings.write_text(json.dumps(values))
-    assert opened().isVisible()
+    assert opened().window.isVisible()
 
 
 @pytest.mark.expected_log("The settings in .* are put aside")
 def test_the_window_opens_with_settings_nested_too_deep(
-    opened: Callable[[], MainWindow], paths: Paths, caplog: pytest.LogCaptureFixture
+    opened: Callable[[], Hand], paths: Paths, caplog: pytest.LogCaptureFixture
 ) -> None:
     paths.config.mkdir()
     paths.settings.write_text(DEEP)
-    assert opened().isVisible()
+    assert opened().window.isVisible()
     assert len(caplog.records) == 1
 
 
 @pytest.mark.expected_log("The setting window/layout is ignored")
 def test_damage_to_the_places_of_docks_ends_nothing(
-    opened: Callable[[], MainWindow], paths: Paths
+    opened: Callable[[], Hand], paths: Paths
 ) -> None:
     """Qt crashes over some that it did not write."""
     chance, config = Random(1), Settings(paths.settings)
-    window = opened()
-    whole = bytes(window.desk.stage.body.saveState().data())
+    hand = opened()
+    whole = bytes(hand.desk.stage.body.saveState().data())
     config.set(settings.DOCK_LAYOUT, whole)
     config.save()
     text = paths.settings.read_text()
@@ -164,16 +164,16 @@ def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(
 
 @pytest.mark.parametrize("name", ["journals", "state"])
 def test_a_file_in_the_place_of_a_folder_is_said(
-    opened: Callable[[], MainWindow], paths: Paths, qtbot: QtBot, name: str
+    opened: Callable[[], Hand], paths: Paths, name: str
 ) -> None:
     assert paths.state is not None
     path = paths.state if name == "state" else paths.state / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("in the way")
-    window, said = opened(), list[Said]()
-    window.desk.file.unsafe.connect(said.append)
-    window.desk.document.play(3)
-    qtbot.waitUntil(lambda: bool(said))
+    hand, said = opened(), list[Said]()
+    hand.desk.file.unsafe.connect(said.append)
+    hand.desk.document.play(3)
+    wait(lambda: bool(said))
     assert render(said[0]).startswith("Changes are not kept safe until you save: ")
     assert path.read_text() == "in the way"
     with umask(0o077):
@@ -181,23 +181,20 @@ def test_a_file_in_the_place_of_a_folder_is_said(
 
 
 def test_the_warning_goes_once_changes_are_kept_safe_again(
-    opened: Callable[[], MainWindow],
-    paths: Paths,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    opened: Callable[[], Hand], paths: Paths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     assert paths.state is not None
     paths.state.write_text("in the way")
-    window = opened()
-    bar = window.part(FilePart).notices.bar
-    window.desk.document.play(3)
-    qtbot.waitUntil(bar.isVisible)
+    hand = opened()
+    bar = hand.part(FilePart).notices.bar
+    hand.desk.document.play(3)
+    wait(bar.isVisible)
     assert bar.text.startswith("Changes are not kept safe")
     paths.state.unlink()
-    qtbot.waitUntil(lambda: not bar.isVisible())
-    assert window.statusBar().currentMessage() == "Changes are kept safe again"
+    wait(lambda: not bar.isVisible())
+    assert hand.status == "Changes are kept safe again"
     # Another message in its place stays.
     bar.show_message("something else")
-    window.desk.file.safe.emit()
+    hand.desk.file.safe.emit()
     assert bar.isVisible()

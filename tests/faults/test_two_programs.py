@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import open_file, press
+from tests.hands import Hand, wait_for_signal
 
 ASLEEP = 2.0
 """Seconds."""
@@ -41,15 +39,15 @@ def last_moves(path: Path) -> str:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no program is put to sleep")
 def test_a_program_that_wakes_up_notices_what_another_has_saved_and_overwrites_nothing(
-    window: MainWindow, shared: Path, other: "subprocess.Popen[str]", qtbot: QtBot
+    hand: Hand, shared: Path, other: "subprocess.Popen[str]"
 ) -> None:
     assert other.stdout is not None
     assert other.stdout.readline() == "open\n"
-    open_file(window, shared, qtbot)
+    hand.open_file(shared)
     os.kill(other.pid, signal.SIGSTOP)
-    press(window, "1")
-    with qtbot.waitSignal(window.desk.file.saved):
-        press(window, "Ctrl+S")
+    hand.press("1")
+    with wait_for_signal(hand.desk.file.saved):
+        hand.press("Ctrl+S")
     time.sleep(ASLEEP)
     os.kill(other.pid, signal.SIGCONT)
     assert [other.stdout.readline() for _ in range(3)] == ["changed\n", "conflict\n", "saved\n"]
@@ -57,5 +55,5 @@ def test_a_program_that_wakes_up_notices_what_another_has_saved_and_overwrites_n
     assert last_moves(shared) == "451"
     assert last_moves(shared.with_name("mine.sgf")) == "457"
     # Nothing of that concerns this program.
-    assert not window.isWindowModified()
-    assert window.desk.file.path == shared
+    assert not hand.window.isWindowModified()
+    assert hand.desk.file.path == shared

@@ -115,8 +115,7 @@ def test_a_silent_player_ends_with_the_command(how: signal.Signals, tmp_path: Pa
 
 
 def test_reviews_are_printed_as_soon_as_those_before_them_and_nobody_has_to_listen(
-    games: Path,
-    tmp_path: Path,
+    games: Path, tmp_path: Path
 ) -> None:
     # How long one game alone takes here and now, with the start of all processes.
     (single := tmp_path / "single.txt").write_text(generated.game(0), encoding="utf-8")

@@ -246,11 +246,7 @@ def test_what_makes_no_claim_names_nothing_of_its_own() -> None:
     ],
 )
 def test_false_words_are_noticed(
-    position: str,
-    column: int,
-    said: Said,
-    right_and_wrong: tuple[Value, Value],
-    solver: Solver,
+    position: str, column: int, said: Said, right_and_wrong: tuple[Value, Value], solver: Solver
 ) -> None:
     *_, analysis = solver.analyse(Position.from_text(position))
     found = Explainer(solver).explain_fully(analysis)

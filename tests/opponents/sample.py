@@ -131,10 +131,7 @@ def moves_of_file(
 
 
 def moves_of_line(
-    line: list[Position],
-    game: int,
-    score_columns: ScoreColumns,
-    is_wanted: Callable[[int], bool],
+    line: list[Position], game: int, score_columns: ScoreColumns, is_wanted: Callable[[int], bool]
 ) -> Iterator[PlayedMove]:
     """Yield the moves of a game.
 

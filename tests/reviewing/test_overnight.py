@@ -216,9 +216,7 @@ def test_all_positions_are_searched_and_their_scores_are_right(
 
 
 def test_a_stopped_search_goes_on_where_it_was(
-    queue: OvernightQueue,
-    solver_of: Callable[[Board], Solver],
-    monkeypatch: pytest.MonkeyPatch,
+    queue: OvernightQueue, solver_of: Callable[[Board], Solver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(overnight_search, "REPORT_SECONDS", 0.0)
     add(queue, HARD)
@@ -267,9 +265,7 @@ def test_two_programs_do_not_work_on_the_queue_at_a_time(
 
 
 def test_a_position_that_is_removed_meanwhile_is_not_searched_on(
-    queue: OvernightQueue,
-    solver_of: Callable[[Board], Solver],
-    monkeypatch: pytest.MonkeyPatch,
+    queue: OvernightQueue, solver_of: Callable[[Board], Solver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(overnight_search, "RECORD_SECONDS", 0.0)
     add(queue, HARD, SMALL)

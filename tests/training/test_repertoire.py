@@ -95,9 +95,7 @@ def test_a_mirrored_position_is_answered_by_the_mirrored_column() -> None:
     assert found.columns_in_position(Position.from_moves("44")) == ()
 
 
-def test_red_is_learned_in_the_order_in_which_careful_opponents_lead_there(
-    red: Repertoire,
-) -> None:
+def test_red_is_learned_in_the_order_in_which_careful_opponents_lead_there(red: Repertoire) -> None:
     small = red.cut_at_discs(4)
     cards = cards_of_repertoire(small, SCORES)
     assert len(cards) == len(small.choices)

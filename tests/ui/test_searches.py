@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
 
 from c4studio.analysis.searches import SolverSearch, new_search_service, work_with_solver
 from c4studio.ground.progress import Report
@@ -15,6 +15,7 @@ from c4studio.language.refusals import Refusal
 from c4studio.language.said import say
 from c4studio.ui.searches import SearchHolder
 from engine import Position, Solver, StopFlag
+from tests.hands import wait
 
 
 class Feature:
@@ -55,41 +56,37 @@ def endless(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
     yield solver.score_columns(Position(), stop)
 
 
-def test_values_and_the_end_are_heard(feature: Feature, qtbot: QtBot) -> None:
+def test_values_and_the_end_are_heard(feature: Feature) -> None:
     feature.begin(two)
     assert feature.search.is_running
-    qtbot.waitUntil(lambda: not feature.search.is_running)
+    wait(lambda: not feature.search.is_running)
     assert feature.heard == [("found", "a"), ("found", "b"), ("done",)]
 
 
-def test_a_failure_is_one_sentence(
-    feature: Feature, qtbot: QtBot, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_failure_is_one_sentence(feature: Feature, caplog: pytest.LogCaptureFixture) -> None:
     feature.begin(broken)
-    qtbot.waitUntil(lambda: not feature.search.is_running)
+    wait(lambda: not feature.search.is_running)
     assert feature.heard == [("failed", say(Refusal.FAILED, what="Searching", why="no"))]
     caplog.clear()
 
 
-def test_a_new_search_takes_the_place_of_the_one_before(feature: Feature, qtbot: QtBot) -> None:
+def test_a_new_search_takes_the_place_of_the_one_before(feature: Feature) -> None:
     feature.begin(endless)
-    qtbot.waitUntil(lambda: feature.heard == [("found", "begun")])
+    wait(lambda: feature.heard == [("found", "begun")])
     feature.begin(two)
-    qtbot.waitUntil(lambda: not feature.search.is_running)
+    wait(lambda: not feature.search.is_running)
     assert feature.heard[1:] == [("found", "a"), ("found", "b"), ("done",)]
 
 
-def test_a_cancelled_search_is_heard_of_and_a_stopped_one_is_not(
-    feature: Feature, qtbot: QtBot
-) -> None:
+def test_a_cancelled_search_is_heard_of_and_a_stopped_one_is_not(feature: Feature) -> None:
     feature.begin(endless)
     feature.handle.cancel()
-    qtbot.waitUntil(lambda: not feature.search.is_running)
+    wait(lambda: not feature.search.is_running)
     assert feature.heard[-1] == ("cancelled",)
     before = list(feature.heard)
     feature.begin(endless)
     feature.search.stop_silently()
     assert not feature.search.is_running
     feature.handle.cancel()
-    qtbot.wait(50)
+    QTest.qWait(50)
     assert feature.heard == before

@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.ui import settings
 from c4studio.ui.settings import ALL_SETTINGS, USER_SETTINGS, Setting, Settings
 from tests.ground.test_whole_file import umask
+from tests.hands import wait
 
 
 def test_the_table_names_everything_once() -> None:
@@ -161,11 +161,11 @@ def test_the_file_is_private(tmp_path: Path, mask: int) -> None:
     assert path.parent.stat().st_mode & 0o777 == 0o700
 
 
-def test_a_change_is_written_soon(tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_change_is_written_soon(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     kept = Settings(path)
     kept.set(settings.THEME, "dark")
-    qtbot.waitUntil(path.exists)
+    wait(path.exists)
     assert Settings(path).get(settings.THEME) == "dark"
 
 

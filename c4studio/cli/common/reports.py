@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from rich.console import Console
@@ -29,7 +29,7 @@ MOST_PLACES = 8
 
 def report_command(
     name: str,
-    ask: Callable[[argparse.Namespace], Report],
+    ask: Callable[[argparse.Namespace], Iterator[Report]],
     what: str,
     *arguments: Taken,
     for_each: str = "",
@@ -38,14 +38,16 @@ def report_command(
 
     Args:
         name: the name of the command.
-        ask: returns the report, given the parsed arguments.
+        ask: yields the report, given the parsed arguments; what it raises afterwards, such as that
+            damaged rows were left out, ends the command when the report is shown.
         what: what the command does, one sentence.
         arguments: what else the command takes.
         for_each: what each object of JSON tells of, such as ``a side``; "" for the only one.
     """
 
     def run(options: argparse.Namespace) -> int:
-        show_report(ask(options), options)
+        for report in ask(options):
+            show_report(report, options)
         return OK
 
     return command(name, run, what, *report_options(for_each), *arguments)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
 from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.command import command, file_path, flag, readable_text
@@ -84,9 +85,9 @@ def _back_up_library(options: argparse.Namespace) -> int:
     return OK
 
 
-def _contents_report(options: argparse.Namespace) -> Report:
+def _contents_report(options: argparse.Namespace) -> Iterator[Report]:
     with library_from_options(options) as library:
-        return tell_contents(contents_of_library(library))
+        yield tell_contents(contents_of_library(library))
 
 
 def _print_change(options: argparse.Namespace, change: LibraryChange) -> None:

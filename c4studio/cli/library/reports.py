@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -33,18 +33,18 @@ QuestionFunction = Callable[[argparse.Namespace, GameFilter, Solver], LibraryQue
 
 def _ask_library(
     report: LibraryReport, question_of: QuestionFunction, options: argparse.Namespace
-) -> Report:
-    """Read a library, search what a report needs, and return the report."""
+) -> Iterator[Report]:
+    """Read a library, search what a report needs, and yield the report."""
     solver = solver_from_options(options)
     with library_from_options(options) as library:
         question = question_of(options, filter_from_options(options, library), solver)
         found = report.read(question, library, words_file.load_packed_games(library))
 
-    def tell(stop: StopFlag) -> Report:
-        *_, told = report.tell(found, solver, stop)
-        return told
+        def tell(stop: StopFlag) -> Report:
+            *_, told = report.tell(found, solver, stop)
+            return told
 
-    return run_interruptible(tell)
+        yield run_interruptible(tell)
 
 
 def _question_on_played(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Iterator
 
 from c4studio.cli.common.arguments import OK
 from c4studio.cli.common.command import command, flag
@@ -95,13 +96,13 @@ def _review_games(options: argparse.Namespace, library: Library, todo: list[int]
             progress.advance(bar, len(games))
 
 
-def _ask_for_habits(options: argparse.Namespace) -> Report:
-    """Return the habits of a player in the games of a library."""
+def _ask_for_habits(options: argparse.Namespace) -> Iterator[Report]:
+    """Yield the habits of a player in the games of a library."""
     with library_from_options(options) as library:
         found = habits_of_player(
             library, find_games(options, library), names_of_player(library, options.player)
         )
-    return tell_habits_alone(found)
+        yield tell_habits_alone(found)
 
 
 COMMANDS = (

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
@@ -44,6 +45,7 @@ from c4studio.ground.service import Service
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.document.random_edits import Step, steps, take
+from tests.hands import wait, wait_for_signal
 from tests.steps import STEP
 
 
@@ -73,9 +75,9 @@ class Journalled:
         with self.path.open("rb") as file:
             return replay_journal(file)
 
-    def wait(self, qtbot: QtBot) -> None:
+    def wait(self) -> None:
         """Until all is on the disk."""
-        qtbot.waitUntil(lambda: not self.journal.is_behind_edits)
+        wait(lambda: not self.journal.is_behind_edits)
 
     def play(self, moves: str) -> None:
         for move in moves:
@@ -126,7 +128,7 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     one.journal.begin(JournalBase(one.text), one.revision.number)
     for step in taken:
         take(one.document, step)
-    one.wait(qtbot)
+    one.wait()
     data = one.path.read_bytes()
     one.journal.close()
 
@@ -151,17 +153,15 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
 def test_every_step_is_on_the_disk_at_once(one: Journalled, qtbot: QtBot) -> None:
     for move in "1234":
         one.play(move)
-        one.wait(qtbot)
+        one.wait()
         assert sgf.sgf_of_games(one.replayed().collection) == one.text
     assert one.replayed().current.move_string() == "1234"
 
 
-def test_an_untouched_document_leaves_no_trace(
-    one: Journalled, stores: DocumentStores, qtbot: QtBot
-) -> None:
+def test_an_untouched_document_leaves_no_trace(one: Journalled, stores: DocumentStores) -> None:
     one.journal.begin(JournalBase(), one.revision.number)
     # One after the other: what came before is done.
-    with qtbot.waitSignal(stores.journals.run("Waiting", lambda _: None).done):
+    with wait_for_signal(stores.journals.run("Waiting", lambda _: None).done):
         pass
     assert not one.folder.exists()
 
@@ -171,17 +171,17 @@ def test_closing_takes_the_journal_away(
 ) -> None:
     one = Journalled(stores, tmp_path)
     one.play("12")
-    one.wait(qtbot)
+    one.wait()
     paths = {one.path, path_of_spare_first_line(one.path), lock_path(one.path)}
     assert paths == set(tmp_path.iterdir())
     assert {path.stat().st_mode & 0o777 for path in paths} == {0o600}
     one.journal.close()
-    qtbot.waitUntil(lambda: not list(tmp_path.iterdir()))
+    wait(lambda: not list(tmp_path.iterdir()))
 
 
-def done_by(storage: Service, qtbot: QtBot) -> None:
+def done_by(storage: Service) -> None:
     """Until all that was asked for is done."""
-    with qtbot.waitSignal(storage.run("Waiting", lambda _: None).done):
+    with wait_for_signal(storage.run("Waiting", lambda _: None).done):
         pass
 
 
@@ -203,7 +203,7 @@ def test_what_is_being_written_when_it_is_closed_comes_to_nothing(
     one.journal.close()
     gate.set()
     for _ in range(2):
-        done_by(stores.journals, qtbot)
+        done_by(stores.journals)
     assert not list(tmp_path.iterdir())
 
 
@@ -222,11 +222,11 @@ def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
     monkeypatch.setattr(journal, "take_snapshot", take_slowly)
     one = Journalled(stores, tmp_path)
     one.document.replace_game(small_game(1234567))
-    qtbot.waitUntil(taken.is_set)
+    wait(taken.is_set)
     one.journal.close()
     gate.set()
     for storage in (stores.files, stores.journals):
-        done_by(storage, qtbot)
+        done_by(storage)
     assert not list(tmp_path.iterdir())
 
 
@@ -247,16 +247,16 @@ def test_closing_waits_for_no_base(
     monkeypatch.setattr(journal, "take_snapshot", take_slowly)
     one = Journalled(stores, tmp_path)
     one.document.replace_game(small_game(1234567))
-    qtbot.waitUntil(asked.is_set)
+    wait(asked.is_set)
     one.journal.close()
     gate.set()
-    done_by(stores.files, qtbot)
+    done_by(stores.files)
     assert not made.is_set()
 
 
 def test_a_journal_is_held_while_it_is_written(one: Journalled, qtbot: QtBot) -> None:
     one.play("1")
-    one.wait(qtbot)
+    one.wait()
     assert FileLock.lock_file(lock_path(one.path)) is None
 
 
@@ -266,7 +266,7 @@ def test_a_new_base_keeps_what_came_after_it(one: Journalled, qtbot: QtBot) -> N
     one.play("34")
     one.journal.begin(base, since)
     one.play("5")
-    one.wait(qtbot)
+    one.wait()
     replayed = one.replayed()
     assert replayed.base == base
     assert replayed.steps == 3
@@ -279,7 +279,7 @@ def test_a_journal_that_grows_too_long_gets_a_new_base(
     monkeypatch.setattr(journal_state, "LONGEST_JOURNAL_BYTES", 2_000)
     for number in range(30):
         one.document.set_annotation(Annotation(comment=f"{number} " * 100), STEP)
-        one.wait(qtbot)
+        one.wait()
     replayed = one.replayed()
     assert replayed.steps < 30
     assert replayed.base.modified
@@ -301,7 +301,7 @@ def test_a_large_branch_becomes_a_new_base(
         one.document.undo_stack.redo()
     one.document.go_to_start()
     one.play("7")
-    one.wait(qtbot)
+    one.wait()
     replayed = one.replayed()
     assert sgf.sgf_of_games(replayed.collection) == one.text
     assert replayed.base.changes + replayed.steps == len(one.states) - 1
@@ -317,7 +317,7 @@ def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
         one.document.load(Collection([small_game(765)]))
         one.journal.begin(JournalBase(one.text), one.revision.number)
         one.play("1")
-        one.wait(qtbot)
+        one.wait()
         replayed = one.replayed()
         assert sgf.sgf_of_games(replayed.collection) == one.text
         assert replayed.steps == 1
@@ -329,7 +329,7 @@ def test_damage_in_the_middle_gives_what_came_before_and_says_so(
 ) -> None:
     one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("1234567")
-    one.wait(qtbot)
+    one.wait()
     data = bytearray(one.path.read_bytes())
     start = data.index(b"\n") + 1
     place = start + round(at * (len(data) - start))
@@ -357,7 +357,7 @@ def test_what_is_no_journal_is_said() -> None:
 
 
 def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
-    stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stores: DocumentStores, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     (tmp_path / "file").write_text("in the way")
@@ -365,13 +365,13 @@ def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
     said: list[Said] = []
     one.journal.failed.connect(said.append)
     one.play("12")
-    qtbot.waitUntil(lambda: bool(said))
-    qtbot.wait(200)
+    wait(lambda: bool(said))
+    QTest.qWait(200)
     (sentence,) = map(render, said)
     assert sentence == "Changes are not kept safe until you save: not a directory"
     (tmp_path / "file").unlink()
     one.play("3")
-    one.wait(qtbot)
+    one.wait()
     assert sgf.sgf_of_games(one.replayed().collection) == one.text
     one.journal.close()
 
@@ -381,7 +381,7 @@ def test_a_journal_that_was_taken_away_is_written_anew_at_once(
     one: Journalled, qtbot: QtBot, taken: str
 ) -> None:
     one.play("12")
-    one.wait(qtbot)
+    one.wait()
     path = one.path
     if taken == "folder":
         shutil.rmtree(one.folder)
@@ -391,7 +391,7 @@ def test_a_journal_that_was_taken_away_is_written_anew_at_once(
         ].unlink()
     with qtbot.assertNotEmitted(one.journal.failed):
         one.play("3")
-        one.wait(qtbot)
+        one.wait()
     assert sgf.sgf_of_games(one.replayed().collection) == one.text
     assert one.folder.stat().st_mode & 0o777 == 0o700
     assert {each.name for each in one.folder.iterdir()} == {
@@ -405,12 +405,12 @@ def test_a_journal_that_was_taken_away_is_written_anew_at_once(
 def test_lines_are_numbered_on_through_every_base(one: Journalled, qtbot: QtBot) -> None:
     """So a spare base of another moment than the journal's own goes with its lines as well."""
     one.play("12")
-    one.wait(qtbot)
+    one.wait()
     early = path_of_spare_first_line(one.path).read_bytes()
     one.play("3")
     one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("4")
-    one.wait(qtbot)
+    one.wait()
     late = path_of_spare_first_line(one.path).read_bytes()
     lines = one.path.read_bytes().splitlines(keepends=True)
     assert [parse_line(line[:-1]).number for line in lines] == [3, 4]
@@ -422,7 +422,7 @@ def test_lines_are_numbered_on_through_every_base(one: Journalled, qtbot: QtBot)
 
 def test_a_step_that_makes_no_sense_is_not_half_done(one: Journalled, qtbot: QtBot) -> None:
     one.play("12")
-    one.wait(qtbot)
+    one.wait()
     reorder = {"do": "reorder", "game": 0, "at": [0], "old": 0, "new": 0}
     remove = {"do": "remove", "game": 0, "at": [0], "index": 0}
     nonsense = {"edits": [reorder, remove, remove], "place": {"game": 0, "at": []}}
@@ -448,7 +448,7 @@ def test_a_long_base_is_written_piece_by_piece_and_reads_the_same() -> None:
 def test_a_base_that_runs_into_a_later_line_is_said(one: Journalled, qtbot: QtBot) -> None:
     one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("44")
-    one.wait(qtbot)
+    one.wait()
     base, *steps = one.path.read_bytes().splitlines(keepends=True)
     assert replay_journal([base[:40], *steps], spare=base).steps == 2
     # Nobody can say whether there were steps in what is gone.

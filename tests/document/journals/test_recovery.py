@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
@@ -34,6 +35,7 @@ from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, WorkError
 from c4studio.language.refusals import Refusal
 from c4studio.words.rendering import render
+from tests.hands import wait, wait_for_signal
 
 
 class Editing:
@@ -113,9 +115,9 @@ def test_there_is_nothing_to_recover_at_first(folder: Path) -> None:
     assert claim_lost_documents(folder).lost == []
 
 
-def test_a_live_window_is_not_offered(editing: Editing, folder: Path, qtbot: QtBot) -> None:
+def test_a_live_window_is_not_offered(editing: Editing, folder: Path) -> None:
     editing.play("12")
-    qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
+    wait(lambda: not editing.file.is_journal_behind)
     assert len(list(folder.iterdir())) == 3
     assert claim_lost_documents(folder).lost == []
     assert len(list(folder.iterdir())) == 3
@@ -276,10 +278,10 @@ def test_a_damaged_base_loses_nothing(
 
 @pytest.mark.parametrize("data", [None, b"", b"\0" * 5000])
 def test_a_journal_that_is_gone_altogether_gives_its_base(
-    editing: Editing, crashes: Crashes, folder: Path, qtbot: QtBot, data: bytes | None
+    editing: Editing, crashes: Crashes, folder: Path, data: bytes | None
 ) -> None:
     crashes.leave("first", "44")
-    recovered(editing, folder, qtbot)
+    recovered(editing, folder)
     (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
     spare = folder / f"again{SPARE_FIRST_LINE_SUFFIX}"
     shutil.copy(path_of_spare_first_line(path), spare)
@@ -291,14 +293,14 @@ def test_a_journal_that_is_gone_altogether_gives_its_base(
 
 
 def test_damage_is_said_and_what_is_damaged_is_kept(
-    editing: Editing, journal_of_seven: tuple[Path, str], folder: Path, qtbot: QtBot
+    editing: Editing, journal_of_seven: tuple[Path, str], folder: Path
 ) -> None:
     path, _ = journal_of_seven
     lines = path.read_bytes().splitlines(keepends=True)
     data = b"".join([*lines[:4], damaged(lines[4], 20), *lines[5:]])
     path.write_bytes(data)
     kept = path.with_name(f"{path.name}.damaged")
-    lost = recovered(editing, folder, qtbot)
+    lost = recovered(editing, folder)
     assert lost.replayed.damage == (
         f"What came after step 3 could not be read: it is damaged. The journal is kept as {kept}"
     )
@@ -351,27 +353,27 @@ def test_a_journal_that_is_taken_away_meanwhile_is_no_trouble(folder: Path) -> N
     assert not lock_path(gone).exists()
 
 
-def recovered(editing: Editing, folder: Path, qtbot: QtBot) -> RecoveredDocument:
+def recovered(editing: Editing, folder: Path) -> RecoveredDocument:
     """Recover the only document there is."""
     (lost,) = claim_lost_documents(folder).lost
     editing.file.show_recovered_document(lost)
-    qtbot.waitUntil(lambda: not lost.path.exists())
+    wait(lambda: not lost.path.exists())
     return lost
 
 
 def test_recovered_work_is_modified_and_its_file_untouched(
-    editing: Editing, crashes: Crashes, folder: Path, tmp_path: Path, qtbot: QtBot
+    editing: Editing, crashes: Crashes, folder: Path, tmp_path: Path
 ) -> None:
     saved = tmp_path / "game.sgf"
     text = crashes.leave("a", "345", saved)
     before = saved.read_bytes()
-    recovered(editing, folder, qtbot)
+    recovered(editing, folder)
     assert editing.text == text
     assert editing.document.current.move_string() == "345"
     assert editing.file.path == saved
     assert editing.file.modified
     assert saved.read_bytes() == before
-    with qtbot.waitSignal(editing.file.saved):
+    with wait_for_signal(editing.file.saved):
         editing.file.save()
     assert saved.read_text(encoding="utf-8") == text
     assert not editing.file.modified
@@ -387,10 +389,10 @@ def test_the_place_where_the_user_stayed_comes_back(crashes: Crashes, folder: Pa
 
 
 def test_recovered_work_survives_the_next_crash_too(
-    editing: Editing, crashes: Crashes, folder: Path, qtbot: QtBot
+    editing: Editing, crashes: Crashes, folder: Path
 ) -> None:
     text = crashes.leave("a", "12<<34")
-    recovered(editing, folder, qtbot)
+    recovered(editing, folder)
     (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
     shutil.copy(path, folder / f"again{JOURNAL_SUFFIX}")
     (lost,) = claim_lost_documents(folder).lost
@@ -401,30 +403,26 @@ def test_recovered_work_survives_the_next_crash_too(
 
 
 def test_a_file_that_changed_since_the_crash_is_noticed(
-    editing: Editing, crashes: Crashes, folder: Path, tmp_path: Path, qtbot: QtBot
+    editing: Editing, crashes: Crashes, folder: Path, tmp_path: Path
 ) -> None:
     saved = tmp_path / "game.sgf"
     crashes.leave("a", "345", saved)
     saved.write_text("something else")
-    with qtbot.waitSignal(editing.file.changed_on_disk):
-        recovered(editing, folder, qtbot)
+    with wait_for_signal(editing.file.changed_on_disk):
+        recovered(editing, folder)
 
 
 def test_a_document_without_changes_comes_back_unmodified(
-    editing: Editing, crashes: Crashes, folder: Path, tmp_path: Path, qtbot: QtBot
+    editing: Editing, crashes: Crashes, folder: Path, tmp_path: Path
 ) -> None:
     crashes.leave("a", "", tmp_path / "game.sgf")
-    recovered(editing, folder, qtbot)
+    recovered(editing, folder)
     assert editing.file.path == tmp_path / "game.sgf"
     assert not editing.file.modified
 
 
 def test_the_old_journal_stays_until_the_new_one_is_written(
-    editing: Editing,
-    crashes: Crashes,
-    folder: Path,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    editing: Editing, crashes: Crashes, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
         raise WorkError(Refusal.ANY, text="The disk is full")
@@ -432,10 +430,10 @@ def test_the_old_journal_stays_until_the_new_one_is_written(
     crashes.leave("a", "12")
     (lost,) = claim_lost_documents(folder).lost
     monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
-    with monkeypatch.context() as full, qtbot.waitSignal(editing.file.unsafe):
+    with monkeypatch.context() as full, wait_for_signal(editing.file.unsafe):
         full.setattr(JournalFile, "start", fail)
         editing.file.show_recovered_document(lost)
-        qtbot.wait(100)
+        QTest.qWait(100)
         assert lost.path.exists()
-    qtbot.waitUntil(lambda: not lost.path.exists())
+    wait(lambda: not lost.path.exists())
     assert len(list(folder.glob(f"*{JOURNAL_SUFFIX}"))) == 1

@@ -10,6 +10,7 @@ from c4studio.drawing.theme import DARK
 from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.ui.board.board_view import BoardView, WheelSteps
 from engine import Position
+from tests.hands import wait
 from tests.screens import is_painted
 
 
@@ -43,9 +44,9 @@ def test_a_click_asks_for_a_disc_in_its_column(board: BoardView, qtbot: QtBot) -
     assert asked == list(range(7))
 
 
-def test_the_column_under_the_pointer_is_shown(board: BoardView, qtbot: QtBot) -> None:
+def test_the_column_under_the_pointer_is_shown(board: BoardView) -> None:
     QTest.mouseMove(board, center(board, 2))
-    qtbot.waitUntil(lambda: board.scene.hover == 2)
+    wait(lambda: board.scene.hover == 2)
 
 
 def test_a_pale_disc_shows_where_a_click_plays(board: BoardView) -> None:
@@ -127,14 +128,14 @@ def test_small_turns_add_up_and_a_turn_back_starts_anew() -> None:
     assert wheel.add_turn(-1) == -1
 
 
-def test_a_disc_falls_and_the_next_one_does_not_wait(board: BoardView, qtbot: QtBot) -> None:
+def test_a_disc_falls_and_the_next_one_does_not_wait(board: BoardView) -> None:
     board.set_animated(True)
     board.show_position(Position.from_moves("4"), (3, 0))
     assert board.scene.fall == 6
-    qtbot.waitUntil(lambda: 0 < board.scene.fall < 6)
+    wait(lambda: 0 < board.scene.fall < 6)
     board.show_position(Position.from_moves("44"), (3, 1))
     assert board.scene.fall == 5
-    qtbot.waitUntil(lambda: board.scene.fall == 0)
+    wait(lambda: board.scene.fall == 0)
 
 
 def test_only_the_next_disc_falls(board: BoardView) -> None:

@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.drawing.look import Look
 from c4studio.ui.board.score_overlay import ScoreOverlay
 from engine import Position
+from tests.hands import wait
 
 
 def test_columns_are_described_only_while_they_are_shown(qtbot: QtBot) -> None:
@@ -20,5 +21,5 @@ def test_columns_are_described_only_while_they_are_shown(qtbot: QtBot) -> None:
     overlay.set_look(Look())
     assert not asked
     overlay.show()
-    qtbot.waitUntil(lambda: "reason 6" in overlay.toolTip())
+    wait(lambda: "reason 6" in overlay.toolTip())
     assert asked == list(range(7))

@@ -9,18 +9,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import score_file
 from c4studio.game import Game
 from c4studio.ground.paths import Paths
 from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
 from engine import Board, Position, Solver, exchange
 from engine.storing import store
-from tests.hands import settle
+from tests.hands import Hand, wait
 from tests.windows import discard
 
 POSITION = Position.from_moves("12276626316")
@@ -45,21 +43,21 @@ def scores(paths: Paths) -> Path:
     return path
 
 
-def shown(window: MainWindow, qtbot: QtBot) -> CacheDialog:
-    window.desk.actions["cache"].trigger()
-    (dialog,) = (each for each in window.findChildren(CacheDialog) if each.isVisible())
-    qtbot.waitUntil(dialog.verify.isEnabled)
+def shown(hand: Hand) -> CacheDialog:
+    hand.do("cache")
+    (dialog,) = (each for each in hand.window.findChildren(CacheDialog) if each.isVisible())
+    wait(dialog.verify.isEnabled)
     return dialog
 
 
-def shown_again(dialog: CacheDialog, window: MainWindow, qtbot: QtBot) -> CacheDialog:
+def shown_again(dialog: CacheDialog, hand: Hand) -> CacheDialog:
     dialog.close()
-    return shown(window, qtbot)
+    return shown(hand)
 
 
 @pytest.fixture
-def dialog(scores: Path, window: MainWindow, qtbot: QtBot) -> CacheDialog:
-    return shown(window, qtbot)
+def dialog(scores: Path, hand: Hand) -> CacheDialog:
+    return shown(hand)
 
 
 def choose(dialog: CacheDialog, path: Path) -> None:
@@ -68,9 +66,9 @@ def choose(dialog: CacheDialog, path: Path) -> None:
     chooser.done(QFileDialog.DialogCode.Accepted)
 
 
-def wait_for(dialog: CacheDialog, words: str, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: words in dialog.outcome.text())
-    qtbot.waitUntil(dialog.verify.isEnabled)
+def wait_for(dialog: CacheDialog, words: str) -> None:
+    wait(lambda: words in dialog.outcome.text())
+    wait(dialog.verify.isEnabled)
 
 
 def press_in_box(dialog: CacheDialog, name: str) -> None:
@@ -106,31 +104,29 @@ def test_bars_tell_what_they_stand_for(dialog: CacheDialog) -> None:
     assert chart.bar_tooltip(chart.discs_at(chart.width() * 11.5 / 43)) == "11 discs: 1 entry"
 
 
-def test_a_sound_file_passes(dialog: CacheDialog, qtbot: QtBot) -> None:
+def test_a_sound_file_passes(dialog: CacheDialog) -> None:
     dialog.verify.click()
-    wait_for(dialog, "are sound, and 100 entries solved again gave the same scores.", qtbot)
+    wait_for(dialog, "are sound, and 100 entries solved again gave the same scores.")
 
 
-def test_damage_is_told(dialog: CacheDialog, scores: Path, qtbot: QtBot) -> None:
+def test_damage_is_told(dialog: CacheDialog, scores: Path) -> None:
     data = bytearray(scores.read_bytes())
     data[5000] ^= 1
     scores.write_bytes(data)
     dialog.verify.click()
-    wait_for(dialog, "1 part is damaged and not used", qtbot)
+    wait_for(dialog, "1 part is damaged and not used")
 
 
-def test_scores_are_exported(
-    dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_scores_are_exported(dialog: CacheDialog, scores: Path, tmp_path: Path) -> None:
     out, number = tmp_path / "copy.c4t", entries_in(scores)
     dialog.export.click()
     choose(dialog, out)
-    wait_for(dialog, "Exported to copy.c4t", qtbot)
+    wait_for(dialog, "Exported to copy.c4t")
     assert entries_in(out) == number
 
 
 def test_a_merged_file_is_believed_after_a_question(
-    dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
+    dialog: CacheDialog, scores: Path, tmp_path: Path
 ) -> None:
     out, number = tmp_path / "mine.c4t", entries_in(scores)
     keep_scores(out, "4444411233")
@@ -139,12 +135,12 @@ def test_a_merged_file_is_believed_after_a_question(
         dialog.merge.click()
         choose(dialog, out)
         press_in_box(dialog, name)
-    wait_for(dialog, "mine.c4t was merged, 100 of", qtbot)
+    wait_for(dialog, "mine.c4t was merged, 100 of")
     assert entries_in(scores) > number
 
 
 def test_a_damaged_file_is_merged_in_part(
-    dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
+    dialog: CacheDialog, scores: Path, tmp_path: Path
 ) -> None:
     source = tmp_path / "damaged.c4t"
     keep_scores(source, "4444411233")
@@ -154,34 +150,30 @@ def test_a_damaged_file_is_merged_in_part(
     dialog.merge.click()
     choose(dialog, source)
     press_in_box(dialog, "&Merge")
-    wait_for(dialog, "damaged.c4t was merged", qtbot)
+    wait_for(dialog, "damaged.c4t was merged")
     assert entries_in(scores) > 100
 
 
-def test_an_export_that_cannot_be_written_is_told(
-    dialog: CacheDialog, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_an_export_that_cannot_be_written_is_told(dialog: CacheDialog, tmp_path: Path) -> None:
     dialog.export.click()
     choose(dialog, tmp_path / "nowhere" / "out.c4t")
-    wait_for(dialog, "out.c4t cannot be written", qtbot)
+    wait_for(dialog, "out.c4t cannot be written")
 
 
-def test_clearing_is_asked_first(dialog: CacheDialog, scores: Path, qtbot: QtBot) -> None:
+def test_clearing_is_asked_first(dialog: CacheDialog, scores: Path) -> None:
     number = entries_in(scores)
     dialog.clear.click()
     press_in_box(dialog, "Cancel")
     assert entries_in(scores) == number
     dialog.clear.click()
     press_in_box(dialog, "C&lear")
-    wait_for(dialog, f"{number:,} entries forgotten.", qtbot)
-    qtbot.waitUntil(lambda: dialog.rows["fill"].text() == "Nothing yet")
+    wait_for(dialog, f"{number:,} entries forgotten.")
+    wait(lambda: dialog.rows["fill"].text() == "Nothing yet")
     assert not scores.exists()
 
 
 def test_what_was_cleared_stays_cleared_in_every_window(
-    new_session: Callable[[], Session],
-    paths: Paths,
-    qtbot: QtBot,
+    new_session: Callable[[], Session], paths: Paths
 ) -> None:
     session = new_session()
     session.windows[0].desk.actions["window.new"].trigger()
@@ -191,21 +183,21 @@ def test_what_was_cleared_stays_cleared_in_every_window(
         for column in "12276626316":
             window.document.play(int(column) - 1)
         window.controller.set_enabled(True)
-        settle(window)
+        Hand(window).settle()
         # What is searched after would be there with good reason.
         window.controller.set_enabled(False)
-    dialog = shown(session.windows[0], qtbot)
+    dialog = shown(Hand(session.windows[0]))
     dialog.clear.click()
     press_in_box(dialog, "C&lear")
-    wait_for(dialog, "forgotten.", qtbot)
+    wait_for(dialog, "forgotten.")
     dialog.close()
     for window in session.windows:
-        discard(window)
+        discard(Hand(window))
     assert not path.exists() or entries_in(path) == 0
 
 
 def test_scores_of_boards_that_are_not_shown_are_cleared_too(
-    dialog: CacheDialog, scores: Path, qtbot: QtBot
+    dialog: CacheDialog, scores: Path
 ) -> None:
     other = scores.with_name(exchange.score_file_name(Board(5, 4)))
     with Solver(1, cache=other, board=Board(5, 4)) as solver:
@@ -213,86 +205,77 @@ def test_scores_of_boards_that_are_not_shown_are_cleared_too(
     assert other.exists()
     dialog.clear.click()
     press_in_box(dialog, "C&lear")
-    wait_for(dialog, "forgotten.", qtbot)
+    wait_for(dialog, "forgotten.")
     assert not other.exists()
 
 
 def test_the_scores_of_the_board_that_is_shown_are_shown(
-    scores: Path, window: MainWindow, tmp_path: Path, qtbot: QtBot
+    scores: Path, hand: Hand, tmp_path: Path
 ) -> None:
     board, number = Board(5, 4), entries_in(scores)
     other, source = scores.with_name(exchange.score_file_name(board)), tmp_path / "mine.c4t"
     for path in (other, source):
         with Solver(1, cache=path, board=board) as solver:
             solver.solve(Position(board) if path == other else Position.from_moves("11", board))
-    window.document.add_games(Game(Position(board)))
-    dialog = shown(window, qtbot)
+    hand.document.add_games(Game(Position(board)))
+    dialog = shown(hand)
     assert dialog.windowTitle() == "Cache of 5×4"
     assert dialog.rows["file"].accessibleName() == str(other)
     assert dialog.rows["fill"].text().startswith(f"{entries_in(other):,} entries")
     assert dialog.chart.discs_at(dialog.chart.width()) == board.size
     dialog.verify.click()
-    wait_for(dialog, "are sound", qtbot)
+    wait_for(dialog, "are sound")
     dialog.export.click()
     choose(dialog, tmp_path / "copy.c4t")
-    wait_for(dialog, "Exported to copy.c4t", qtbot)
+    wait_for(dialog, "Exported to copy.c4t")
     assert entries_in(tmp_path / "copy.c4t") == entries_in(other)
-    window.document.undo_stack.undo()
-    usual = shown_again(dialog, window, qtbot)
+    hand.document.undo_stack.undo()
+    usual = shown_again(dialog, hand)
     assert usual.windowTitle() == "Cache of 7×6"
     # What is merged goes to the scores of its own board.
     other.unlink()
     usual.merge.click()
     choose(usual, source)
     press_in_box(usual, "&Merge")
-    wait_for(usual, "mine.c4t was merged", qtbot)
+    wait_for(usual, "mine.c4t was merged")
     assert (entries_in(scores), entries_in(other)) == (number, entries_in(source))
 
 
 def test_a_check_is_cancelled_at_once(
-    dialog: CacheDialog, monkeypatch: pytest.MonkeyPatch, scores: Path, qtbot: QtBot
+    dialog: CacheDialog, monkeypatch: pytest.MonkeyPatch, scores: Path
 ) -> None:
     keep_scores(scores, "444442")
     monkeypatch.setattr(score_file, "ENTRIES_CHECKED_AGAIN", 1_000_000)
     dialog.verify.click()
-    qtbot.waitUntil(dialog.progress.isVisible)
+    wait(dialog.progress.isVisible)
     QTest.mouseClick(dialog.progress.cancel_button, Qt.MouseButton.LeftButton)
-    wait_for(dialog, "Checking the cache was cancelled.", qtbot)
+    wait_for(dialog, "Checking the cache was cancelled.")
 
 
 def test_closing_ends_a_check(
-    dialog: CacheDialog,
-    window: MainWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    scores: Path,
-    qtbot: QtBot,
+    dialog: CacheDialog, hand: Hand, monkeypatch: pytest.MonkeyPatch, scores: Path
 ) -> None:
     keep_scores(scores, "444442")
     monkeypatch.setattr(score_file, "ENTRIES_CHECKED_AGAIN", 1_000_000)
     dialog.verify.click()
-    qtbot.waitUntil(dialog.progress.isVisible)
+    wait(dialog.progress.isVisible)
     started = time.monotonic()
-    again = shown_again(dialog, window, qtbot)
+    again = shown_again(dialog, hand)
     assert again.outcome.text() == ""
     assert time.monotonic() - started < 20
 
 
-def test_a_file_that_is_not_there_holds_nothing(
-    window: MainWindow, paths: Paths, qtbot: QtBot
-) -> None:
-    dialog = shown(window, qtbot)
+def test_a_file_that_is_not_there_holds_nothing(hand: Hand, paths: Paths) -> None:
+    dialog = shown(hand)
     assert paths.scores is not None
     paths.scores.unlink()
-    again = shown_again(dialog, window, qtbot)
+    again = shown_again(dialog, hand)
     assert again.rows["fill"].text() == "Nothing yet"
 
 
 @pytest.mark.expected_log("put aside")
 def test_what_is_put_aside_is_said_once_a_run(
-    new_session: Callable[[], Session],
-    paths: Paths,
-    caplog: pytest.LogCaptureFixture,
-    qtbot: QtBot,
+    new_session: Callable[[], Session], paths: Paths, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = paths.scores
     assert path is not None
@@ -300,7 +283,7 @@ def test_what_is_put_aside_is_said_once_a_run(
     path.write_bytes(b"no scores at all")
     session = new_session()
     bar = session.windows[0].messages.bar
-    qtbot.waitUntil(bar.isVisible)
+    wait(bar.isVisible)
     assert bar.text.endswith(
         f"holds no scores; it was put aside as {path.name}.aside-1 for 30 days"
     )

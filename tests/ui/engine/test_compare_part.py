@@ -20,11 +20,10 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.players.play import OtherProgram
 from engine import Side
 from tests.grading.test_player_process import is_alive
-from tests.hands import press
+from tests.hands import Hand, OpenWindow, wait
 from tests.lines import EASY
 
 OURS = shlex.join([sys.executable, "-m", "c4studio", "uci", "--no-cache"])
@@ -33,68 +32,66 @@ PATIENCE_MS = 20_000
 posix = pytest.mark.skipif(os.name != "posix", reason="the engines are programs of POSIX")
 
 
-def dialog_of(window: MainWindow) -> CompareDialog:
-    window.desk.actions["compare"].trigger()
-    (dialog,) = (each for each in window.findChildren(CompareDialog) if each.isVisible())
+def dialog_of(hand: Hand) -> CompareDialog:
+    hand.do("compare")
+    (dialog,) = (each for each in hand.window.findChildren(CompareDialog) if each.isVisible())
     return dialog
 
 
-def compare(window: MainWindow, command: str, *options: str, seconds: float = 0.3) -> ComparePart:
+def compare(hand: Hand, command: str, *options: str, seconds: float = 0.3) -> ComparePart:
     """Switch another engine on, as a user does."""
-    dialog = dialog_of(window)
+    dialog = dialog_of(hand)
     dialog.program.setText(command)
     dialog.options.setPlainText("\n".join(options))
     dialog.seconds.setValue(seconds)
     dialog.accept()
-    activate(window)
-    return window.part(ComparePart)
+    activate(hand)
+    return hand.part(ComparePart)
 
 
-def activate(window: MainWindow) -> None:
+def activate(hand: Hand) -> None:
     """Make a window active after a dialog, which nobody does where there is no desktop."""
     QTest.qWait(0)
-    window.activateWindow()
-    assert QTest.qWaitForWindowActive(window)
+    hand.window.activateWindow()
+    assert QTest.qWaitForWindowActive(hand.window)
 
 
-def wait_for(qtbot: QtBot, condition: Callable[[], object]) -> None:
-    qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+def wait_for(condition: Callable[[], object]) -> None:
+    wait(lambda: bool(condition()))
 
 
-def test_a_sentence_without_room_ends_in_an_ellipsis(window: MainWindow) -> None:
-    row = window.part(ComparePart).row
+def test_a_sentence_without_room_ends_in_an_ellipsis(hand: Hand) -> None:
+    row = hand.part(ComparePart).row
     row.show()
     row.show_text("Another engine of a long name " * 20)
     label = row.findChildren(ShortenedLabel)[0]
     assert label.text().endswith("…") and label.toolTip().startswith(row.text[:40])
 
 
-def test_its_move_and_its_score_stand_in_a_row_of_their_own(
-    solved: MainWindow, qtbot: QtBot
-) -> None:
+def test_its_move_and_its_score_stand_in_a_row_of_their_own(solved: Hand) -> None:
     part = compare(solved, OURS, "Threads = 1")
     assert part.row.isVisible()
-    wait_for(qtbot, lambda: " plays column " in part.row.text)
+    wait_for(lambda: " plays column " in part.row.text)
     assert part.row.text.startswith("C4 Studio ")
     assert "Yellow wins on move " in part.row.text or "Red wins on move " in part.row.text
     assert "exactly " in part.row.text
     before = part.row.text
-    press(solved, "Left")
-    wait_for(qtbot, lambda: " plays column " in part.row.text and part.row.text != before)
-    press(solved, "V")
+    solved.press("Left")
+    wait_for(lambda: " plays column " in part.row.text and part.row.text != before)
+    solved.press("V")
     assert part.row.isHidden()
-    press(solved, "V")
+    solved.press("V")
     assert part.row.isVisible()
     part.row.findChildren(QToolButton)[0].click()
     assert part.row.isHidden()
     assert not solved.desk.other_engine.is_on
 
 
-def test_it_waits_while_ours_is_paused(window: MainWindow, qtbot: QtBot) -> None:
-    part = compare(window, OURS)
+def test_it_waits_while_ours_is_paused(hand: Hand) -> None:
+    part = compare(hand, OURS)
     assert part.row.text.endswith(" waits, since the engine is paused")
-    press(window, "Space")
-    wait_for(qtbot, lambda: " plays column d" in part.row.text)
+    hand.press("Space")
+    wait_for(lambda: " plays column d" in part.row.text)
 
 
 @posix
@@ -108,32 +105,30 @@ def test_it_waits_while_ours_is_paused(window: MainWindow, qtbot: QtBot) -> None
         ("garbage", "the engine answered ''"),
     ],
 )
-def test_a_bad_engine_is_said_to_be_one(
-    kind: str, sentence: str, solved: MainWindow, qtbot: QtBot
-) -> None:
+def test_a_bad_engine_is_said_to_be_one(kind: str, sentence: str, solved: Hand) -> None:
     part = compare(solved, f"{BAD} {kind}", seconds=0.1)
-    wait_for(qtbot, lambda: sentence.casefold() in part.row.text.casefold())
+    wait_for(lambda: sentence.casefold() in part.row.text.casefold())
     # The next position is asked about again.
-    press(solved, "Left")
+    solved.press("Left")
     assert part.row.text.endswith(" is thinking")
-    wait_for(qtbot, lambda: sentence.casefold() in part.row.text.casefold())
+    wait_for(lambda: sentence.casefold() in part.row.text.casefold())
 
 
 @posix
 def test_the_engine_and_its_children_end_with_the_window(
-    open_window: Callable[..., MainWindow], tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     kept = tmp_path / "pid"
-    window = open_window(read(EASY))
-    compare(window, f"{BAD} child {shlex.quote(str(kept))}", seconds=100)
-    wait_for(qtbot, lambda: kept.exists() and kept.read_text())
+    hand = open_window(read(EASY))
+    compare(hand, f"{BAD} child {shlex.quote(str(kept))}", seconds=100)
+    wait_for(lambda: kept.exists() and kept.read_text())
     pid = int(kept.read_text())
-    window.close()
-    wait_for(qtbot, lambda: not is_alive(pid))
+    hand.window.close()
+    wait_for(lambda: not is_alive(pid))
 
 
-def test_a_command_that_is_none_is_refused_in_the_dialog(window: MainWindow) -> None:
-    dialog = dialog_of(window)
+def test_a_command_that_is_none_is_refused_in_the_dialog(hand: Hand) -> None:
+    dialog = dialog_of(hand)
     for command, options, sentence in (
         ("", "", "The command is empty, expected a program and its arguments."),
         ("'x", "", 'The command "\'x" cannot be split into words: No closing quotation.'),
@@ -145,50 +140,46 @@ def test_a_command_that_is_none_is_refused_in_the_dialog(window: MainWindow) -> 
         assert dialog.isVisible()
         assert dialog.fault.text() == sentence
     dialog.reject()
-    assert not window.desk.other_engine.is_on
+    assert not hand.desk.other_engine.is_on
 
 
-def test_what_was_chosen_is_offered_again_and_can_be_switched_off(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    part = compare(window, OURS, "Hash=16", seconds=0.5)
-    assert stored_engine(window.desk.settings) == EngineSetup(OURS, ("Hash=16",), 0.5)
-    dialog = dialog_of(window)
+def test_what_was_chosen_is_offered_again_and_can_be_switched_off(hand: Hand, qtbot: QtBot) -> None:
+    part = compare(hand, OURS, "Hash=16", seconds=0.5)
+    assert stored_engine(hand.desk.settings) == EngineSetup(OURS, ("Hash=16",), 0.5)
+    dialog = dialog_of(hand)
     assert dialog.setup == EngineSetup(OURS, ("Hash=16",), 0.5)
     buttons = dialog.findChildren(QDialogButtonBox)[0].buttons()
     next(each for each in buttons if "off" in each.text()).click()
     assert part.row.isHidden()
     for kept in ("[]", '{"command": 3}', '{"command": "x", "options": 1, "seconds": 1}'):
-        window.desk.settings.set(settings.OTHER_ENGINE, kept)
-        assert stored_engine(window.desk.settings) == EngineSetup("")
+        hand.desk.settings.set(settings.OTHER_ENGINE, kept)
+        assert stored_engine(hand.desk.settings) == EngineSetup("")
 
 
-def test_a_game_is_played_against_it(window: MainWindow, qtbot: QtBot) -> None:
-    part = compare(window, OURS)
-    name = window.desk.other_engine.name
-    window.desk.actions["play"].trigger()
-    (dialog,) = window.findChildren(PlayDialog)
+def test_a_game_is_played_against_it(hand: Hand) -> None:
+    part = compare(hand, OURS)
+    name = hand.desk.other_engine.name
+    hand.do("play")
+    (dialog,) = hand.window.findChildren(PlayDialog)
     offered = [dialog.opponent.itemText(place) for place in range(dialog.opponent.count())]
     assert f"{name}, another engine" in offered
     dialog.opponent.setCurrentText(f"{name}, another engine")
     dialog.side.setCurrentIndex(1)
     assert dialog.offer.match == Match(Side.YELLOW, OtherProgram(name), dialog.seed.value())
     dialog.accept()
-    activate(window)
+    activate(hand)
     assert part.row.isHidden()
-    wait_for(qtbot, lambda: window.document.current.move_string() == "4")
-    assert window.document.game.facts.red == name
-    press(window, "1")
-    wait_for(qtbot, lambda: window.document.current.position.ply == 3)
-    assert window.part(PlayPart).round.is_persons_turn
+    wait_for(lambda: hand.document.current.move_string() == "4")
+    assert hand.document.game.facts.red == name
+    hand.press("1")
+    wait_for(lambda: hand.document.current.position.ply == 3)
+    assert hand.part(PlayPart).round.is_persons_turn
 
 
 @posix
-def test_a_game_against_an_engine_that_fails_ends_with_a_sentence(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    compare(window, f"{BAD} crash")
-    match = Match(Side.YELLOW, OtherProgram(window.desk.other_engine.name))
-    window.part(PlayPart).start_game(match)
-    wait_for(qtbot, lambda: window.part(PlayPart).match is None)
-    assert "ended" in window.messages.bar.text
+def test_a_game_against_an_engine_that_fails_ends_with_a_sentence(hand: Hand) -> None:
+    compare(hand, f"{BAD} crash")
+    match = Match(Side.YELLOW, OtherProgram(hand.desk.other_engine.name))
+    hand.part(PlayPart).start_game(match)
+    wait_for(lambda: hand.part(PlayPart).match is None)
+    assert "ended" in hand.messages.bar.text

@@ -8,15 +8,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.document.text_reader import LONG_TEXT_CHARACTERS
-from c4studio.formats import sgf
-from c4studio.game import Collection, Game
+from c4studio.formats import read, sgf
+from c4studio.game import Collection
 from c4studio.ground.service import Handle
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import in_file, line, write
-from tests.hands import paste, press
+from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import NewSession
@@ -30,12 +29,12 @@ def long_text() -> str:
 
 
 @pytest.fixture
-def begin(window: MainWindow, long_text: str, qtbot: QtBot) -> Callable[[], Handle]:
+def begin(hand: Hand, long_text: str, qtbot: QtBot) -> Callable[[], Handle]:
     """Begin to paste the long text."""
 
     def begin() -> Handle:
-        with qtbot.waitSignal(window.desk.reader.begun) as begun:
-            window.part(GameClipboard).open_text(long_text)
+        with qtbot.waitSignal(hand.desk.reader.begun) as begun:
+            hand.part(GameClipboard).open_text(long_text)
         assert begun.args is not None
         job: Handle = begun.args[0]
         return job
@@ -44,102 +43,95 @@ def begin(window: MainWindow, long_text: str, qtbot: QtBot) -> Callable[[], Hand
 
 
 @pytest.fixture
-def other(path: Path, game: Callable[[str], Game]) -> Path:
+def other(path: Path) -> Path:
     """A file."""
-    write(path, game("333"))
+    write(path, read("333"))
     return path
 
 
-def test_some_hundred_lines_are_read_elsewhere(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.desk.reader.begun):
-        window.part(GameClipboard).open_text("44444432211\n" * 800)
-    qtbot.waitUntil(lambda: len(window.document.collection.games) == 800)
+def test_some_hundred_lines_are_read_elsewhere(hand: Hand) -> None:
+    with wait_for_signal(hand.desk.reader.begun):
+        hand.part(GameClipboard).open_text("44444432211\n" * 800)
+    wait(lambda: len(hand.document.collection.games) == 800)
 
 
-def test_of_two_texts_the_later_one_is_opened(
-    window: MainWindow, begin: Callable[[], Handle], qtbot: QtBot
-) -> None:
-    with hold_up(window.desk.file.storage):
+def test_of_two_texts_the_later_one_is_opened(hand: Hand, begin: Callable[[], Handle]) -> None:
+    with hold_up(hand.desk.file.storage):
         job = begin()
-        paste(window, "4455")
-    qtbot.waitUntil(lambda: job.has_ended)
-    assert moves(window) == "4455"
-    assert window.document.undo_stack.count() == 1
+        hand.paste("4455")
+    wait(lambda: job.has_ended)
+    assert moves(hand) == "4455"
+    assert hand.document.undo_stack.count() == 1
 
 
 def test_a_text_that_has_just_been_read_gives_way_too(
-    window: MainWindow, begin: Callable[[], Handle], qtbot: QtBot
+    hand: Hand, begin: Callable[[], Handle]
 ) -> None:
     is_read = threading.Event()
     job = begin()
-    window.desk.file.storage.run("Waiting", lambda _: is_read.set())
+    hand.desk.file.storage.run("Waiting", lambda _: is_read.set())
     # No events meanwhile: nobody here knows yet that it has been read.
     assert is_read.wait(60)
-    paste(window, "4455")
-    qtbot.waitUntil(lambda: job.has_ended)
-    assert moves(window) == "4455"
-    assert said(window).startswith("Opened a game of 4 discs from a move string")
+    hand.paste("4455")
+    wait(lambda: job.has_ended)
+    assert moves(hand) == "4455"
+    assert said(hand).startswith("Opened a game of 4 discs from a move string")
 
 
-def test_a_text_gives_way_to_an_edit(
-    window: MainWindow, begin: Callable[[], Handle], qtbot: QtBot
-) -> None:
-    with hold_up(window.desk.file.storage):
+def test_a_text_gives_way_to_an_edit(hand: Hand, begin: Callable[[], Handle]) -> None:
+    with hold_up(hand.desk.file.storage):
         begin()
-        window.document.play(3)
+        hand.document.play(3)
     sentence = "The text was not opened, since the game here changed"
-    qtbot.waitUntil(lambda: said(window) == sentence)
-    assert line(window) == "4"
+    wait(lambda: said(hand) == sentence)
+    assert line(hand) == "4"
 
 
 def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
-    window: MainWindow, begin: Callable[[], Handle], other: Path, qtbot: QtBot
+    hand: Hand, begin: Callable[[], Handle], other: Path
 ) -> None:
-    with hold_up(window.desk.file.storage):
+    with hold_up(hand.desk.file.storage):
         begin()
-        window.part(FilePart).open_here(other)
-    qtbot.waitUntil(lambda: said(window).startswith("The text was not opened"))
-    assert line(window) == "333"
-    assert (window.desk.file.path, window.desk.file.modified) == (other, False)
-    assert window.part(FilePart).notices.bar.isHidden()
+        hand.part(FilePart).open_here(other)
+    wait(lambda: said(hand).startswith("The text was not opened"))
+    assert line(hand) == "333"
+    assert (hand.desk.file.path, hand.desk.file.modified) == (other, False)
+    assert hand.part(FilePart).notices.bar.isHidden()
 
 
 def test_a_text_is_opened_where_the_file_after_it_was_not(
-    window: MainWindow, begin: Callable[[], Handle], path: Path, qtbot: QtBot
+    hand: Hand, begin: Callable[[], Handle], path: Path
 ) -> None:
-    with hold_up(window.desk.file.storage):
+    with hold_up(hand.desk.file.storage):
         begin()
-        window.part(FilePart).open_here(path)
-    with qtbot.waitSignal(window.document.game_shown):
+        hand.part(FilePart).open_here(path)
+    with wait_for_signal(hand.document.game_shown):
         pass
-    assert window.part(FilePart).notices.bar.isVisible()
-    assert line(window) != ""
+    assert hand.part(FilePart).notices.bar.isVisible()
+    assert line(hand) != ""
 
 
 def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
-    window: MainWindow, begin: Callable[[], Handle], other: Path, long_text: str, qtbot: QtBot
+    hand: Hand, begin: Callable[[], Handle], other: Path, long_text: str, qtbot: QtBot
 ) -> None:
-    with hold_up(window.desk.file.storage), qtbot.assertNotEmitted(window.desk.file.opened):
-        window.part(FilePart).open_here(other)
+    with hold_up(hand.desk.file.storage), qtbot.assertNotEmitted(hand.desk.file.opened):
+        hand.part(FilePart).open_here(other)
         begin()
-    with qtbot.waitSignal(window.document.game_shown):
+    with qtbot.waitSignal(hand.document.game_shown):
         pass
-    assert sgf.sgf_of_games(window.document.collection) == long_text
-    assert window.desk.file.path is None
-    assert window.part(FilePart).notices.bar.isHidden()
+    assert sgf.sgf_of_games(hand.document.collection) == long_text
+    assert hand.desk.file.path is None
+    assert hand.part(FilePart).notices.bar.isHidden()
 
 
 def test_a_text_is_opened_although_the_game_is_saved_meanwhile(
-    saved: MainWindow,
-    begin: Callable[[], Handle],
-    qtbot: QtBot,
-    path: Path,
+    saved: Hand, begin: Callable[[], Handle], path: Path
 ) -> None:
-    press(saved, "6")
+    saved.press("6")
     with hold_up(saved.desk.file.storage):
         begin()
-        press(saved, "Ctrl+S")
-    with qtbot.waitSignal(saved.document.game_shown):
+        saved.press("Ctrl+S")
+    with wait_for_signal(saved.document.game_shown):
         pass
     assert in_file(path) == "456"
     assert saved.desk.file.modified

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
 from c4studio.document.journals.recovery import CrashedJournals
@@ -18,6 +18,7 @@ from c4studio.language.refusals import Refusal
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.window.session import Session
 from tests.file_contents import line
+from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
 from tests.windows import NewSession, discard
 
@@ -25,7 +26,7 @@ Crash = Callable[..., None]
 
 
 @pytest.fixture
-def crash(new_session: NewSession, paths: Paths, tmp_path: Path, qtbot: QtBot) -> Crash:
+def crash(new_session: NewSession, paths: Paths, tmp_path: Path) -> Crash:
     """Leave what a window leaves that is killed: its journal, held by nobody."""
     folder = paths.journals
     assert folder is not None
@@ -33,14 +34,14 @@ def crash(new_session: NewSession, paths: Paths, tmp_path: Path, qtbot: QtBot) -
     def crash(moves: str, saved: Path | None = None) -> None:
         (window,) = new_session().windows
         if saved is not None:
-            with qtbot.waitSignal(window.desk.file.saved):
+            with wait_for_signal(window.desk.file.saved):
                 window.desk.file.save_as(saved)
         for move in moves:
             window.document.play(int(move) - 1)
-        qtbot.waitUntil(lambda: not window.desk.file.is_journal_behind)
+        wait(lambda: not window.desk.file.is_journal_behind)
         (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
         shutil.copy(path, tmp_path / path.name)
-        discard(window)
+        discard(Hand(window))
         (tmp_path / path.name).rename(folder / f"{moves}{JOURNAL_SUFFIX}")
 
     def crash_apart(moves: str, saved: Path | None = None) -> None:
@@ -53,13 +54,13 @@ def crash(new_session: NewSession, paths: Paths, tmp_path: Path, qtbot: QtBot) -
     return crash_apart
 
 
-def offered(session: Session, qtbot: QtBot) -> RecoveryDialog:
+def offered(session: Session) -> RecoveryDialog:
     session.offer_recovery()
 
     def dialog() -> RecoveryDialog | None:
         return session.windows[0].findChild(RecoveryDialog)
 
-    qtbot.waitUntil(lambda: dialog() is not None)
+    wait(lambda: dialog() is not None)
     found = dialog()
     assert found is not None
     return found
@@ -79,41 +80,39 @@ def tick(dialog: RecoveryDialog, *names: str) -> None:
         )
 
 
-def test_nothing_is_offered_where_nothing_was_lost(new_session: NewSession, qtbot: QtBot) -> None:
+def test_nothing_is_offered_where_nothing_was_lost(new_session: NewSession) -> None:
     session = new_session()
     session.offer_recovery()
-    qtbot.wait(100)
+    QTest.qWait(100)
     assert session.windows[0].findChild(RecoveryDialog) is None
 
 
 def test_every_document_comes_back_in_a_window(
-    new_session: NewSession, crash: Crash, paths: Paths, tmp_path: Path, qtbot: QtBot
+    new_session: NewSession, crash: Crash, paths: Paths, tmp_path: Path
 ) -> None:
     saved = tmp_path / "game.sgf"
     crash("12")
     crash("345", saved)
     before = saved.read_bytes()
     session = new_session()
-    dialog = offered(session, qtbot)
+    dialog = offered(session)
     texts = [dialog.list.item(row).text() for row in range(2)]
     assert [text.split("\n")[0] for text in texts] == ["game.sgf", "Never saved"]
     assert [text.split(", ")[-1] for text in texts] == ["3 changes", "2 changes"]
     dialog.show_recovered_document.click()
-    assert [line(window) for window in session.windows] == ["345", "12"]
+    assert [line(Hand(window)) for window in session.windows] == ["345", "12"]
     assert all(window.isVisible() and window.isWindowModified() for window in session.windows)
     titles = [window.windowTitle() for window in session.windows]
     assert titles == ["game.sgf[*] – C4 Studio", "Unnamed game[*] – C4 Studio"]
     assert saved.read_bytes() == before
-    qtbot.waitUntil(lambda: not {"12", "345"} & {*journals(paths)})
+    wait(lambda: not {"12", "345"} & {*journals(paths)})
     assert len(journals(paths)) == 2
 
 
-def test_a_picture_shows_where_the_last_edit_was(
-    new_session: NewSession, crash: Crash, qtbot: QtBot
-) -> None:
+def test_a_picture_shows_where_the_last_edit_was(new_session: NewSession, crash: Crash) -> None:
     crash("12")
     crash("345")
-    dialog = offered(new_session(), qtbot)
+    dialog = offered(new_session())
     assert len(dialog.preview.scene.discs) == 3
     assert dialog.preview.scene.last == (4, 0)
     assert dialog.details.text() == "345"
@@ -123,57 +122,53 @@ def test_a_picture_shows_where_the_last_edit_was(
 
 
 def test_not_now_keeps_it_for_the_next_start(
-    new_session: NewSession, crash: Crash, paths: Paths, qtbot: QtBot
+    new_session: NewSession, crash: Crash, paths: Paths
 ) -> None:
     crash("12")
     session = new_session()
-    offered(session, qtbot).later.click()
-    assert line(session.windows[0]) == ""
+    offered(session).later.click()
+    assert line(Hand(session.windows[0])) == ""
     # It is unlocked in the thread of the journals.
-    with qtbot.waitSignal(session._stores.journals.run("Waiting", lambda _: None).done):
+    with wait_for_signal(session._stores.journals.run("Waiting", lambda _: None).done):
         pass
     assert journals(paths) == ["12"]
     second = new_session()
-    dialog = offered(second, qtbot)
+    dialog = offered(second)
     dialog.show_recovered_document.click()
-    assert line(second.windows[0]) == "12"
+    assert line(Hand(second.windows[0])) == "12"
 
 
-def test_what_one_start_offers_no_other_does(
-    new_session: NewSession, crash: Crash, qtbot: QtBot
-) -> None:
+def test_what_one_start_offers_no_other_does(new_session: NewSession, crash: Crash) -> None:
     crash("12")
-    dialog = offered(new_session(), qtbot)
+    dialog = offered(new_session())
     other = new_session()
     other.offer_recovery()
-    qtbot.wait(100)
+    QTest.qWait(100)
     assert other.windows[0].findChild(RecoveryDialog) is None
     dialog.reject()
 
 
 def test_only_what_is_ticked_is_recovered(
-    new_session: NewSession, crash: Crash, paths: Paths, qtbot: QtBot
+    new_session: NewSession, crash: Crash, paths: Paths
 ) -> None:
     crash("12")
     crash("345")
     session = new_session()
-    dialog = offered(session, qtbot)
+    dialog = offered(session)
     tick(dialog)
     assert not dialog.show_recovered_document.isEnabled()
     dialog.list.item(1).setCheckState(Qt.CheckState.Checked)
     assert dialog.show_recovered_document.isEnabled()
     dialog.show_recovered_document.click()
-    assert [line(window) for window in session.windows] == ["12"]
-    qtbot.waitUntil(lambda: "12" not in journals(paths))
+    assert [line(Hand(window)) for window in session.windows] == ["12"]
+    wait(lambda: "12" not in journals(paths))
     assert "345" in journals(paths)
 
 
-def test_discarding_asks_first(
-    new_session: NewSession, crash: Crash, paths: Paths, qtbot: QtBot
-) -> None:
+def test_discarding_asks_first(new_session: NewSession, crash: Crash, paths: Paths) -> None:
     crash("12")
     crash("345")
-    dialog = offered(new_session(), qtbot)
+    dialog = offered(new_session())
     tick(dialog, "12")
     dialog.discard.click()
     box = dialog.findChild(QMessageBox)
@@ -184,14 +179,14 @@ def test_discarding_asks_first(
     dialog.discard.click()
     box = next(each for each in dialog.findChildren(QMessageBox) if each.isVisible())
     next(each for each in box.buttons() if each.text() == "&Discard").click()
-    qtbot.waitUntil(lambda: journals(paths) == ["345"])
+    wait(lambda: journals(paths) == ["345"])
     assert dialog.list.count() == 1
     assert dialog.isVisible()
     dialog.reject()
 
 
 def test_the_search_goes_on_in_another_window_than_it_began_in(
-    new_session: NewSession, crash: Crash, qtbot: QtBot
+    new_session: NewSession, crash: Crash
 ) -> None:
     crash("12")
     session = new_session()
@@ -201,13 +196,13 @@ def test_the_search_goes_on_in_another_window_than_it_began_in(
     with hold_up(second.desk.file.storage):
         session.offer_recovery()
         first.close()
-        qtbot.waitUntil(second.messages.progress.isVisible)
+        wait(second.messages.progress.isVisible)
         assert second.messages.progress.text.text() == "Looking for games to recover"
-    qtbot.waitUntil(lambda: second.findChild(RecoveryDialog) is not None)
+    wait(lambda: second.findChild(RecoveryDialog) is not None)
     dialog = second.findChild(RecoveryDialog)
     assert dialog is not None
     dialog.show_recovered_document.click()
-    assert line(second) == "12"
+    assert line(Hand(second)) == "12"
 
 
 def test_a_search_ends_with_the_last_window(
@@ -233,7 +228,7 @@ def test_a_search_ends_with_the_last_window(
 
 
 def test_a_search_that_fails_says_so(
-    new_session: NewSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    new_session: NewSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
         raise WorkError(Refusal.ANY, text="The disk is gone")
@@ -242,18 +237,16 @@ def test_a_search_that_fails_says_so(
     session = new_session()
     bar = session.windows[0].messages.bar
     session.offer_recovery()
-    qtbot.waitUntil(bar.isVisible)
+    wait(bar.isVisible)
     assert bar.text == "The disk is gone"
 
 
-def test_work_that_is_under_way_is_not_replaced(
-    new_session: NewSession, crash: Crash, qtbot: QtBot
-) -> None:
+def test_work_that_is_under_way_is_not_replaced(new_session: NewSession, crash: Crash) -> None:
     crash("12")
     session = new_session()
     session.windows[0].document.play(6)
-    offered(session, qtbot).show_recovered_document.click()
-    assert [line(window) for window in session.windows] == ["7", "12"]
+    offered(session).show_recovered_document.click()
+    assert [line(Hand(window)) for window in session.windows] == ["7", "12"]
 
 
 @pytest.fixture
@@ -267,28 +260,26 @@ def plain_locale() -> Iterator[None]:
 
 @pytest.mark.usefixtures("plain_locale")
 def test_what_was_recovered_and_lost_again_says_when_and_how_much(
-    new_session: NewSession, crash: Crash, paths: Paths, qtbot: QtBot
+    new_session: NewSession, crash: Crash, paths: Paths
 ) -> None:
     crash("12")
     session = new_session()
-    offered(session, qtbot).show_recovered_document.click()
+    offered(session).show_recovered_document.click()
     file = session.windows[0].desk.file
-    qtbot.waitUntil(lambda: not file.is_journal_behind and "12" not in journals(paths))
+    wait(lambda: not file.is_journal_behind and "12" not in journals(paths))
     assert paths.journals is not None
     (path,) = paths.journals.glob(f"*{JOURNAL_SUFFIX}")
     again = paths.journals / f"again{JOURNAL_SUFFIX}"
     shutil.copy(path, again)
     moment = datetime(2026, 11, 10, 9, 8).timestamp()
     os.utime(again, (moment, moment))
-    text = offered(new_session(), qtbot).list.item(0).text()
+    text = offered(new_session()).list.item(0).text()
     assert text == "Never saved\n10 Nov 2026, 09:08, 2 changes"
 
 
-def test_a_file_name_is_no_html(
-    crash: Crash, new_session: NewSession, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_a_file_name_is_no_html(crash: Crash, new_session: NewSession, tmp_path: Path) -> None:
     crash("44", tmp_path / "<b>name<b>.sgf")
-    dialog = offered(new_session(), qtbot)
+    dialog = offered(new_session())
     item = dialog.list.item(0)
     assert "<b>name<b>" in item.text()
     assert "&lt;b&gt;name&lt;b&gt;" in item.toolTip()

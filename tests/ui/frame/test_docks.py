@@ -20,75 +20,72 @@ from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Side
-from tests.hands import press
+from tests.hands import Hand, wait
 from tests.windows import verdict_of
 
 
-def shown(window: MainWindow) -> set[str]:
+def shown(hand: Hand) -> set[str]:
     """The names of the docks that are there, in front or behind a tab."""
-    return {dock.objectName() for dock in window.findChildren(Dock) if dock.isVisible()}
+    return {dock.objectName() for dock in hand.window.findChildren(Dock) if dock.isVisible()}
 
 
-def in_front(window: MainWindow) -> set[str]:
-    docks = [window.desk.docks[name] for name in shown(window)]
+def in_front(hand: Hand) -> set[str]:
+    docks = [hand.desk.docks[name] for name in shown(hand)]
     return {dock.objectName() for dock in docks if not dock.visibleRegion().isEmpty()}
 
 
-def test_the_board_gets_the_room_around_it_and_gives_it_back(window: MainWindow) -> None:
-    window.resize(900, 600)
-    window.desk.docks.bring_to_front("dock.why")
+def test_the_board_gets_the_room_around_it_and_gives_it_back(hand: Hand) -> None:
+    hand.window.resize(900, 600)
+    hand.desk.docks.bring_to_front("dock.why")
     QTest.qWait(100)
-    before, front = shown(window), in_front(window)
+    before, front = shown(hand), in_front(hand)
     assert len(before) >= 5
-    panel = window.desk.panel
+    panel = hand.desk.panel
     size = panel.size()
-    press(window, "F9")
+    hand.press("F9")
     QTest.qWait(50)
-    assert shown(window) == set()
-    assert panel.board.width() >= 0.5 * window.width()
-    press(window, "F9")
+    assert shown(hand) == set()
+    assert panel.board.width() >= 0.5 * hand.window.width()
+    hand.press("F9")
     QTest.qWait(100)
-    assert shown(window) == before
-    assert in_front(window) == front
+    assert shown(hand) == before
+    assert in_front(hand) == front
     assert abs(panel.width() - size.width()) <= 2
     assert abs(panel.height() - size.height()) <= 2
 
 
-def test_around_a_page_there_are_no_docks_to_show(window: MainWindow) -> None:
-    window.desk.actions["guide"].trigger()
-    window.desk.actions["alone"].trigger()
-    assert shown(window) == set()
-    window.desk.actions["guide"].trigger()
-    assert len(shown(window)) >= 5
+def test_around_a_page_there_are_no_docks_to_show(hand: Hand) -> None:
+    hand.do("guide")
+    hand.do("alone")
+    assert shown(hand) == set()
+    hand.do("guide")
+    assert len(shown(hand)) >= 5
 
 
-def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    window.resize(900, 600)
-    window.document.set_game_facts(GameFacts(red="Ada", yellow="Ben"))
-    heading = window.part(FactsPart).heading
+def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(hand: Hand) -> None:
+    hand.window.resize(900, 600)
+    hand.document.set_game_facts(GameFacts(red="Ada", yellow="Ben"))
+    heading = hand.part(FactsPart).heading
     assert heading.isVisible()
-    press(window, "F9")
-    qtbot.waitUntil(lambda: window.desk.panel.board.width() >= window.width() / 2)
+    hand.press("F9")
+    wait(lambda: hand.desk.panel.board.width() >= hand.window.width() / 2)
     assert not heading.isVisible()
-    press(window, "F9")
+    hand.press("F9")
     assert heading.isVisible()
-    assert window.size() == QSize(900, 600)
+    assert hand.window.size() == QSize(900, 600)
 
 
-def test_a_game_that_is_played_leaves_a_small_window_its_size(window: MainWindow) -> None:
-    window.resize(900, 600)
-    window.document.set_game_facts(GameFacts(red="Ada", yellow="Ben"))
-    window.part(PlayPart).start_game(Match(Side.RED, LEVELS["Perfect"]))
+def test_a_game_that_is_played_leaves_a_small_window_its_size(hand: Hand) -> None:
+    hand.window.resize(900, 600)
+    hand.document.set_game_facts(GameFacts(red="Ada", yellow="Ben"))
+    hand.part(PlayPart).start_game(Match(Side.RED, LEVELS["Perfect"]))
     QApplication.processEvents()
-    assert window.part(PlayPart).bar.isVisible()
-    assert not window.part(FactsPart).heading.isVisible()
-    assert window.size() == QSize(900, 600)
-    window.part(PlayPart).stop()
-    assert window.part(FactsPart).heading.isVisible()
+    assert hand.part(PlayPart).bar.isVisible()
+    assert not hand.part(FactsPart).heading.isVisible()
+    assert hand.window.size() == QSize(900, 600)
+    hand.part(PlayPart).stop()
+    assert hand.part(FactsPart).heading.isVisible()
 
 
 def shows(dock: Dock, name: str, picture: str) -> bool:
@@ -144,8 +141,8 @@ def test_a_new_text_has_the_window_laid_out_only_where_it_needs_more_room(
     qtbot.wait(50)
     assert requests.count == 0
     label.setMinimumWidth(2 * label.width())
-    qtbot.waitUntil(lambda: requests.count > 0)
-    qtbot.waitUntil(lambda: dock.width() > label.minimumWidth())
+    wait(lambda: requests.count > 0)
+    wait(lambda: dock.width() > label.minimumWidth())
 
 
 def test_the_contents_keep_their_distance_from_the_line_below_a_tab(
@@ -161,9 +158,9 @@ def test_the_contents_keep_their_distance_from_the_line_below_a_tab(
     assert spacing.TIGHT <= top <= spacing.NORMAL
 
 
-def test_it_shows_what_is_seen_and_catches_up_once(window: MainWindow) -> None:
+def test_it_shows_what_is_seen_and_catches_up_once(hand: Hand) -> None:
     shown: list[int] = []
-    sight = DockRefresher(lambda: shown.append(len(shown)), window)
+    sight = DockRefresher(lambda: shown.append(len(shown)), hand.window)
     sight.refresh()
     sight.refresh()
     assert not shown
@@ -182,8 +179,8 @@ def test_it_shows_what_is_seen_and_catches_up_once(window: MainWindow) -> None:
     assert shown == [0, 1, 2]
 
 
-def test_a_dock_is_seen_in_front_and_after_a_page(window: MainWindow) -> None:
-    sight, docks = window.part(ReviewPart).panel_sight, window.desk.docks
+def test_a_dock_is_seen_in_front_and_after_a_page(hand: Hand) -> None:
+    sight, docks = hand.part(ReviewPart).panel_sight, hand.desk.docks
     dock = docks["dock.review"]
 
     def is_seen() -> bool:
@@ -200,31 +197,31 @@ def test_a_dock_is_seen_in_front_and_after_a_page(window: MainWindow) -> None:
     docks.bring_to_front("dock.moves")
     assert not is_seen()
     docks.bring_to_front("dock.review")
-    press(window, "Ctrl+E")
+    hand.press("Ctrl+E")
     is_seen()
-    press(window, "Esc")
+    hand.press("Esc")
     assert is_seen()
     docks.reset_layout()
     assert not is_seen()
-    window.hide()
+    hand.window.hide()
     docks.bring_to_front("dock.review")
-    window.show()
+    hand.window.show()
     assert is_seen()
 
 
-def test_no_line_between_docks_stays_where_a_dock_has_grown(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    dock, verdict = window.desk.docks["dock.verdict"], verdict_of(window)
-    qtbot.wait(50)
+def test_no_line_between_docks_stays_where_a_dock_has_grown(hand: Hand) -> None:
+    dock, verdict = hand.desk.docks["dock.verdict"], verdict_of(hand)
+    QTest.qWait(50)
     verdict.show_people("A line that is so long that it wraps, and then once more. " * 2)
     # The dock hears of it before the window lays its docks out, and is drawn between the two.
     widget: QWidget | None = verdict
     while widget is not None and widget is not dock.parentWidget():
         QApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest)
         widget = widget.parentWidget()
-    window.repaint()
-    qtbot.wait(50)
-    place = QRect(dock.mapTo(window, QPoint()), dock.size())
-    on_screen = window.screen().grabWindow(window.winId()).toImage()
-    assert on_screen.copy(place) == window.grab(place).toImage().convertedTo(on_screen.format())
+    hand.window.repaint()
+    QTest.qWait(50)
+    place = QRect(dock.mapTo(hand.window, QPoint()), dock.size())
+    on_screen = hand.window.screen().grabWindow(hand.window.winId()).toImage()
+    assert on_screen.copy(place) == hand.window.grab(place).toImage().convertedTo(
+        on_screen.format()
+    )

@@ -1,48 +1,41 @@
 """Windows with games."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 
-from c4studio.game import Collection, Game, GameFacts
+from c4studio.formats import read
+from c4studio.game import Collection, GameFacts
 from c4studio.ui.games.games_part import GamesPart
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import pause, press
-
-Made = Callable[[str], Game]
+from tests.hands import Hand, OpenWindow, pause
 
 
 @pytest.fixture
-def window(
-    open_window: Callable[..., MainWindow],
-    game: Made,
-) -> MainWindow:
+def hand(open_window: OpenWindow) -> Hand:
     """A window with one game, whose list of games is checked at every change."""
-    window = pause(open_window(game("4453")))
+    hand = pause(open_window(read("4453")))
     mode = QAbstractItemModelTester.FailureReportingMode.Warning
-    QAbstractItemModelTester(window.part(GamesPart).list.model(), mode, window)
-    return window
+    QAbstractItemModelTester(hand.part(GamesPart).list.model(), mode, hand.window)
+    return hand
 
 
 @pytest.fixture
-def three(window: MainWindow, game: Made) -> MainWindow:
+def three(hand: Hand) -> Hand:
     """The same with three games."""
-    games = [game("4453"), game("1212121"), game("7")]
+    games = [read("4453"), read("1212121"), read("7")]
     games[0].facts = GameFacts(red="Alice", yellow="Bob", result="Red+4")
     games[1].facts = GameFacts(title="The quick one", red="Carol")
-    window.document.load(Collection(games))
-    return window
+    hand.document.load(Collection(games))
+    return hand
 
 
 @pytest.fixture
-def many(window: MainWindow, game: Made) -> MainWindow:
+def many(hand: Hand) -> Hand:
     """A window on the list of 500 games, of three players and ten events."""
-    games = [game("4" * (number % 5)) for number in range(500)]
+    games = [read("4" * (number % 5)) for number in range(500)]
     for number, each in enumerate(games):
         red = ("Ann", "Bob", "Cid")[number % 3]
         event, date = f"Open {number % 10}", f"2026-01-{number % 28 + 1:02}"
         each.facts = GameFacts(red=red, yellow=f"Guest {number:03}", event=event, date=date)
-    window.document.load(Collection(games))
-    press(window, "Ctrl+G")
-    return window
+    hand.document.load(Collection(games))
+    hand.press("Ctrl+G")
+    return hand

@@ -8,43 +8,43 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
+from c4studio.formats import read
 from c4studio.game import Game, GameFacts
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsDialog, FactsPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import Position
 from tests.file_contents import write
-from tests.hands import paste, press
+from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
 
 
 @pytest.fixture
-def start(game: Callable[[str], Game]) -> Game:
+def start() -> Game:
     """A game of four discs."""
-    return game("4453")
+    return read("4453")
 
 
 @pytest.fixture
-def ask(window: MainWindow, qtbot: QtBot) -> Callable[[], FactsDialog]:
+def ask(hand: Hand, qtbot: QtBot) -> Callable[[], FactsDialog]:
     """Open the form by its key."""
 
     def ask() -> FactsDialog:
-        activate(window, qtbot)
-        press(window, "Ctrl+I")
-        dialogs = window.findChildren(FactsDialog)
+        activate(hand, qtbot)
+        hand.press("Ctrl+I")
+        dialogs = hand.window.findChildren(FactsDialog)
         dialog = next(each for each in dialogs if each.isVisible())
-        qtbot.waitUntil(dialog.isActiveWindow)
+        wait(dialog.isActiveWindow)
         return dialog
 
     return ask
 
 
-def activate(window: MainWindow, qtbot: QtBot) -> None:
+def activate(hand: Hand, qtbot: QtBot) -> None:
     """Make the window the active one again, which no window manager does here."""
-    with qtbot.waitActive(window):
-        window.activateWindow()
+    with qtbot.waitActive(hand.window):
+        hand.window.activateWindow()
 
 
 def field(dialog: FactsDialog, name: str) -> QLineEdit:
@@ -52,9 +52,7 @@ def field(dialog: FactsDialog, name: str) -> QLineEdit:
 
 
 def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
-    window: MainWindow,
-    ask: Callable[[], FactsDialog],
-    qtbot: QtBot,
+    hand: Hand, ask: Callable[[], FactsDialog], qtbot: QtBot
 ) -> None:
     dialog = ask()
     for text in ("Alice", "Bob", "", "Paris Open", "3", "Paris", "2024-05-01"):
@@ -63,92 +61,85 @@ def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
         QTest.keyClicks(at, text)
         QTest.keyClick(at, Qt.Key.Key_Tab)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert window.document.game.facts == GameFacts(
+    assert hand.document.game.facts == GameFacts(
         "Alice", "Bob", "", "Paris Open", "3", "Paris", "2024-05-01"
     )
     line = "Alice – Bob · Paris Open, round 3, Paris, 2024-05-01"
-    assert window.part(FactsPart).heading.whole == line
-    assert window.part(FactsPart).heading.isVisible()
-    assert window.document.undo_stack.count() == 1
-    activate(window, qtbot)
-    press(window, "Ctrl+Z")
-    assert window.document.game.facts == GameFacts()
-    assert not window.part(FactsPart).heading.isVisible()
+    assert hand.part(FactsPart).heading.whole == line
+    assert hand.part(FactsPart).heading.isVisible()
+    assert hand.document.undo_stack.count() == 1
+    activate(hand, qtbot)
+    hand.press("Ctrl+Z")
+    assert hand.document.game.facts == GameFacts()
+    assert not hand.part(FactsPart).heading.isVisible()
 
 
-def test_cancelling_changes_nothing(window: MainWindow, ask: Callable[[], FactsDialog]) -> None:
+def test_cancelling_changes_nothing(hand: Hand, ask: Callable[[], FactsDialog]) -> None:
     dialog = ask()
     QTest.keyClicks(field(dialog, "Event"), "something")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window.document.game.facts == GameFacts()
-    assert window.document.undo_stack.count() == 0
+    assert hand.document.game.facts == GameFacts()
+    assert hand.document.undo_stack.count() == 0
 
 
 def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
-    window: MainWindow,
-    ask: Callable[[], FactsDialog],
-    path: Path,
-    game: Callable[[str], Game],
-    qtbot: QtBot,
+    hand: Hand, ask: Callable[[], FactsDialog], path: Path
 ) -> None:
-    other = game("333")
+    other = read("333")
     other.facts = GameFacts(red="Carol", event="Rome Open")
     write(path, other)
-    with qtbot.waitSignal(window.desk.file.opened), hold_up(window.desk.file.storage):
-        window.part(FilePart).open_here(path)
+    with wait_for_signal(hand.desk.file.opened), hold_up(hand.desk.file.storage):
+        hand.part(FilePart).open_here(path)
         dialog = ask()
         QTest.keyClicks(field(dialog, "Event"), "Paris Open")
     assert not dialog.isVisible()
-    assert window.document.game.facts == other.facts
-    assert window.document.undo_stack.count() == 0
+    assert hand.document.game.facts == other.facts
+    assert hand.document.undo_stack.count() == 0
     said = "The facts were not changed, since another game is shown now"
-    assert (window.messages.bar.text, window.messages.bar.isVisible()) == (said, True)
+    assert (hand.messages.bar.text, hand.messages.bar.isVisible()) == (said, True)
 
 
 def test_the_result_of_a_decided_game_is_offered(
-    window: MainWindow,
-    ask: Callable[[], FactsDialog],
+    hand: Hand, ask: Callable[[], FactsDialog]
 ) -> None:
     dialog = ask()
     assert field(dialog, "Result").text() == ""
     dialog.reject()
-    paste(window, "1212121")
-    window.document.go_to_start()
+    hand.paste("1212121")
+    hand.document.go_to_start()
     dialog = ask()
     assert field(dialog, "Result").text() == "Red+18"
     dialog.accept()
-    assert window.document.game.facts.result == "Red+18"
-    window.desk.actions["flip"].trigger()
-    assert window.part(FactsPart).heading.whole == "Yellow won"
+    assert hand.document.game.facts.result == "Red+18"
+    hand.do("flip")
+    assert hand.part(FactsPart).heading.whole == "Yellow won"
 
 
 def test_confirming_without_typing_changes_nothing(
-    window: MainWindow, ask: Callable[[], FactsDialog]
+    hand: Hand, ask: Callable[[], FactsDialog]
 ) -> None:
     facts = GameFacts(red=" two\nlines ", remarks="fixed\N{NO-BREAK SPACE}space\r\n")
-    window.document.set_game_facts(facts)
+    hand.document.set_game_facts(facts)
     dialog = ask()
     dialog.accept()
-    assert window.document.game.facts == facts
-    assert window.document.undo_stack.count() == 1
+    assert hand.document.game.facts == facts
+    assert hand.document.undo_stack.count() == 1
 
 
-def test_sides_are_named_as_they_are_drawn(
-    window: MainWindow, ask: Callable[[], FactsDialog]
-) -> None:
-    window.document.set_game_facts(GameFacts(red="Alice", yellow="Red Baron"))
-    window.desk.actions["flip"].trigger()
+def test_sides_are_named_as_they_are_drawn(hand: Hand, ask: Callable[[], FactsDialog]) -> None:
+    hand.document.set_game_facts(GameFacts(red="Alice", yellow="Red Baron"))
+    hand.do("flip")
     dialog = ask()
     assert field(dialog, "Yellow").text() == "Alice"
     assert field(dialog, "Red").text() == "Red Baron"
     QTest.keyClicks(field(dialog, "Result"), "Yellow+4")
     dialog.accept()
-    assert window.document.game.facts.result == "Red+4"
-    assert window.part(FactsPart).heading.whole == "Alice – Red Baron · Yellow won"
+    assert hand.document.game.facts.result == "Red+4"
+    assert hand.part(FactsPart).heading.whole == "Alice – Red Baron · Yellow won"
 
 
-def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWindow) -> None:
-    dialog = FactsDialog(GameFacts(), "", Look(), window)
+def test_the_form_fits_a_small_screen_and_every_field_has_a_name(hand: Hand) -> None:
+    dialog = FactsDialog(GameFacts(), "", Look(), hand.window)
     assert dialog.minimumSizeHint().height() < 560
     fields = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]
     assert len(fields) == 12
@@ -156,22 +147,22 @@ def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWin
 
 
 @pytest.mark.parametrize("command", ["guide", "setup", "manual"])
-def test_no_heading_stands_above_another_page(window: MainWindow, command: str) -> None:
-    window.document.set_game_facts(GameFacts(red="Alice"))
-    heading = window.part(FactsPart).heading
+def test_no_heading_stands_above_another_page(hand: Hand, command: str) -> None:
+    hand.document.set_game_facts(GameFacts(red="Alice"))
+    heading = hand.part(FactsPart).heading
     assert heading.isVisible()
-    window.desk.actions[command].trigger()
+    hand.do(command)
     assert not heading.isVisible()
-    window.desk.actions[command].trigger()
+    hand.do(command)
     assert heading.isVisible()
 
 
-def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow) -> None:
-    window.resize(900, 600)
-    window.document.set_game_facts(GameFacts(event="A very long name of an event " * 20))
-    assert (window.width(), window.height()) == (900, 600)
-    assert window.part(FactsPart).heading.text().endswith("…")
-    assert window.part(FactsPart).heading.toolTip() == window.part(FactsPart).heading.whole
+def test_a_long_heading_is_cut_and_does_not_widen_the_window(hand: Hand) -> None:
+    hand.window.resize(900, 600)
+    hand.document.set_game_facts(GameFacts(event="A very long name of an event " * 20))
+    assert (hand.window.width(), hand.window.height()) == (900, 600)
+    assert hand.part(FactsPart).heading.text().endswith("…")
+    assert hand.part(FactsPart).heading.toolTip() == hand.part(FactsPart).heading.whole
 
 
 @pytest.mark.parametrize(

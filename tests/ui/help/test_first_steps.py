@@ -1,7 +1,5 @@
 """What an empty board says first, in the real window."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,65 +11,62 @@ from c4studio.ui.help.first_steps import EXAMPLES, FirstStepsCard, FirstStepsPar
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.window.appearance import LATER_MS
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import press
+from tests.hands import Hand, OpenWindow
 from tests.ui.window.test_accessibility import nameless
 
 
-def card_of(window: MainWindow) -> FirstStepsCard:
-    return window.part(FirstStepsPart).card
+def card_of(hand: Hand) -> FirstStepsCard:
+    return hand.part(FirstStepsPart).card
 
 
-def test_it_goes_with_the_first_move_and_comes_with_an_empty_board(window: MainWindow) -> None:
-    card = card_of(window)
+def test_it_goes_with_the_first_move_and_comes_with_an_empty_board(hand: Hand) -> None:
+    card = card_of(hand)
     assert card.isVisible()
     assert nameless(card) == []
-    press(window, "4")
+    hand.press("4")
     assert not card.isVisible()
-    press(window, "Home")
+    hand.press("Home")
     assert not card.isVisible()
-    press(window, "Ctrl+Z")
+    hand.press("Ctrl+Z")
     assert card.isVisible()
 
 
-def test_it_leads_to_what_one_does_and_covers_no_column(window: MainWindow) -> None:
-    card, board = card_of(window), window.desk.panel.board
+def test_it_leads_to_what_one_does_and_covers_no_column(hand: Hand) -> None:
+    card, board = card_of(hand), hand.desk.panel.board
     assert not board.findChildren(FirstStepsCard)
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.rect().center())
-    assert window.document.current.move_string() == "4"
-    press(window, "Ctrl+Z")
+    assert hand.document.current.move_string() == "4"
+    hand.press("Ctrl+Z")
     card.beginnings["workspace.learn"].click()
-    assert window.part(LearnHomePart).is_open
+    assert hand.part(LearnHomePart).is_open
 
 
-def test_what_was_dismissed_never_comes_back(
-    window: MainWindow, open_window: Callable[..., MainWindow]
-) -> None:
-    card_of(window).dismiss.click()
-    assert not card_of(window).isVisible()
-    press(window, "4", "Ctrl+Z")
-    assert window.document.collection.is_blank
-    assert not card_of(window).isVisible()
+def test_what_was_dismissed_never_comes_back(hand: Hand, open_window: OpenWindow) -> None:
+    card_of(hand).dismiss.click()
+    assert not card_of(hand).isVisible()
+    hand.press("4", "Ctrl+Z")
+    assert hand.document.collection.is_blank
+    assert not card_of(hand).isVisible()
     config = Settings()
     config.set(settings.FIRST_STEPS_SHOWN, False)
     assert not card_of(open_window(Game(), config)).isVisible()
     config.set(settings.FIRST_STEPS_SHOWN, True)
-    window.desk.settings.set(settings.FIRST_STEPS_SHOWN, True)
-    assert card_of(window).isVisible()
+    hand.desk.settings.set(settings.FIRST_STEPS_SHOWN, True)
+    assert card_of(hand).isVisible()
 
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("percent", [100, 125, 150])
 @pytest.mark.parametrize("size", [(1120, 760), (900, 600), (910, 480)])
 def test_it_lies_in_the_list_and_hides_none_of_its_words(
-    window: MainWindow, size: tuple[int, int], percent: int
+    hand: Hand, size: tuple[int, int], percent: int
 ) -> None:
-    window.desk.settings.set(settings.TEXT_SIZE, percent)
-    window.resize(*size)
+    hand.desk.settings.set(settings.TEXT_SIZE, percent)
+    hand.window.resize(*size)
     try:
         # A window that is not active takes another size of text a moment later.
         QTest.qWait(4 * LATER_MS)
-        card = card_of(window)
+        card = card_of(hand)
         host = card.parentWidget()
         assert host is not None
         if not card.isVisible():
@@ -86,18 +81,18 @@ def test_it_lies_in_the_list_and_hides_none_of_its_words(
         assert card.examples["zugzwang"].isVisible() or size[1] < 760
         assert card.sentence.height() >= card.sentence.heightForWidth(card.sentence.width())
     finally:
-        window.desk.settings.set(settings.TEXT_SIZE, 100)
+        hand.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
 @pytest.mark.parametrize("name", list(EXAMPLES))
-def test_an_example_is_shown_where_it_begins_to_speak(window: MainWindow, name: str) -> None:
-    card = card_of(window)
+def test_an_example_is_shown_where_it_begins_to_speak(hand: Hand, name: str) -> None:
+    card = card_of(hand)
     card.examples[name].click()
-    document = window.document
+    document = hand.document
     assert document.game.facts.title
     assert document.current.annotation.comment
     assert not any(node.annotation.comment for node in document.current.path()[:-1])
-    assert not window.desk.file.modified
+    assert not hand.desk.file.modified
     assert document.undo_stack.count() == 0
     assert not card.isVisible()
 

@@ -2,7 +2,6 @@
 
 import json
 import logging
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -23,10 +22,9 @@ from c4studio.ui.help.guide_page import GuidePage, analysis_of_example
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, end_of_log, report_text
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
 from c4studio.words.rendering import render
-from tests.hands import answer, open_file, press
+from tests.hands import Hand, OpenWindow, wait, wait_for_signal
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -35,20 +33,20 @@ def told(text: str) -> str:
     return render(Passage(text))
 
 
-def opened(window: MainWindow) -> GuidePage:
-    press(window, "Shift+F1")
-    page = window.part(GuidePart).page
-    assert window.desk.stage.page is page
+def opened(hand: Hand) -> GuidePage:
+    hand.press("Shift+F1")
+    page = hand.part(GuidePart).page
+    assert hand.desk.stage.page is page
     return page
 
 
-def file_of(window: MainWindow) -> DocumentFile:
-    return window.desk.file
+def file_of(hand: Hand) -> DocumentFile:
+    return hand.desk.file
 
 
-def begin(window: MainWindow, chapter: str) -> GuidePage:
+def begin(hand: Hand, chapter: str) -> GuidePage:
     """Open the first exercise of a chapter, with the keyboard on its board."""
-    page = opened(window)
+    page = opened(hand)
     number = [each.name for each in CHAPTERS].index(chapter)
     page.list.setCurrentRow(number)
     page.places[len(CHAPTERS[number].examples)].click()
@@ -56,8 +54,8 @@ def begin(window: MainWindow, chapter: str) -> GuidePage:
     return page
 
 
-def test_each_page_is_drawn_and_read_out(window: MainWindow) -> None:
-    page = opened(window)
+def test_each_page_is_drawn_and_read_out(hand: Hand) -> None:
+    page = opened(hand)
     assert page.list.hasFocus()
     for number, chapter in enumerate(CHAPTERS):
         page.list.setCurrentRow(number)
@@ -71,7 +69,7 @@ def test_each_page_is_drawn_and_read_out(window: MainWindow) -> None:
             if example.decisive:
                 decisive = [each.cell for each in page.board.scene.threats if each.decisive]
                 assert example.cell in decisive
-            assert told(example.text) in (window.desk.stage.page_text or "")
+            assert told(example.text) in (hand.desk.stage.page_text or "")
         assert nameless(page) == []
     number = [each.name for each in CHAPTERS].index("numbers")
     page.list.setCurrentRow(number)
@@ -81,95 +79,95 @@ def test_each_page_is_drawn_and_read_out(window: MainWindow) -> None:
     assert analysis_of_example(CHAPTERS[number].examples[0]).best == (1,)
 
 
-def test_the_text_of_a_chapter_stands_in_line_with_its_title(window: MainWindow) -> None:
-    page = opened(window)
+def test_the_text_of_a_chapter_stands_in_line_with_its_title(hand: Hand) -> None:
+    page = opened(hand)
     QTest.qWait(50)
     text = page.text.viewport().mapTo(page, page.text.cursorRect().topLeft())
     assert text.x() == page.title.mapTo(page, page.title.contentsRect().topLeft()).x()
 
 
-def test_an_example_is_stepped_through(window: MainWindow) -> None:
-    page = opened(window)
+def test_an_example_is_stepped_through(hand: Hand) -> None:
+    page = opened(hand)
     page.board.setFocus()
     (example,) = CHAPTERS[0].examples
-    press(window, "Left")
+    hand.press("Left")
     assert page.task.text() == told(example.text)
-    press(window, "Right")
+    hand.press("Right")
     assert page.task.text() == told(example.steps[0].text)
     assert page.board.scene.fours and not page.buttons["forward"].isEnabled()
-    press(window, "Left")
+    hand.press("Left")
     assert page.task.text() == told(example.text) and not page.board.scene.fours
 
 
-def test_the_heading_of_the_game_is_not_above_the_guide(window: MainWindow) -> None:
-    window.document.set_game_facts(GameFacts(title="A game"))
-    heading = window.part(FactsPart).heading
+def test_the_heading_of_the_game_is_not_above_the_guide(hand: Hand) -> None:
+    hand.document.set_game_facts(GameFacts(title="A game"))
+    heading = hand.part(FactsPart).heading
     assert heading.isVisible()
-    page = opened(window)
+    page = opened(hand)
     assert not heading.isVisible()
-    window.desk.actions["flip"].trigger()
+    hand.do("flip")
     assert not heading.isVisible()
     page.buttons["leave"].click()
     assert heading.isVisible() and heading.whole == "A game"
 
 
-def test_a_right_answer_is_explained_and_remembered(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(window, "two fours")
+def test_a_right_answer_is_explained_and_remembered(hand: Hand) -> None:
+    page = begin(hand, "two fours")
     assert page.task.text().startswith("Yellow to move.")
     assert not page.scored.overlay.isVisible() and not page.board.scene.threats
     assert not page.buttons["put"].isEnabled()
-    press(window, "4")
+    hand.press("4")
     assert page.told.text().startswith("Column d is right")
     assert page.places[2].text() == "Exercise 1 ✓"
     assert page.places[2].accessibleName() == "Exercise 1, answered right"
-    qtbot.waitUntil(lambda: "Two threats at once" in page.told.text())
+    wait(lambda: "Two threats at once" in page.told.text())
     assert not page.buttons["show"].isEnabled()
-    press(window, "4")
-    assert window.statusBar().currentMessage() == "Try again or go on first"
+    hand.press("4")
+    assert hand.status == "Try again or go on first"
     assert "Two threats at once" in page.told.text()
-    press(window, "N")
+    hand.press("N")
     assert page.places[3].isChecked()
 
 
-def test_an_exercise_is_asked_like_every_question(window: MainWindow) -> None:
+def test_an_exercise_is_asked_like_every_question(hand: Hand) -> None:
     """With hints, looking back, the same keys to go on, and a result at the end."""
-    page = begin(window, "two fours")
+    page = begin(hand, "two fours")
     discs = len(page.board.scene.discs)
-    press(window, "H")
+    hand.press("H")
     assert page.told.text() == "Look in the middle"
-    press(window, "Left", "4")
+    hand.press("Left", "4")
     assert len(page.board.scene.discs) == discs - 1
     assert "go back to the end" in page.told.text()
-    press(window, "End", "Return", "Space")
+    hand.press("End", "Return", "Space")
     assert page.places[2].isChecked() and page.count.text() == "Question 1 of 3"
-    press(window, "4", "Return")
+    hand.press("4", "Return")
     assert page.places[3].isChecked() and page.count.text() == "Question 2 of 3"
-    press(window, "S", "Space")
+    hand.press("S", "Space")
     assert page.places[4].isChecked()
-    press(window, "N")
+    hand.press("N")
     assert page.list.currentRow() == 4
-    assert window.statusBar().currentMessage() == "1 of 2 found at the first try"
+    assert hand.status == "1 of 2 found at the first try"
 
 
-def test_a_pale_disc_shows_only_where_a_click_is_an_answer(window: MainWindow) -> None:
-    page = opened(window)
+def test_a_pale_disc_shows_only_where_a_click_is_an_answer(hand: Hand) -> None:
+    page = opened(hand)
     QTest.mouseMove(page.board, page.board.grid.cell_centre(3, 5).toPoint())
     assert page.board.scene.hover == 3
     assert page.board.scene.ghost is None
-    press(window, "Shift+F1")
-    page = begin(window, "two fours")
+    hand.press("Shift+F1")
+    page = begin(hand, "two fours")
     QTest.mouseMove(page.board, page.board.grid.cell_centre(4, 5).toPoint())
     assert page.board.scene.ghost is not None
-    press(window, "Left")
+    hand.press("Left")
     assert page.board.scene.ghost is None
-    press(window, "End")
+    hand.press("End")
     assert page.board.scene.ghost is not None
-    press(window, "5")
+    hand.press("5")
     assert page.board.scene.ghost is None
 
 
-def test_a_wrong_answer_is_refuted_and_can_be_taken_back(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(window, "fours")
+def test_a_wrong_answer_is_refuted_and_can_be_taken_back(hand: Hand) -> None:
+    page = begin(hand, "fours")
     discs = dict(page.board.scene.discs)
     QTest.mouseClick(
         page.board,
@@ -177,49 +175,47 @@ def test_a_wrong_answer_is_refuted_and_can_be_taken_back(window: MainWindow, qtb
         pos=page.board.grid.column_rect(4).center().toPoint(),
     )
     assert page.told.text() == "Column e is wrong"
-    qtbot.waitUntil(lambda: page.board.scene.line is not None)
+    wait(lambda: page.board.scene.line is not None)
     assert "answers in column b" in page.told.text()
     assert page.places[1].text() == "Exercise 1 ✗"
-    press(window, "Backspace")
+    hand.press("Backspace")
     assert page.board.scene.discs == discs and page.board.scene.line is None
-    press(window, "2")
+    hand.press("2")
     assert page.told.text().startswith("Column b is right")
     assert page.places[1].text() == "Exercise 1 ✓"
 
 
-def test_the_solution_is_shown_but_does_not_count(window: MainWindow) -> None:
-    page = begin(window, "under")
-    press(window, "S")
+def test_the_solution_is_shown_but_does_not_count(hand: Hand) -> None:
+    page = begin(hand, "under")
+    hand.press("S")
     assert page.told.text() == "Column c is the solution"
     assert page.places[1].text() == "Exercise 1"
 
 
-def test_an_answer_that_comes_late_is_dropped(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(window, "two fours")
-    press(window, "1", "N")
+def test_an_answer_that_comes_late_is_dropped(hand: Hand) -> None:
+    page = begin(hand, "two fours")
+    hand.press("1", "N")
     # One thread finds both, so the dropped answer has arrived by then.
-    wait = window.desk.analysis.searches.run("Wait", lambda _: 1, Urgency.LATER)
-    with qtbot.waitSignal(wait.done):
+    wait = hand.desk.analysis.searches.run("Wait", lambda _: 1, Urgency.LATER)
+    with wait_for_signal(wait.done):
         pass
     assert page.told.text() == "" and page.board.scene.line is None
 
 
-def test_answers_are_remembered_in_the_next_window(
-    open_window: Callable[..., MainWindow], tmp_path: Path
-) -> None:
+def test_answers_are_remembered_in_the_next_window(open_window: OpenWindow, tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     config = Settings(path)
     config.set(
         settings.EXERCISE_ANSWERS, json.dumps({CHAPTERS[0].exercises[1].moves: "wrong", "x": 3})
     )
     config.save()
-    window = open_window(Game(), Settings(path))
-    page = opened(window)
+    hand = open_window(Game(), Settings(path))
+    page = opened(hand)
     assert [each.text() for each in page.places] == ["Example", "Exercise 1", "2 ✗", "3"]
 
 
 def test_answers_from_before_the_course_grew_are_shown(
-    open_window: Callable[..., MainWindow], tmp_path: Path
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     """Answers belong to positions, so those of a lesson that has more exercises now live on."""
     path = tmp_path / "settings.json"
@@ -227,8 +223,8 @@ def test_answers_from_before_the_course_grew_are_shown(
     old = {"45763566426552774423": "right", "4541544554175": "wrong", "433": "right"}
     config.set(settings.EXERCISE_ANSWERS, json.dumps(old))
     config.save()
-    window = open_window(Game(), Settings(path))
-    page = opened(window)
+    hand = open_window(Game(), Settings(path))
+    page = opened(hand)
     shown = {}
     for number, chapter in enumerate(CHAPTERS):
         page.list.setCurrentRow(number)
@@ -244,65 +240,65 @@ def test_answers_from_before_the_course_grew_are_shown(
     }
 
 
-def test_columns_with_numbers_have_numbers_in_the_guide(window: MainWindow) -> None:
-    window.desk.settings.set(settings.COLUMN_NAMES, "numbers")
-    page = opened(window)
+def test_columns_with_numbers_have_numbers_in_the_guide(hand: Hand) -> None:
+    hand.desk.settings.set(settings.COLUMN_NAMES, "numbers")
+    page = opened(hand)
     assert "falls to column 7, row 1" in page.task.text()
-    press(window, "Esc")
+    hand.press("Esc")
 
 
-def test_escape_and_the_key_close_it_and_the_game_is_as_it_was(window: MainWindow) -> None:
-    press(window, "4")
-    page = opened(window)
+def test_escape_and_the_key_close_it_and_the_game_is_as_it_was(hand: Hand) -> None:
+    hand.press("4")
+    page = opened(hand)
     QTest.keyClicks(page.list, "4")
     QTest.keySequence(page.list, "Esc")
-    assert window.desk.stage.page is None
-    assert not window.desk.actions["guide"].isChecked()
-    press(window, "5")
-    opened(window)
-    window.desk.actions["guide"].trigger()
-    assert window.desk.stage.page is None
-    assert window.document.current.move_string() == "45"
+    assert hand.desk.stage.page is None
+    assert not hand.desk.actions["guide"].isChecked()
+    hand.press("5")
+    opened(hand)
+    hand.do("guide")
+    assert hand.desk.stage.page is None
+    assert hand.document.current.move_string() == "45"
 
 
-def test_sides_are_named_as_they_are_drawn(window: MainWindow) -> None:
-    window.desk.actions["flip"].trigger()
-    page = opened(window)
+def test_sides_are_named_as_they_are_drawn(hand: Hand) -> None:
+    hand.do("flip")
+    page = opened(hand)
     assert page.task.text().startswith("Yellow is to move")
     number = [each.name for each in CHAPTERS].index("odd and even")
     assert page.list.item(number).text() == "Odd rows for Yellow, even rows for Red"
 
 
-def test_a_position_comes_as_a_game_of_its_own(window: MainWindow) -> None:
+def test_a_position_comes_as_a_game_of_its_own(hand: Hand) -> None:
     """It is a document without a file and without changes; a move on it is one step of undo."""
-    page = opened(window)
+    page = opened(hand)
     page.list.setCurrentRow(3)
     page.buttons["put"].click()
     example = CHAPTERS[3].examples[0]
-    assert window.desk.stage.page is None
-    assert window.document.current.move_string() == example.moves
-    assert window.document.current.annotation.comment == told(example.text)
-    assert not file_of(window).modified
-    assert window.document.undo_stack.count() == 0
-    assert window.desk.docks["dock.why"].isVisible()
+    assert hand.desk.stage.page is None
+    assert hand.document.current.move_string() == example.moves
+    assert hand.document.current.annotation.comment == told(example.text)
+    assert not file_of(hand).modified
+    assert hand.document.undo_stack.count() == 0
+    assert hand.desk.docks["dock.why"].isVisible()
 
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_changes_are_asked_about_first(
-    open_window: Callable[..., MainWindow], tmp_path: Path, qtbot: QtBot, kept: bool
+    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot, kept: bool
 ) -> None:
     """A game with changes stays where the question is answered with Cancel."""
     path = tmp_path / "game.sgf"
     path.write_text("(;FF[4]GM[44]SZ[7:6];B[d1])")
-    window = open_window(Game())
-    open_file(window, path, qtbot)
-    press(window, "5")
-    opened(window).buttons["put"].click()
-    assert window.part(FilePart).unsaved.box is not None
+    hand = open_window(Game())
+    hand.open_file(path)
+    hand.press("5")
+    opened(hand).buttons["put"].click()
+    assert hand.part(FilePart).unsaved.box is not None
     buttons = QMessageBox.StandardButton
-    answer(window, buttons.Cancel if kept else buttons.Discard)
-    assert (window.document.current.move_string() == "45") is kept
-    assert (file_of(window).path == path) is kept
+    hand.answer(buttons.Cancel if kept else buttons.Discard)
+    assert (hand.document.current.move_string() == "45") is kept
+    assert (file_of(hand).path == path) is kept
     assert path.read_text() == "(;FF[4]GM[44]SZ[7:6];B[d1])"
 
 
@@ -315,8 +311,8 @@ def unlogged(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("unlogged")
-def test_a_report_has_versions_and_can_be_copied(window: MainWindow) -> None:
-    window.desk.actions["report"].trigger()
+def test_a_report_has_versions_and_can_be_copied(hand: Hand) -> None:
+    hand.do("report")
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ProblemReport)
     text = dialog.text.toPlainText()

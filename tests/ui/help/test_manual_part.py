@@ -13,15 +13,14 @@ from c4studio.drawing.theme import DARK, LIGHT
 from c4studio.ground.paths import packaged_manual
 from c4studio.pictures.inks import Ink
 from c4studio.ui.help.manual_part import MOST_PICTURE_WIDTH, ManualPart, ManualView
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import press
+from tests.hands import Hand
 from tests.ui.window.test_accessibility import nameless
 
 
-def opened(window: MainWindow) -> ManualView:
-    press(window, "Ctrl+F1")
-    view = window.part(ManualPart).page
-    assert window.desk.stage.page is view
+def opened(hand: Hand) -> ManualView:
+    hand.press("Ctrl+F1")
+    view = hand.part(ManualPart).page
+    assert hand.desk.stage.page is view
     return view
 
 
@@ -108,38 +107,38 @@ def test_light_and_dark_have_their_own_pictures_and_colours(view: ManualView) ->
     assert shades[DARK].lightness() < 60
 
 
-def test_links_are_readable_in_every_theme(window: MainWindow) -> None:
-    view = opened(window)
+def test_links_are_readable_in_every_theme(hand: Hand) -> None:
+    view = opened(hand)
     for name in ("dark", "light"):
-        window.desk.actions[f"theme.{name}"].trigger()
-        theme = window.desk.look.value.theme
+        hand.do(f"theme.{name}")
+        theme = hand.desk.look.value.theme
         assert theme.hex_colour(Ink.ACCENT) in view.browser.toHtml()
 
 
-def test_it_opens_in_the_window_and_escape_closes_it(window: MainWindow) -> None:
-    press(window, "4")
-    view = opened(window)
+def test_it_opens_in_the_window_and_escape_closes_it(hand: Hand) -> None:
+    hand.press("4")
+    view = opened(hand)
     assert view.list.hasFocus()
     assert nameless(view) == []
-    assert window.desk.actions["manual"].isChecked()
-    assert "Reviewing a game" in (window.desk.stage.page_text or "")
+    assert hand.desk.actions["manual"].isChecked()
+    assert "Reviewing a game" in (hand.desk.stage.page_text or "")
     QTest.keyClicks(view.field, "4")
     QTest.keySequence(view.field, "Esc")
-    assert window.desk.stage.page is None
-    assert not window.desk.actions["manual"].isChecked()
-    press(window, "5")
-    assert window.document.current.move_string() == "45"
+    assert hand.desk.stage.page is None
+    assert not hand.desk.actions["manual"].isChecked()
+    hand.press("5")
+    assert hand.document.current.move_string() == "45"
 
 
-def test_the_guide_takes_the_place_of_the_manual(window: MainWindow) -> None:
-    opened(window)
-    press(window, "Shift+F1")
-    assert not window.desk.actions["manual"].isChecked()
-    assert window.desk.actions["guide"].isChecked()
+def test_the_guide_takes_the_place_of_the_manual(hand: Hand) -> None:
+    opened(hand)
+    hand.press("Shift+F1")
+    assert not hand.desk.actions["manual"].isChecked()
+    assert hand.desk.actions["guide"].isChecked()
 
 
-def test_a_text_that_is_nowhere_is_said(window: MainWindow) -> None:
-    view = opened(window)
+def test_a_text_that_is_nowhere_is_said(hand: Hand) -> None:
+    view = opened(hand)
     view.field.setText("zebra")
     view.find_button.click()
-    assert window.statusBar().currentMessage() == "The manual does not have “zebra”"
+    assert hand.status == "The manual does not have “zebra”"

@@ -14,9 +14,8 @@ from c4studio.ui.files.recent_files import RecentFilesMenu
 from c4studio.ui.help.palette import DISABLED_COMMAND_TEXT, NO_COMMAND_FOUND_TEXT, CommandPalette
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
-from tests.hands import pause, press
+from tests.hands import Hand, OpenWindow, pause
 from tests.windows import tree_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
@@ -105,13 +104,11 @@ def test_synonyms_say_more_than_the_names_of_commands() -> None:
 
 
 @pytest.fixture
-def open_palette(
-    qtbot: QtBot,
-) -> Callable[[MainWindow], CommandPalette]:
+def open_palette(qtbot: QtBot) -> Callable[[Hand], CommandPalette]:
     """Open the palette by its key."""
 
-    def open_palette(window: MainWindow) -> CommandPalette:
-        press(window, "Ctrl+K")
+    def open_palette(hand: Hand) -> CommandPalette:
+        hand.press("Ctrl+K")
         palette = QApplication.activePopupWidget()
         assert isinstance(palette, CommandPalette)
         assert isinstance(QApplication.focusWidget(), QLineEdit)
@@ -143,12 +140,9 @@ def open_palette(
     ],
 )
 def test_what_others_call_a_command_finds_it(
-    window: MainWindow,
-    open_palette: Callable[[MainWindow], CommandPalette],
-    typed: str,
-    wanted: str,
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette], typed: str, wanted: str
 ) -> None:
-    palette = open_palette(window)
+    palette = open_palette(hand)
     type_in(palette, typed)
     tree = rows(palette)
     found = [tree.model().index(row, 0).data() for row in range(min(3, tree.topLevelItemCount()))]
@@ -182,79 +176,77 @@ def line(palette: CommandPalette) -> str:
 
 
 def test_it_lists_every_command_of_the_menus_with_its_keys(
-    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    tree = rows(open_palette(window))
+    tree = rows(open_palette(hand))
     listed = {
         (row.text(0).removesuffix("  ✓"), row.text(1)): row.text(2)
         for row in map(tree.topLevelItem, range(tree.topLevelItemCount()))
         if row is not None
     }
     for command in COMMANDS:
-        if window.desk.actions[command.id].isVisible():
+        if hand.desk.actions[command.id].isVisible():
             name = render(command.said_name)
             assert listed[name, command.menu_path] == " or ".join(command.keys)
     assert ("Moves", "View") in listed
 
 
 def test_a_command_is_found_run_and_the_keyboard_is_back(
-    window: MainWindow,
-    open_palette: Callable[[MainWindow], CommandPalette],
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    tree_of(window).setFocus()
-    type_in(open_palette(window), "column d", Qt.Key.Key_Return)
+    tree_of(hand).setFocus()
+    type_in(open_palette(hand), "column d", Qt.Key.Key_Return)
     assert QApplication.activePopupWidget() is None
-    assert window.document.current.move_string() == "4"
-    assert tree_of(window).hasFocus()
-    press(window, "5")
-    assert window.document.current.move_string() == "45"
+    assert hand.document.current.move_string() == "4"
+    assert tree_of(hand).hasFocus()
+    hand.press("5")
+    assert hand.document.current.move_string() == "45"
 
 
 def test_a_disabled_command_is_listed_says_why_and_does_not_run(
-    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    palette = open_palette(window)
+    palette = open_palette(hand)
     type_in(palette, "one move back", Qt.Key.Key_Return)
     assert palette.isVisible()
     assert line(palette) == "This is the start of the game."
     grey = palette.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
     assert current(palette).foreground(0).color() == grey
-    window.desk.actions["reset"].setEnabled(False)
+    hand.desk.actions["reset"].setEnabled(False)
     palette.close()
-    palette = open_palette(window)
+    palette = open_palette(hand)
     type_in(palette, "reset layout")
     assert line(palette) == DISABLED_COMMAND_TEXT
 
 
 def test_escape_leaves_everything_as_it_was(
-    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    type_in(open_palette(window), "column", Qt.Key.Key_Down, Qt.Key.Key_Escape)
+    type_in(open_palette(hand), "column", Qt.Key.Key_Down, Qt.Key.Key_Escape)
     assert QApplication.activePopupWidget() is None
-    assert window.document.current.move_string() == ""
-    assert window.desk.panel.board.hasFocus()
+    assert hand.document.current.move_string() == ""
+    assert hand.desk.panel.board.hasFocus()
 
 
 def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
-    window: MainWindow,
-    open_palette: Callable[[MainWindow], CommandPalette],
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    press(window, "4")
-    palette = open_palette(window)
+    hand.press("4")
+    palette = open_palette(hand)
     type_in(palette, "column", Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
     assert current(palette).text(0) == "Column b"
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
     QTest.keySequence(field, "Ctrl+N")
-    assert window.document.current.move_string() == "4"
+    assert hand.document.current.move_string() == "4"
     QTest.keyClick(field, Qt.Key.Key_Enter)
-    assert window.document.current.move_string() == "42"
+    assert hand.document.current.move_string() == "42"
 
 
 def test_a_click_runs_a_command_too(
-    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    palette = open_palette(window)
+    palette = open_palette(hand)
     type_in(palette, "exchange colours")
     tree = rows(palette)
     QTest.mouseClick(
@@ -262,39 +254,37 @@ def test_a_click_runs_a_command_too(
         Qt.MouseButton.LeftButton,
         pos=tree.visualItemRect(current(palette)).center(),
     )
-    assert window.desk.actions["flip"].isChecked()
+    assert hand.desk.actions["flip"].isChecked()
 
 
 def test_a_name_that_nothing_has_is_said(
-    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    palette = open_palette(window)
+    palette = open_palette(hand)
     type_in(palette, "zzzz", Qt.Key.Key_Return)
     assert line(palette) == NO_COMMAND_FOUND_TEXT
     assert palette.isVisible()
 
 
 def test_what_was_used_last_comes_first_at_the_next_start_too(
-    open_window: Callable[..., MainWindow],
-    open_palette: Callable[[MainWindow], CommandPalette],
-    paths: Paths,
+    open_window: OpenWindow, open_palette: Callable[[Hand], CommandPalette], paths: Paths
 ) -> None:
-    window = pause(open_window(config=Settings(paths.settings)))
+    hand = pause(open_window(config=Settings(paths.settings)))
     for name in ("exchange", "column g", "exchange"):
-        type_in(open_palette(window), name, Qt.Key.Key_Return)
-    window.document.undo_stack.setClean()
-    window.close()
+        type_in(open_palette(hand), name, Qt.Key.Key_Return)
+    hand.document.undo_stack.setClean()
+    hand.window.close()
     tree = rows(open_palette(pause(open_window(config=Settings(paths.settings)))))
     first = [tree.topLevelItem(row).text(0) for row in range(2)]  # type: ignore[union-attr]
     assert first == ["Exchange colours", "Column g"]
 
 
 def test_a_screen_reader_hears_the_row_that_the_arrows_reach(
-    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
     said: list[str] = []
-    window.messages.announcer.said.connect(said.append)
-    palette = open_palette(window)
+    hand.messages.announcer.said.connect(said.append)
+    palette = open_palette(hand)
     type_in(palette, "one move")
     assert said[-1].startswith("One move back, Go, Left, not available: This is the start")
     type_in(palette, "", Qt.Key.Key_Down)
@@ -302,23 +292,23 @@ def test_a_screen_reader_hears_the_row_that_the_arrows_reach(
 
 
 def test_it_stays_within_a_small_window(
-    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    window.resize(900, 600)
-    palette = open_palette(window)
-    corner = window.mapFromGlobal(palette.pos())
-    assert window.rect().contains(palette.rect().translated(corner))
+    hand.window.resize(900, 600)
+    palette = open_palette(hand)
+    corner = hand.window.mapFromGlobal(palette.pos())
+    assert hand.window.rect().contains(palette.rect().translated(corner))
 
 
 def test_recent_files_that_another_window_changes_are_followed(
-    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette], tmp_path: Path
+    hand: Hand, open_palette: Callable[[Hand], CommandPalette], tmp_path: Path
 ) -> None:
-    menu = window.findChild(RecentFilesMenu)
+    menu = hand.window.findChild(RecentFilesMenu)
     assert isinstance(menu, RecentFilesMenu)
     chosen: list[Path] = []
     menu.chosen.connect(chosen.append)
     menu.add_recent_file(tmp_path / "first.sgf")
-    palette = open_palette(window)
+    palette = open_palette(hand)
     type_in(palette, "first.sgf")
     assert "first.sgf" in current(palette).text(0)
     menu.add_recent_file(tmp_path / "second.sgf")

@@ -5,7 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio import __version__
 from c4studio.drawing.look import Look
@@ -20,35 +19,32 @@ from c4studio.ui.help.shortcut_card import (
     command_groups,
     groups_html,
 )
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
-from tests.hands import press
+from tests.hands import Hand, wait
 
 
 @pytest.fixture
-def open_card(
-    qtbot: QtBot,
-) -> Callable[[MainWindow], ShortcutCard]:
+def open_card() -> Callable[[Hand], ShortcutCard]:
     """Open the card by its key."""
 
-    def open_card(window: MainWindow) -> ShortcutCard:
-        press(window, "?")
+    def open_card(hand: Hand) -> ShortcutCard:
+        hand.press("?")
         card = QApplication.activeModalWidget()
         assert isinstance(card, ShortcutCard)
-        qtbot.waitUntil(card.isActiveWindow)
+        wait(card.isActiveWindow)
         return card
 
     return open_card
 
 
 def test_the_card_names_every_key_that_is_in_force(
-    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
 ) -> None:
     flip = next(each for each in COMMANDS if each.id == "flip")
-    window.desk.actions.set_keys(KeyMap().with_keys(flip, ("J",)))
-    lines = open_card(window).text.toPlainText().splitlines()
+    hand.desk.actions.set_keys(KeyMap().with_keys(flip, ("J",)))
+    lines = open_card(hand).text.toPlainText().splitlines()
     for command in COMMANDS:
-        keys = keys_text(window.desk.actions.keys.keys_of(command))
+        keys = keys_text(hand.desk.actions.keys.keys_of(command))
         name = render(command.said_name)
         if keys:
             assert command.menu_path in lines
@@ -60,9 +56,9 @@ def test_the_card_names_every_key_that_is_in_force(
 
 
 def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(
-    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
 ) -> None:
-    card = open_card(window)
+    card = open_card(hand)
     card.page_of_heading.setCurrentIndex(1)
     lines = card.text.toPlainText().splitlines()
     for act, does in MOUSE_ACTIONS:
@@ -74,9 +70,9 @@ def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(
 
 
 def test_a_search_finds_rows_of_both_pages(
-    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
 ) -> None:
-    card = open_card(window)
+    card = open_card(hand)
     assert card.search.hasFocus()
     QTest.keyClicks(card.search, "arrow draw")
     found = [line for line in card.text.toPlainText().splitlines() if line]
@@ -102,10 +98,10 @@ def pixels(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[int]:
 
 
 def test_both_pages_fit_a_usual_screen_without_scrolling(
-    pixels: int, window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+    pixels: int, hand: Hand, open_card: Callable[[Hand], ShortcutCard]
 ) -> None:
-    window.resize(1366, 768)
-    card = open_card(window)
+    hand.window.resize(1366, 768)
+    card = open_card(hand)
     assert card.text.fontInfo().pixelSize() >= min(pixels, 12)
     for page in (0, 1):
         card.page_of_heading.setCurrentIndex(page)
@@ -114,24 +110,22 @@ def test_both_pages_fit_a_usual_screen_without_scrolling(
 
 
 def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
-    window: MainWindow,
-    open_card: Callable[[MainWindow], ShortcutCard],
-    qtbot: QtBot,
+    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
 ) -> None:
     for key in ("Esc", "?"):
-        card = open_card(window)
+        card = open_card(hand)
         QTest.keySequence(card.focusWidget(), key)
         assert QApplication.activeModalWidget() is None
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
-        press(window, "4")
-    assert window.document.current.move_string() == "44"
+        hand.window.activateWindow()
+        wait(hand.window.isActiveWindow)
+        hand.press("4")
+    assert hand.document.current.move_string() == "44"
 
 
 def test_the_text_can_be_read_and_marked_by_the_keyboard(
-    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
 ) -> None:
-    card = open_card(window)
+    card = open_card(hand)
     QTest.keyClick(card.search, Qt.Key.Key_Tab)
     assert card.text.hasFocus()
     QTest.keySequence(card.text, "Ctrl+A")
@@ -139,10 +133,10 @@ def test_the_text_can_be_read_and_marked_by_the_keyboard(
 
 
 def test_the_card_fits_a_small_window_and_scrolls_down_only(
-    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
 ) -> None:
-    window.resize(900, 600)
-    card = open_card(window)
+    hand.window.resize(900, 600)
+    card = open_card(hand)
     assert card.width() <= 900
     assert card.height() <= 600
     assert card.text.horizontalScrollBar().maximum() == 0
@@ -157,8 +151,8 @@ def test_the_groups_stand_in_as_many_columns_as_asked_for() -> None:
         assert text.count("<h4 ") == len({each.menu_path for each in COMMANDS if each.keys})
 
 
-def test_about_says_version_and_licence(window: MainWindow) -> None:
-    window.desk.actions["about"].trigger()
+def test_about_says_version_and_licence(hand: Hand) -> None:
+    hand.do("about")
     box = QApplication.activeModalWidget()
     assert isinstance(box, QMessageBox)
     assert __version__ in box.text()
@@ -168,8 +162,8 @@ def test_about_says_version_and_licence(window: MainWindow) -> None:
 
 
 def test_the_card_names_the_columns_as_the_board_does(
-    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
 ) -> None:
-    window.desk.settings.set(settings.COLUMN_NAMES, "numbers")
-    lines = open_card(window).text.toPlainText().splitlines()
+    hand.desk.settings.set(settings.COLUMN_NAMES, "numbers")
+    lines = open_card(hand).text.toPlainText().splitlines()
     assert lines[lines.index("4") + 1] == "Column 4"

@@ -9,7 +9,6 @@ from PySide6.QtCore import SIGNAL, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
 from c4studio.ui import settings
@@ -19,8 +18,7 @@ from c4studio.ui.commands.key_map import KeyMap, keys_text, portable_key, read_k
 from c4studio.ui.help.shortcut_editor import KEY_FIELD_LABELS, ShortcutEditor
 from c4studio.ui.labels import label
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import press
+from tests.hands import Hand, OpenWindow, wait
 
 
 def command(command_id: str) -> Command:
@@ -82,14 +80,14 @@ def receivers(action: QAction) -> int:
     return action.receivers(SIGNAL("triggered(bool)")) + action.receivers(SIGNAL("toggled(bool)"))
 
 
-def test_every_command_is_carried_out_by_something(window: MainWindow) -> None:
+def test_every_command_is_carried_out_by_something(hand: Hand) -> None:
     bare = QMainWindow()
     unconnected = CommandActions(bare)
     bare.addToolBar(unconnected.new_toolbar())
     idle = [
         each.id
         for each in COMMANDS
-        if receivers(window.desk.actions[each.id]) <= receivers(unconnected[each.id])
+        if receivers(hand.desk.actions[each.id]) <= receivers(unconnected[each.id])
     ]
     assert idle == []
 
@@ -161,14 +159,14 @@ def test_keys_for_people() -> None:
 
 
 @pytest.fixture
-def edit(qtbot: QtBot) -> Callable[[MainWindow, str], ShortcutEditor]:
+def edit() -> Callable[[Hand, str], ShortcutEditor]:
     """Open the dialog at a command."""
 
-    def edit(window: MainWindow, name: str) -> ShortcutEditor:
-        window.desk.actions["shortcuts"].trigger()
+    def edit(hand: Hand, name: str) -> ShortcutEditor:
+        hand.do("shortcuts")
         dialog = QApplication.activeModalWidget()
         assert isinstance(dialog, ShortcutEditor)
-        qtbot.waitUntil(dialog.isActiveWindow)
+        wait(dialog.isActiveWindow)
         QTest.keyClicks(dialog.search, name)
         return dialog
 
@@ -193,50 +191,50 @@ def button(dialog: ShortcutEditor, text: str) -> QAbstractButton:
 
 
 @pytest.fixture
-def choose(qtbot: QtBot) -> Callable[[MainWindow, ShortcutEditor, str], None]:
+def choose() -> Callable[[Hand, ShortcutEditor, str], None]:
     """Press one of the buttons that close the dialog."""
 
-    def choose(window: MainWindow, dialog: ShortcutEditor, text: str) -> None:
+    def choose(hand: Hand, dialog: ShortcutEditor, text: str) -> None:
         QTest.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
         assert not dialog.isVisible()
         # A window manager would do this.
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
+        hand.window.activateWindow()
+        wait(hand.window.isActiveWindow)
 
     return choose
 
 
 def test_a_new_key_works_is_named_and_survives_a_restart(
-    open_window: Callable[..., MainWindow],
-    edit: Callable[[MainWindow, str], ShortcutEditor],
-    choose: Callable[[MainWindow, ShortcutEditor, str], None],
+    open_window: OpenWindow,
+    edit: Callable[[Hand, str], ShortcutEditor],
+    choose: Callable[[Hand, ShortcutEditor, str], None],
     paths: Paths,
 ) -> None:
-    window = open_window(config=Settings(paths.settings))
-    dialog = edit(window, "exchange")
+    hand = open_window(config=Settings(paths.settings))
+    dialog = edit(hand, "exchange")
     type_key(dialog, "J")
-    choose(window, dialog, "OK")
-    flip = window.desk.actions["flip"]
+    choose(hand, dialog, "OK")
+    flip = hand.desk.actions["flip"]
     assert "(J)" in flip.toolTip()
-    press(window, "F")
+    hand.press("F")
     assert not flip.isChecked()
-    press(window, "J")
+    hand.press("J")
     assert flip.isChecked()
-    window.close()
+    hand.window.close()
 
     again = open_window(config=Settings(paths.settings))
-    press(again, "J")
+    again.press("J")
     assert not again.desk.actions["flip"].isChecked()
     assert "(J)" in again.desk.actions["flip"].toolTip()
 
 
 def test_a_key_that_is_in_use_is_named_and_can_be_taken(
-    window: MainWindow,
-    edit: Callable[[MainWindow, str], ShortcutEditor],
-    choose: Callable[[MainWindow, ShortcutEditor, str], None],
+    hand: Hand,
+    edit: Callable[[Hand, str], ShortcutEditor],
+    choose: Callable[[Hand, ShortcutEditor, str], None],
 ) -> None:
-    press(window, "4")
-    dialog = edit(window, "exchange")
+    hand.press("4")
+    dialog = edit(hand, "exchange")
     type_key(dialog, "Ctrl+N")
     assert dialog.conflict.text() == "Ctrl+N is the shortcut of “New game”."
     assert dialog.keys == KeyMap()
@@ -245,17 +243,17 @@ def test_a_key_that_is_in_use_is_named_and_can_be_taken(
     assert dialog.isVisible()
     QTest.mouseClick(dialog.lock_file, Qt.MouseButton.LeftButton)
     assert not dialog.conflict.isVisible()
-    choose(window, dialog, "OK")
-    press(window, "Ctrl+N")
-    assert window.desk.actions["flip"].isChecked()
-    assert window.document.current.move_string() == "4"
-    assert window.desk.actions["new"].shortcuts() == []
+    choose(hand, dialog, "OK")
+    hand.press("Ctrl+N")
+    assert hand.desk.actions["flip"].isChecked()
+    assert hand.document.current.move_string() == "4"
+    assert hand.desk.actions["new"].shortcuts() == []
 
 
 def test_a_key_that_opens_a_menu_is_refused(
-    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
+    hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(window, "exchange")
+    dialog = edit(hand, "exchange")
     type_key(dialog, "Alt+G")
     assert dialog.conflict.text() == "Alt+G opens the menu Game."
     assert not dialog.lock_file.isVisible()
@@ -263,9 +261,9 @@ def test_a_key_that_opens_a_menu_is_refused(
 
 
 def test_a_command_can_have_two_keys_or_none(
-    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
+    hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(window, "exchange")
+    dialog = edit(hand, "exchange")
     type_key(dialog, "J", field=1)
     assert dialog.keys.keys_of(FLIP) == ("F", "J")
     assert listed_keys(dialog) == "F or J"
@@ -275,10 +273,8 @@ def test_a_command_can_have_two_keys_or_none(
     assert listed_keys(dialog) == ""
 
 
-def test_one_or_all_can_be_reset(
-    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
-) -> None:
-    dialog = edit(window, "exchange")
+def test_one_or_all_can_be_reset(hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]) -> None:
+    dialog = edit(hand, "exchange")
     type_key(dialog, "J")
     QTest.keySequence(dialog.search, "Ctrl+A")
     QTest.keyClicks(dialog.search, "read out")
@@ -290,25 +286,25 @@ def test_one_or_all_can_be_reset(
 
 
 def test_cancel_and_escape_change_nothing(
-    window: MainWindow,
-    edit: Callable[[MainWindow, str], ShortcutEditor],
-    choose: Callable[[MainWindow, ShortcutEditor, str], None],
+    hand: Hand,
+    edit: Callable[[Hand, str], ShortcutEditor],
+    choose: Callable[[Hand, ShortcutEditor, str], None],
 ) -> None:
-    dialog = edit(window, "exchange")
+    dialog = edit(hand, "exchange")
     type_key(dialog, "J")
-    choose(window, dialog, "Cancel")
-    assert window.desk.actions.keys == KeyMap()
-    dialog = edit(window, "exchange")
+    choose(hand, dialog, "Cancel")
+    assert hand.desk.actions.keys == KeyMap()
+    dialog = edit(hand, "exchange")
     type_key(dialog, "J")
     QTest.keyClick(dialog.fields[0], Qt.Key.Key_Escape)
     assert not dialog.isVisible()
-    assert window.desk.actions.keys == KeyMap()
+    assert hand.desk.actions.keys == KeyMap()
 
 
 def test_tab_leaves_a_field_of_a_key(
-    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
+    hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(window, "exchange")
+    dialog = edit(hand, "exchange")
     dialog.fields[0].setFocus()
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.fields[1]
@@ -316,9 +312,9 @@ def test_tab_leaves_a_field_of_a_key(
 
 
 def test_a_search_without_a_match_changes_nothing(
-    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
+    hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(window, "zzzz")
+    dialog = edit(hand, "zzzz")
     assert dialog.list.topLevelItemCount() == 0
     assert not dialog.fields[0].isEnabled()
 

@@ -1,16 +1,13 @@
 """No row of the reasons is higher than its text, however narrow the dock is."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.ui.insight.why_panel import COLUMN_ROLE, VERDICT_ICON_SIZE, ReasonList
 from c4studio.ui.insight.why_part import WhyPart
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import OpenWindow
 from tests.ui.insight.test_why import LATE, explained
 
 
@@ -38,16 +35,14 @@ def blank_rows(rows: ReasonList) -> list[str]:
 
 
 @pytest.mark.parametrize("moves", [LATE, "2151265332577", "44444456233"])
-def test_no_row_is_a_line_too_high(
-    open_window: Callable[..., MainWindow], qtbot: QtBot, moves: str
-) -> None:
-    window = open_window(read(moves))
-    window.resize(900, 600)
-    explained(window, qtbot)
-    window.desk.docks.bring_to_front("dock.why")
-    rows = window.part(WhyPart).panel.list
+def test_no_row_is_a_line_too_high(open_window: OpenWindow, moves: str) -> None:
+    hand = open_window(read(moves))
+    hand.window.resize(900, 600)
+    explained(hand)
+    hand.desk.docks.bring_to_front("dock.why")
+    rows = hand.part(WhyPart).panel.list
     for width in range(900, 990, 10):
-        window.resize(width, 600)
+        hand.window.resize(width, 600)
         QTest.qWait(20)
         assert blank_rows(rows) == []
     # The eyes of this test would see one.
@@ -57,13 +52,13 @@ def test_no_row_is_a_line_too_high(
 
 
 def test_no_row_of_a_pasted_game_is_cut_with_dots_above_an_empty_line(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
+    open_window: OpenWindow,
 ) -> None:
-    window = open_window(read("44435533677726216122"))
-    window.resize(1366, 768)
-    window.desk.docks.bring_to_front("dock.why")
-    rows = window.part(WhyPart).panel.list
-    explained(window, qtbot)
+    hand = open_window(read("44435533677726216122"))
+    hand.window.resize(1366, 768)
+    hand.desk.docks.bring_to_front("dock.why")
+    rows = hand.part(WhyPart).panel.list
+    explained(hand)
     assert rows.count() > 6
     assert blank_rows(rows) == []
     # Rows are as high as their texts too where they have two lines, and one again after that.

@@ -1,96 +1,85 @@
 """Threats on the board, in the real window."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.insight import Threat
 from c4studio.language.notices import Notice
 from c4studio.pictures.overlay import threat_items
 from c4studio.pictures.places import CELL_SIDE
 from c4studio.ui import settings
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Side
-from tests.hands import press
+from tests.hands import Hand, OpenWindow
 from tests.ui.insight.test_why import LATE, explained
 from tests.ui.tree.tree_window import said
 
 
 @pytest.fixture
-def start(game: Callable[[str], Game]) -> Game:
-    return game(LATE)
+def start() -> Game:
+    return read(LATE)
 
 
-def shown(window: MainWindow) -> dict[tuple[int, int], Threat]:
-    return {threat.cell: threat for threat in window.desk.panel.board.scene.threats}
+def shown(hand: Hand) -> dict[tuple[int, int], Threat]:
+    return {threat.cell: threat for threat in hand.desk.panel.board.scene.threats}
 
 
-def test_h_marks_them_and_takes_them_away(
-    window: MainWindow,
-) -> None:
+def test_h_marks_them_and_takes_them_away(hand: Hand) -> None:
     heard: list[str] = []
-    window.messages.announcer.said.connect(heard.append)
-    assert shown(window) == {}
-    press(window, "H")
-    assert window.desk.settings.get(settings.THREATS_SHOWN)
-    assert {(1, 3), (1, 4)} <= set(shown(window))
+    hand.messages.announcer.said.connect(heard.append)
+    assert shown(hand) == {}
+    hand.press("H")
+    assert hand.desk.settings.get(settings.THREATS_SHOWN)
+    assert {(1, 3), (1, 4)} <= set(shown(hand))
     assert "Yellow's waiting threat on b4 (even)." in heard[-1]
-    assert said(window) == render(Notice.THREAT_SIGNS), "the signs are explained"
-    press(window, "Home")
-    assert shown(window) == {}
-    press(window, "End")
-    assert (1, 3) in shown(window)
-    press(window, "H")
-    assert shown(window) == {}
+    assert said(hand) == render(Notice.THREAT_SIGNS), "the signs are explained"
+    hand.press("Home")
+    assert shown(hand) == {}
+    hand.press("End")
+    assert (1, 3) in shown(hand)
+    hand.press("H")
+    assert shown(hand) == {}
 
 
 def test_what_they_are_worth_is_shown_once_it_is_known(
-    open_window: Callable[..., MainWindow],
-    start: Game,
-    qtbot: QtBot,
+    open_window: OpenWindow, start: Game
 ) -> None:
-    window = open_window(start)
-    press(window, "H")
-    explained(window, qtbot)
-    assert all(threat.decisive is not None for threat in shown(window).values())
+    hand = open_window(start)
+    hand.press("H")
+    explained(hand)
+    assert all(threat.decisive is not None for threat in shown(hand).values())
 
 
-def test_the_pointer_lights_the_four_and_says_it(
-    window: MainWindow,
-) -> None:
-    board = window.desk.panel.board
-    press(window, "H")
+def test_the_pointer_lights_the_four_and_says_it(hand: Hand) -> None:
+    board = hand.desk.panel.board
+    hand.press("H")
     QTest.mouseMove(board, board.grid.cell_centre(1, 3).toPoint())
-    assert said(window) == "Yellow's waiting threat on b4 (even)"
+    assert said(hand) == "Yellow's waiting threat on b4 (even)"
     assert board.scene.reason is not None
-    assert board.scene.reason.lines == shown(window)[1, 3].lines
+    assert board.scene.reason.lines == shown(hand)[1, 3].lines
     assert "threats in odd rows, squares in even" in board.toolTip().replace("\n", " ")
     QTest.mouseMove(board, board.grid.cell_centre(6, 5).toPoint())
-    assert said(window) == "" and board.scene.reason is None
+    assert said(hand) == "" and board.scene.reason is None
     assert board.toolTip() == ""
-    press(window, "F")
+    hand.press("F")
     QTest.mouseMove(board, board.grid.cell_centre(1, 3).toPoint())
-    assert said(window) == "Red's waiting threat on b4 (even)"
+    assert said(hand) == "Red's waiting threat on b4 (even)"
 
 
-def test_every_window_follows_the_setting(
-    open_window: Callable[..., MainWindow], start: Game, window: MainWindow
-) -> None:
-    other = open_window(start, window.desk.settings)
+def test_every_window_follows_the_setting(open_window: OpenWindow, start: Game, hand: Hand) -> None:
+    other = open_window(start, hand.desk.settings)
     other.controller.set_enabled(False)
-    other.desk.actions["threats"].trigger()
-    assert window.desk.actions["threats"].isChecked()
-    assert shown(window).keys() == shown(other).keys()
+    other.do("threats")
+    assert hand.desk.actions["threats"].isChecked()
+    assert shown(hand).keys() == shown(other).keys()
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST])

@@ -1,25 +1,23 @@
 """Why a column is good or bad, in the real window with a real solver."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.game import Game, Shape
+from c4studio.formats import read
+from c4studio.game import Shape
 from c4studio.insight import Explainer, ReasonKind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui import settings
 from c4studio.ui.insight.why_panel import COLUMN_ROLE, ReasonList, ReasonRow
 from c4studio.ui.insight.why_part import WhyPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import RenderedSentence
 from engine import Position, Solver
 from engine.grid import Cell
 from tests.calls import note_calls
-from tests.hands import press
+from tests.hands import Hand, OpenWindow, wait
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import described
 
@@ -27,42 +25,40 @@ LATE = "41355575561436112543372"
 """Columns c, d and f win by force, 1 and 2 throw the win away, 5 is full."""
 
 
-def reasons_of(window: MainWindow) -> ReasonList:
-    return window.part(WhyPart).panel.list
+def reasons_of(hand: Hand) -> ReasonList:
+    return hand.part(WhyPart).panel.list
 
 
-def texts(window: MainWindow) -> list[str]:
-    rows = reasons_of(window)
+def texts(hand: Hand) -> list[str]:
+    rows = reasons_of(hand)
     return [rows.item(row).text() for row in range(rows.count())]
 
 
-def explained(window: MainWindow, qtbot: QtBot) -> MainWindow:
+def explained(hand: Hand) -> Hand:
     """The window once all reasons are known."""
 
     def is_known() -> bool:
-        found = window.part(WhyPart).known.explanation
+        found = hand.part(WhyPart).known.explanation
         return found is not None and found.complete
 
-    qtbot.waitUntil(is_known)
-    return window
+    wait(is_known)
+    return hand
 
 
 @pytest.fixture
-def why(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
-) -> MainWindow:
+def why(open_window: OpenWindow) -> Hand:
     """A window whose reasons are known."""
-    return explained(open_window(game(LATE)), qtbot)
+    return explained(open_window(read(LATE)))
 
 
-def row_place(window: MainWindow, column: int) -> QPoint:
-    rows = reasons_of(window)
+def row_place(hand: Hand, column: int) -> QPoint:
+    rows = reasons_of(hand)
     (row,) = [row for row in range(rows.count()) if rows.item(row).data(COLUMN_ROLE) == column]
     rows.scrollToItem(rows.item(row))
     return rows.visualItemRect(rows.item(row)).center()
 
 
-def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
+def test_every_column_has_a_row_below_the_verdict(why: Hand) -> None:
     why.desk.docks.bring_to_front("dock.why")
     first, *rows = texts(why)
     assert first == "Yellow wins on move 28 with best play"
@@ -71,27 +67,23 @@ def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
     assert why.desk.panel.board.scene.reason is None
 
 
-def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
-    why: MainWindow,
-) -> None:
+def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(why: Hand) -> None:
     heard: list[str] = []
     why.messages.announcer.said.connect(heard.append)
-    press(why, "Y")
+    why.press("Y")
     column = reasons_of(why).chosen_column
     assert column in (2, 3, 5) and column is not None
     assert heard[-1] == said(why)
     assert heard[-1].startswith(f"Column {'abcdefg'[column]}: Attack: ")
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.cell_centre(1, 5).toPoint())
-    press(why, "Y")
+    why.press("Y")
     assert heard[-1].startswith("Column b: Lets Red block Yellow's own threat on b4")
     assert heard[-1].endswith("Columns c, d, f and g keep the win.")
 
 
-def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(
-    why: MainWindow,
-) -> None:
-    press(why, "Y", "Esc")
+def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(why: Hand) -> None:
+    why.press("Y", "Esc")
     board, rows = why.desk.panel.board, reasons_of(why)
     assert board.scene.reason is None
     place = row_place(why, 2)
@@ -104,19 +96,17 @@ def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(
     assert board.scene.reason is None
 
 
-def test_the_line_is_played_out_beside_the_document(
-    why: MainWindow,
-) -> None:
+def test_the_line_is_played_out_beside_the_document(why: Hand) -> None:
     board, rows = why.desk.panel.board, reasons_of(why)
-    press(why, "Y")
+    why.press("Y")
     rows.choose_column(3)
-    why.window().repaint()
+    why.window.repaint()
     found = why.part(WhyPart).known.explanation
     assert found is not None and found.columns[3] is not None
     line = found.columns[3].line
     position = found.position
     for number in range(1, len(line) + 1):
-        press(why, "PgDown")
+        why.press("PgDown")
         sketch = board.scene.reason
         assert sketch is not None and len(sketch.steps) == number
         assert said(why).startswith(f"Step {number} of {len(line)}: ")
@@ -127,32 +117,32 @@ def test_the_line_is_played_out_beside_the_document(
         assert position.disc(*cell) is side
     assert position.winner is not None
     assert moves(why) == LATE and not why.document.undo_stack.canUndo()
-    press(why, "PgUp")
+    why.press("PgUp")
     assert len(board.scene.reason.steps) == len(line) - 1  # type: ignore[union-attr]
     # After the last disc the line begins again, so that no key is dead.
-    press(why, "PgDown", "PgDown")
+    why.press("PgDown", "PgDown")
     assert not board.scene.reason.steps  # type: ignore[union-attr]
-    press(why, "PgDown", "PgDown")
+    why.press("PgDown", "PgDown")
     assert len(board.scene.reason.steps) == 2  # type: ignore[union-attr]
-    press(why, "Esc")
+    why.press("Esc")
     assert board.scene.reason is not None and not board.scene.reason.steps
     assert said(why) == ""
-    press(why, "Esc")
-    assert board.scene.reason is None and why.focusWidget() is board
-    press(why, "Left")
+    why.press("Esc")
+    assert board.scene.reason is None and why.window.focusWidget() is board
+    why.press("Left")
     assert moves(why) == LATE[:-1]
 
 
-def test_a_reason_is_copied(why: MainWindow) -> None:
-    press(why, "Y")
+def test_a_reason_is_copied(why: Hand) -> None:
+    why.press("Y")
     reasons_of(why).choose_column(3)
-    why.desk.actions["why.copy"].trigger()
+    why.do("why.copy")
     copied = QGuiApplication.clipboard().text()
     assert copied == "Column d: Attack: d4, then d5 or f4. Red must play c5; then Yellow plays f3."
 
 
-def test_a_name_is_lit_under_pointer_and_keyboard(why: MainWindow) -> None:
-    press(why, "Y")
+def test_a_name_is_lit_under_pointer_and_keyboard(why: Hand) -> None:
+    why.press("Y")
     reasons_of(why).choose_column(3)
     detail, board = why.part(WhyPart).panel.detail, why.desk.panel.board
     assert detail.text.startswith("d: Attack: d4, then d5 or f4\n")
@@ -169,8 +159,8 @@ def test_a_name_is_lit_under_pointer_and_keyboard(why: MainWindow) -> None:
     assert board.scene.reason == whole
 
 
-def test_a_name_in_a_row_is_lit_under_the_pointer(why: MainWindow) -> None:
-    press(why, "Y", "Esc")
+def test_a_name_in_a_row_is_lit_under_the_pointer(why: Hand) -> None:
+    why.press("Y", "Esc")
     rows, board = reasons_of(why), why.desk.panel.board
     place = row_place(why, 3)
     area = QRect(rows.visualRect(rows.indexAt(place)))
@@ -189,85 +179,79 @@ def test_a_name_in_a_row_is_lit_under_the_pointer(why: MainWindow) -> None:
 
 
 def test_columns_with_one_reason_share_a_row_and_each_can_be_chosen(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+    open_window: OpenWindow,
 ) -> None:
-    window = explained(open_window(game("42547644456422225")), qtbot)
-    window.desk.docks.bring_to_front("dock.why")
-    rows = reasons_of(window)
+    hand = explained(open_window(read("42547644456422225")))
+    hand.desk.docks.bring_to_front("dock.why")
+    rows = reasons_of(hand)
     told = "Red gets a four on c3: in the end Yellow must play c2"
-    assert f"a, b, g  {told}. a: Only f3 keeps the draw: it stops c3–f3" in texts(window)
+    assert f"a, b, g  {told}. a: Only f3 keeps the draw: it stops c3–f3" in texts(hand)
     rows.choose_column(6)
     assert rows.chosen_column == 6
-    assert window.desk.panel.board.scene.reason.reason.column == 6  # type: ignore[union-attr]
+    assert hand.desk.panel.board.scene.reason.reason.column == 6  # type: ignore[union-attr]
     rows.choose_column(1)
     assert rows.chosen_column == 1
-    assert window.desk.panel.board.scene.reason.reason.column == 1  # type: ignore[union-attr]
+    assert hand.desk.panel.board.scene.reason.reason.column == 1  # type: ignore[union-attr]
 
 
 def test_the_detail_of_a_row_tells_what_differs_between_its_columns(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+    open_window: OpenWindow,
 ) -> None:
-    window = explained(open_window(game("42547644456422225")), qtbot)
-    window.desk.docks.bring_to_front("dock.why")
-    panel = window.part(WhyPart).panel
+    hand = explained(open_window(read("42547644456422225")))
+    hand.desk.docks.bring_to_front("dock.why")
+    panel = hand.part(WhyPart).panel
     panel.list.choose_column(0)
     first, *others = panel.detail.text.split("\n")
     assert first == "a, b, g: Red gets a four on c3: in the end Yellow must play c2"
     assert [each.split(":")[0] for each in others] == ["a, b", "g"]
 
 
-def test_the_chosen_row_stays_in_sight_above_its_detail(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
-) -> None:
-    window = explained(open_window(game("42547644456422225")), qtbot)
-    window.resize(910, 480)
-    window.desk.docks.bring_to_front("dock.why")
-    rows = reasons_of(window)
+def test_the_chosen_row_stays_in_sight_above_its_detail(open_window: OpenWindow) -> None:
+    hand = explained(open_window(read("42547644456422225")))
+    hand.window.resize(910, 480)
+    hand.desk.docks.bring_to_front("dock.why")
+    rows = reasons_of(hand)
     rows.choose_column(0)
-    qtbot.waitUntil(window.part(WhyPart).panel.detail.isVisible)
+    wait(hand.part(WhyPart).panel.detail.isVisible)
     QTest.qWait(1)
     place = rows.visualItemRect(rows.currentItem())
     assert rows.viewport().rect().contains(place.topLeft())
 
 
-def test_another_position_takes_reason_and_choice_away(why: MainWindow, qtbot: QtBot) -> None:
-    press(why, "Y", "PgDown")
+def test_another_position_takes_reason_and_choice_away(why: Hand) -> None:
+    why.press("Y", "PgDown")
     why.document.step_back()
     assert why.desk.panel.board.scene.reason is None
     assert reasons_of(why).chosen_column is None
     assert "Looking for" in texts(why)[1] or "Waiting for" in texts(why)[1]
-    assert explained(why, qtbot).part(WhyPart).known.explanation
+    assert explained(why).part(WhyPart).known.explanation
 
 
-def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbot: QtBot) -> None:
+def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: Hand) -> None:
     heard: list[str] = []
     why.messages.announcer.said.connect(heard.append)
     why.document.step_back()
-    qtbot.waitUntil(lambda: why.controller.analysis is not None)
+    wait(lambda: why.controller.analysis is not None)
     why.part(WhyPart)._asked = None
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.cell_centre(3, 5).toPoint())
-    press(why, "Y")
-    qtbot.waitUntil(lambda: any(text.startswith("Column d: ") for text in heard))
-    explained(why, qtbot)
-    qtbot.waitUntil(lambda: "reason…" not in heard[-1])
+    why.press("Y")
+    wait(lambda: any(text.startswith("Column d: ") for text in heard))
+    explained(why)
+    wait(lambda: "reason…" not in heard[-1])
 
 
-def test_enter_plays_the_chosen_column(
-    why: MainWindow,
-) -> None:
-    press(why, "Y")
+def test_enter_plays_the_chosen_column(why: Hand) -> None:
+    why.press("Y")
     reasons_of(why).choose_column(6)
-    press(why, "Return")
+    why.press("Return")
     assert moves(why) == LATE + "7"
 
 
-def test_a_reason_becomes_the_comment_in_one_step(
-    why: MainWindow,
-) -> None:
+def test_a_reason_becomes_the_comment_in_one_step(why: Hand) -> None:
     action = why.desk.actions["why.comment"]
     assert not action.isEnabled()
-    press(why, "Y")
+    why.press("Y")
     reasons_of(why).choose_column(3)
     action.trigger()
     said_here = why.document.current.annotation
@@ -278,19 +262,19 @@ def test_a_reason_becomes_the_comment_in_one_step(
     assert shapes[3, 4] is shapes[5, 3] is Shape.CIRCLE
     assert list(shapes.values()).count(Shape.SQUARE) == 5  # the fours share one
     assert why.document.undo_stack.count() == 1
-    why.desk.actions["undo"].trigger()
+    why.do("undo")
     assert not why.document.current.annotation.comment
     assert not why.desk.panel.board.scene.marks
 
 
-def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(why: MainWindow, qtbot: QtBot) -> None:
-    press(why, "Y")
+def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(why: Hand) -> None:
+    why.press("Y")
     assert why.desk.panel.board.scene.reason is not None
     why.desk.docks.bring_to_front("dock.review")
-    qtbot.waitUntil(lambda: why.desk.panel.board.scene.reason is None)
+    wait(lambda: why.desk.panel.board.scene.reason is None)
 
 
-def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
+def test_the_tip_of_a_score_says_why(why: Hand) -> None:
     overlay = why.desk.panel.overlay
     assert overlay.column_tip(3).startswith("Column d: Attack: d4, then d5 or f4. Red must play c5")
     assert "Column d: Score +8: Yellow wins" in described(overlay)
@@ -300,30 +284,24 @@ def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
 
 
 @pytest.mark.without_book
-def test_paused_it_says_so(
-    window: MainWindow,
-) -> None:
-    press(window, "Y")
-    assert said(window) == "No scores are known yet"
-    window.desk.docks.bring_to_front("dock.why")
-    assert texts(window)[0] == "Engine paused"
+def test_paused_it_says_so(hand: Hand) -> None:
+    hand.press("Y")
+    assert said(hand) == "No scores are known yet"
+    hand.desk.docks.bring_to_front("dock.why")
+    assert texts(hand)[0] == "Engine paused"
 
 
-def test_flipped_colours_are_named(
-    why: MainWindow,
-) -> None:
-    press(why, "F")
+def test_flipped_colours_are_named(why: Hand) -> None:
+    why.press("F")
     why.desk.docks.bring_to_front("dock.why")
     assert any("Lets Yellow block" in text for text in texts(why))
 
 
-def test_where_scores_are_hidden_so_are_reasons(
-    why: MainWindow,
-) -> None:
-    press(why, "H", "Y", "Esc")
+def test_where_scores_are_hidden_so_are_reasons(why: Hand) -> None:
+    why.press("H", "Y", "Esc")
     why.desk.settings.set(settings.SCORES_SHOWN, False)
     assert texts(why) == ["Scores are hidden"]
-    press(why, "Y")
+    why.press("Y")
     assert said(why) == "Scores are hidden"
     assert why.desk.panel.board.scene.reason is None
     assert {threat.decisive for threat in why.desk.panel.board.scene.threats} == {None}
@@ -358,13 +336,11 @@ def test_answering_pairs_are_those_of_the_plan() -> None:
     solver.close()
 
 
-def test_the_list_waits_until_it_is_seen(
-    why: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
+def test_the_list_waits_until_it_is_seen(why: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     filled = note_calls(monkeypatch, ReasonList, "show_rows")
     docks, overlay = why.desk.docks, why.desk.panel.overlay
     why.document.step_back()
-    assert explained(why, qtbot)
+    assert explained(why)
     assert not filled
     assert overlay.column_tip(3).count(":")
     docks.bring_to_front("dock.why")
@@ -376,10 +352,10 @@ def test_the_list_waits_until_it_is_seen(
     docks.bring_to_front("dock.moves")
     so_far = len(filled)
     why.document.step_back()
-    assert explained(why, qtbot)
+    assert explained(why)
     assert len(filled) == so_far
     # It is filled before a row of it is chosen.
-    press(why, "Y")
+    why.press("Y")
     assert reasons_of(why).chosen_column is not None
     assert texts(why)[0] == first
 

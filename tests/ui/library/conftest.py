@@ -1,22 +1,12 @@
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
-from pytestqt.qtbot import QtBot
 
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.window.main_window import MainWindow
 from tests.generated import game as moves_of
-from tests.hands import pause
+from tests.hands import Hand, OpenWindow, pause
 from tests.library.games import entry, library_of
-from tests.ui.library.hands import Wait
-
-
-@pytest.fixture
-def wait(qtbot: QtBot) -> Wait:
-    """Wait until something is so, however busy the machine is."""
-    return qtbot.waitUntil
 
 
 @pytest.fixture
@@ -45,12 +35,12 @@ def masters(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def window(open_window: Callable[..., MainWindow]) -> MainWindow:
+def hand(open_window: OpenWindow) -> Hand:
     """A window with the explorer in front, whose tables are checked at every change."""
-    window = pause(open_window())
+    hand = pause(open_window())
     mode = QAbstractItemModelTester.FailureReportingMode.Warning
-    panel = window.part(ExplorerPart).panel
+    panel = hand.part(ExplorerPart).panel
     for table in (panel.counts, panel.games):
-        QAbstractItemModelTester(table.model(), mode, window)
-    window.desk.actions["library.explorer"].trigger()
-    return window
+        QAbstractItemModelTester(table.model(), mode, hand.window)
+    hand.do("library.explorer")
+    return hand

@@ -1,4 +1,3 @@
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -13,39 +12,38 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.keeping_part import LibraryImportPart
 from c4studio.ui.library.tables import CountField
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import Position, Solver
 from tests.faults.disks import NewDisk, new_disk, remount
 from tests.generated import game as moves_of
-from tests.hands import pause
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entries
-from tests.ui.library.hands import Wait, after_moves, imported, shelf_of, text_of
+from tests.ui.library.hands import after_moves, imported, shelf_of, text_of
 
 __all__ = ["new_disk"]
 
 
-def test_without_a_library_the_dock_says_what_to_do(window: MainWindow, wait: Wait) -> None:
-    panel = window.part(ExplorerPart).panel
+def test_without_a_library_the_dock_says_what_to_do(hand: Hand) -> None:
+    panel = hand.part(ExplorerPart).panel
     wait(lambda: panel.count.text().startswith("There is no library yet."))
 
 
 def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
-    window: MainWindow, folder: Path, tmp_path: Path, paths: Paths, wait: Wait
+    hand: Hand, folder: Path, tmp_path: Path, paths: Paths
 ) -> None:
-    part = imported(window, folder, wait)
-    panel, document = part.panel, window.document
+    part = imported(hand, folder)
+    panel, document = part.panel, hand.document
     assert paths.library is not None
     # Filter to a player, and step through the explorer.
     panel.player.setText("ann")
     wait(lambda: panel.count.text().startswith("3 games"))
-    assert text_of(window, 3, CountField.GAMES) == "3"
+    assert text_of(hand, 3, CountField.GAMES) == "3"
     panel.column_chosen.emit(3)
     assert document.current.move_string() == "4"
     panel.column_chosen.emit(3)
-    wait(lambda: text_of(window, 0, CountField.GAMES) == "1")
-    assert [text_of(window, column, CountField.GAMES) for column in range(7)] == [*"1110000"]
-    assert text_of(window, 2, CountField.LAST) == "2024-01-03"
+    wait(lambda: text_of(hand, 0, CountField.GAMES) == "1")
+    assert [text_of(hand, column, CountField.GAMES) for column in range(7)] == [*"1110000"]
+    assert text_of(hand, 2, CountField.LAST) == "2024-01-03"
     # Open a game at this position.
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
@@ -55,19 +53,19 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     # Review the games found, and open the worst mistake.
     document.go_to(document.current.root)
     wait(lambda: panel.count.text().startswith("3 games"))
-    window.desk.actions["library.review"].trigger()
-    status = window.statusBar()
+    hand.do("library.review")
+    status = hand.window.statusBar()
     wait(lambda: status.currentMessage() == "3 games reviewed.")
     with Library(paths.library) as library:
         assert reviews.numbers_of_unreviewed_games(library, part.listed_games) == []
     wait(lambda: panel.count.text().startswith("3 games"))
-    window.desk.actions["library.mistake"].trigger()
-    wait(lambda: "was given away here" in window.messages.bar.text)
+    hand.do("library.mistake")
+    wait(lambda: "was given away here" in hand.messages.bar.text)
     assert document.game.facts.red == "Ann"
     # Hand the positions to a file.
-    window.desk.actions["library.positions"].trigger()
-    wait(lambda: window.findChild(QFileDialog) is not None)
-    dialog = window.findChild(QFileDialog)
+    hand.do("library.positions")
+    wait(lambda: hand.window.findChild(QFileDialog) is not None)
+    dialog = hand.window.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     out = tmp_path / "mistakes.txt"
     dialog.fileSelected.emit(str(out))
@@ -78,12 +76,12 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
 
 
 def test_counts_in_the_window_are_those_of_the_library(
-    window: MainWindow, folder: Path, paths: Paths, wait: Wait
+    hand: Hand, folder: Path, paths: Paths
 ) -> None:
-    part = imported(window, folder, wait)
+    part = imported(hand, folder)
     assert paths.library is not None
-    window.document.play(3)
-    window.document.play(3)
+    hand.document.play(3)
+    hand.document.play(3)
     part.panel.result.setCurrentIndex(1)
     with Library(paths.library) as library:
         words = words_file.load_packed_games(library)
@@ -92,119 +90,107 @@ def test_counts_in_the_window_are_those_of_the_library(
             words, ExplorerQuestion(Position.from_moves("44"), chosen=chosen)
         )
     expected = ["" if c is None else f"{c.games:,}" for c in answer.columns]
-    wait(lambda: [text_of(window, column, CountField.GAMES) for column in range(7)] == expected)
+    wait(lambda: [text_of(hand, column, CountField.GAMES) for column in range(7)] == expected)
     assert part.panel.count.text().startswith(f"{answer.games} games")
 
 
-def test_an_unknown_player_is_said_in_the_dock(
-    window: MainWindow, folder: Path, wait: Wait
-) -> None:
-    part = imported(window, folder, wait)
+def test_an_unknown_player_is_said_in_the_dock(hand: Hand, folder: Path) -> None:
+    part = imported(hand, folder)
     part.panel.player.setText("Anne")
     wait(lambda: "there is no player 'Anne'" in part.panel.count.text())
-    assert text_of(window, 3, CountField.GAMES) == ""
+    assert text_of(hand, 3, CountField.GAMES) == ""
     part.panel.player.clear()
     wait(lambda: part.panel.count.text().startswith("63 games"))
 
 
-def test_scores_are_hidden_where_the_window_hides_them(
-    window: MainWindow, folder: Path, wait: Wait
-) -> None:
-    imported(window, folder, wait)
-    window.controller.set_enabled(True)
-    wait(lambda: text_of(window, 3, CountField.SCORE) == "R+1")
-    window.desk.look.set_scores_shown(False)
-    assert text_of(window, 3, CountField.SCORE) == ""
-    window.desk.look.set_scores_shown(None)
-    wait(lambda: text_of(window, 3, CountField.SCORE) == "R+1")
+def test_scores_are_hidden_where_the_window_hides_them(hand: Hand, folder: Path) -> None:
+    imported(hand, folder)
+    hand.controller.set_enabled(True)
+    wait(lambda: text_of(hand, 3, CountField.SCORE) == "R+1")
+    hand.desk.look.set_scores_shown(False)
+    assert text_of(hand, 3, CountField.SCORE) == ""
+    hand.desk.look.set_scores_shown(None)
+    wait(lambda: text_of(hand, 3, CountField.SCORE) == "R+1")
 
 
-def test_scores_name_their_winner_whoever_moves(
-    window: MainWindow, folder: Path, wait: Wait
-) -> None:
-    part = imported(window, folder, wait)
-    window.controller.set_enabled(True)
-    window.document.play(3)
-    wait(lambda: text_of(window, 3, CountField.SCORE) == "R+1")
+def test_scores_name_their_winner_whoever_moves(hand: Hand, folder: Path) -> None:
+    part = imported(hand, folder)
+    hand.controller.set_enabled(True)
+    hand.document.play(3)
+    wait(lambda: text_of(hand, 3, CountField.SCORE) == "R+1")
     index = part.panel.counts.model().index(3, CountField.NAME)
     assert ", score R+1" in index.data(Qt.ItemDataRole.ToolTipRole)
-    window.desk.actions["flip"].trigger()
-    assert text_of(window, 3, CountField.SCORE) == "Y+1"
+    hand.do("flip")
+    assert text_of(hand, 3, CountField.SCORE) == "Y+1"
 
 
-def test_a_late_answer_about_another_position_is_not_shown(
-    window: MainWindow, folder: Path, wait: Wait
-) -> None:
-    part = imported(window, folder, wait)
+def test_a_late_answer_about_another_position_is_not_shown(hand: Hand, folder: Path) -> None:
+    part = imported(hand, folder)
     for column in (3, 3, 2, 4, 0, 1, 6):
-        window.document.play(column)
-        shown = [text_of(window, c, CountField.GAMES) for c in range(7)]
+        hand.document.play(column)
+        shown = [text_of(hand, c, CountField.GAMES) for c in range(7)]
         assert shown == [""] * 7
     wait(lambda: part.panel.count.text() != "63 games.")
 
 
 def test_an_answer_that_comes_after_a_step_without_the_dock_is_dropped(
-    window: MainWindow, folder: Path, wait: Wait
+    hand: Hand, folder: Path
 ) -> None:
     """A hidden dock asks about no other position until it is seen again."""
-    panel, document = after_moves(window, folder, wait, (3, 3, 0, 3, 6, 6, 6)), window.document
-    window.desk.docks["dock.explorer"].hide()
+    panel, document = after_moves(hand, folder, (3, 3, 0, 3, 6, 6, 6)), hand.document
+    hand.desk.docks["dock.explorer"].hide()
     document.go_to(document.current.root)
     # Work for the same thread, which is done after the question.
     done: list[object] = []
-    shelf_of(window).read_library(lambda library, words: 0).done.connect(done.append)
+    shelf_of(hand).read_library(lambda library, words: 0).done.connect(done.append)
     wait(lambda: bool(done))
     assert panel.near.isHidden()
-    window.desk.docks.bring_to_front("dock.explorer")
+    hand.desk.docks.bring_to_front("dock.explorer")
     wait(lambda: panel.count.text().startswith("3 games"))
 
 
-def test_a_damaged_library_costs_a_sentence(
-    open_window: Callable[..., MainWindow], paths: Paths, wait: Wait
-) -> None:
+def test_a_damaged_library_costs_a_sentence(open_window: OpenWindow, paths: Paths) -> None:
     assert paths.library is not None
     paths.library.parent.mkdir(parents=True)
     paths.library.write_bytes(b"no library at all, but a text" * 100)
-    window = pause(open_window())
-    window.desk.actions["library.explorer"].trigger()
-    panel = window.part(ExplorerPart).panel
+    hand = pause(open_window())
+    hand.do("library.explorer")
+    panel = hand.part(ExplorerPart).panel
     wait(lambda: "is damaged" in panel.count.text())
     assert paths.library.read_bytes().startswith(b"no library at all")
 
 
-def numbers_read(window: MainWindow, wait: Wait) -> list[int]:
+def numbers_read(hand: Hand) -> list[int]:
     """Read the first games of the library, and return their numbers."""
     found: list[list[StoredGame]] = []
-    asked = shelf_of(window).read_library(lambda library, _: [*library.read_games(range(1, 21))])
+    asked = shelf_of(hand).read_library(lambda library, _: [*library.read_games(range(1, 21))])
     asked.done.connect(found.append)
     wait(lambda: bool(found))
     return [kept.id for kept in found[0]]
 
 
-def test_a_damaged_game_is_left_out_and_said_once(
-    open_window: Callable[..., MainWindow], paths: Paths, wait: Wait
-) -> None:
+def test_a_damaged_game_is_left_out_and_said_once(open_window: OpenWindow, paths: Paths) -> None:
     assert paths.library is not None
     with Library(paths.library) as library:
         library.add_games(entries(20), "games.txt")
         with library.database.transaction() as connection:
             connection.execute("UPDATE games SET word = zeroblob(16) WHERE id = 20")
-    window = pause(open_window())
+    hand = pause(open_window())
     remarks: list[str] = []
-    shelf_of(window).remarked.connect(lambda said: remarks.append(render(said)))
-    window.desk.actions["library.explorer"].trigger()
-    panel = window.part(ExplorerPart).panel
+    shelf_of(hand).remarked.connect(lambda said: remarks.append(render(said)))
+    hand.do("library.explorer")
+    panel = hand.part(ExplorerPart).panel
     wait(lambda: "game" in panel.count.text())
     for _ in range(2):
-        assert numbers_read(window, wait) == [*range(1, 20)]
+        assert numbers_read(hand) == [*range(1, 20)]
     wait(lambda: bool(remarks))
     assert len(remarks) == 1
     assert "1 row of the table games is left out (row 20: " in remarks[0]
-    assert remarks[0] in [bar.text for bar in window.messages.bars]
+    assert remarks[0] in [bar.text for bar in hand.messages.bars]
 
 
 def test_a_library_on_a_read_only_disk_is_explored_and_says_so(
-    open_window: Callable[..., MainWindow], paths: Paths, new_disk: NewDisk, wait: Wait
+    open_window: OpenWindow, paths: Paths, new_disk: NewDisk
 ) -> None:
     disk = new_disk("size=3m")
     with Library(disk / "library.db") as library:
@@ -213,40 +199,38 @@ def test_a_library_on_a_read_only_disk_is_explored_and_says_so(
     assert paths.library is not None
     paths.library.parent.mkdir(parents=True)
     paths.library.symlink_to(disk / "library.db")
-    window = pause(open_window())
-    window.desk.actions["library.explorer"].trigger()
-    panel = window.part(ExplorerPart).panel
+    hand = pause(open_window())
+    hand.do("library.explorer")
+    panel = hand.part(ExplorerPart).panel
     wait(lambda: panel.count.text().startswith("20 games. The library is read-only"))
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() != "…")
     panel.more.click()
-    wait(lambda: window.findChild(FilterDialog) is not None)
-    dialog = window.findChild(FilterDialog)
+    wait(lambda: hand.window.findChild(FilterDialog) is not None)
+    dialog = hand.window.findChild(FilterDialog)
     assert isinstance(dialog, FilterDialog)
     dialog.saved.setCurrentText("all")
     dialog.save.click()
     dialog.reject()
-    wait(lambda: "cannot be written: it is read-only" in window.messages.bar.text)
+    wait(lambda: "cannot be written: it is read-only" in hand.messages.bar.text)
 
 
-def test_names_are_text_in_the_window(window: MainWindow, tmp_path: Path, wait: Wait) -> None:
+def test_names_are_text_in_the_window(hand: Hand, tmp_path: Path) -> None:
     path = tmp_path / "x.sgf"
     path.write_text("(;GM[44]SZ[7:6]PB[<b>Ann</b>\n<img src=x>]PW[B];B[d1])")
-    part = window.part(ExplorerPart)
-    window.part(LibraryImportPart).import_paths((path,))
+    part = hand.part(ExplorerPart)
+    hand.part(LibraryImportPart).import_paths((path,))
     model = part.panel.games.model()
     wait(lambda: model.rowCount() == 1)
     wait(lambda: str(model.index(0, 0).data()).startswith("<b>Ann</b> <img"))
 
 
-def test_replies_that_keep_the_result_are_counted(
-    window: MainWindow, folder: Path, wait: Wait
-) -> None:
-    imported(window, folder, wait)
-    window.controller.set_enabled(True)
+def test_replies_that_keep_the_result_are_counted(hand: Hand, folder: Path) -> None:
+    imported(hand, folder)
+    hand.controller.set_enabled(True)
     moves = moves_of(4)[:15]
     for column in moves:
-        window.document.play(int(column) - 1)
+        hand.document.play(int(column) - 1)
     position, solver = Position.from_moves(moves), Solver(16, book=None)
     expected = [""] * 7
     for each in position.legal_columns:
@@ -255,15 +239,15 @@ def test_replies_that_keep_the_result_are_counted(
             results = [(score > 0) - (score < 0) for score in scores]
             expected[each] = f"{results.count(max(results))} of {len(results)}"
     assert len({*expected}) > 2
-    wait(lambda: [text_of(window, column, CountField.HELD) for column in range(7)] == expected)
-    window.desk.look.set_scores_shown(False)
-    assert [text_of(window, column, CountField.HELD) for column in range(7)] == [""] * 7
+    wait(lambda: [text_of(hand, column, CountField.HELD) for column in range(7)] == expected)
+    hand.desk.look.set_scores_shown(False)
+    assert [text_of(hand, column, CountField.HELD) for column in range(7)] == [""] * 7
 
 
 def test_an_empty_answer_leads_to_the_last_position_that_games_reached(
-    window: MainWindow, folder: Path, wait: Wait
+    hand: Hand, folder: Path
 ) -> None:
-    panel, document = after_moves(window, folder, wait, (3, 3, 0, 3, 6, 6, 6)), window.document
+    panel, document = after_moves(hand, folder, (3, 3, 0, 3, 6, 6, 6)), hand.document
     wait(lambda: panel.count.text().startswith("No game came here."))
     assert panel.count.text().endswith("has 4 discs.")
     assert panel.near.isVisible()
@@ -273,35 +257,35 @@ def test_an_empty_answer_leads_to_the_last_position_that_games_reached(
     assert not panel.near.isVisible()
 
 
-def test_as_played_counts_one_order_of_moves(window: MainWindow, folder: Path, wait: Wait) -> None:
-    panel = after_moves(window, folder, wait, (6, 3, 3))
+def test_as_played_counts_one_order_of_moves(hand: Hand, folder: Path) -> None:
+    panel = after_moves(hand, folder, (6, 3, 3))
     wait(lambda: panel.count.text().startswith("No game"))
-    window.document.go_to(window.document.game.root)
+    hand.document.go_to(hand.document.game.root)
     for column in (3, 3, 4):
-        window.document.play(column)
+        hand.document.play(column)
     wait(lambda: panel.count.text() == "1 game.")
     # The mirror image of 443 does not count as played.
     panel.as_played.setChecked(True)
     wait(lambda: panel.count.text().startswith("No game came here."))
 
 
-def test_the_game_on_the_board_counts_as_well(window: MainWindow, folder: Path, wait: Wait) -> None:
-    panel, document = imported(window, folder, wait).panel, window.document
+def test_the_game_on_the_board_counts_as_well(hand: Hand, folder: Path) -> None:
+    panel, document = imported(hand, folder).panel, hand.document
     panel.player.setText("Ann")
     document.play(3)
     document.play(3)
     document.go_to(document.game.root)
-    wait(lambda: text_of(window, 3, CountField.GAMES) == "3 + this")
+    wait(lambda: text_of(hand, 3, CountField.GAMES) == "3 + this")
     counts, tip = panel.counts.model(), Qt.ItemDataRole.ToolTipRole
     meaning = "the game on the board"
     assert meaning in counts.index(3, CountField.GAMES).data(tip)
     assert meaning not in counts.index(2, CountField.GAMES).data(tip)
     assert meaning in counts.headerData(CountField.GAMES, Qt.Orientation.Horizontal, tip)
-    assert text_of(window, 2, CountField.GAMES) == "0"
+    assert text_of(hand, 2, CountField.GAMES) == "0"
     # A game that was opened from the library is among those that are counted already.
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
     panel.game_chosen.emit(0)
     wait(lambda: document.game.facts.yellow == "Bob 2")
     document.go_to(document.game.root)
-    wait(lambda: text_of(window, 3, CountField.GAMES) == "3")
+    wait(lambda: text_of(hand, 3, CountField.GAMES) == "3")

@@ -11,10 +11,9 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.setup.words import PATTERN_SEARCH_TEXT
-from c4studio.ui.window.main_window import MainWindow
 from engine import Side
-from tests.hands import press
-from tests.ui.library.hands import Wait, imported
+from tests.hands import Hand, wait
+from tests.ui.library.hands import imported
 from tests.ui.setup.setup_hands import click, faults
 
 WEST = frozenset({(0, 0)})
@@ -42,12 +41,12 @@ EVERYTHING = GameFilter(
 
 
 @pytest.mark.parametrize("wanted", [GameFilter(), EVERYTHING, GameFilter(until=20240599, most=9)])
-def test_a_filter_is_shown_and_read_back(window: MainWindow, wanted: GameFilter) -> None:
-    assert FilterDialog(wanted, {}, window).filter() == wanted
+def test_a_filter_is_shown_and_read_back(hand: Hand, wanted: GameFilter) -> None:
+    assert FilterDialog(wanted, {}, hand.window).filter() == wanted
 
 
-def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(window: MainWindow) -> None:
-    dialog = FilterDialog(GameFilter(), {}, window)
+def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(hand: Hand) -> None:
+    dialog = FilterDialog(GameFilter(), {}, hand.window)
     dialog.show()
     fields = (dialog.saved, dialog.opponent, dialog.since, dialog.least, dialog.thrown, dialog.held)
     assert len({field.height() for field in fields}) == 1
@@ -57,10 +56,8 @@ def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(window: Main
 
 
 @pytest.mark.parametrize(("field", "text"), [("since", "soon"), ("fragment", "d9=r")])
-def test_what_cannot_be_read_is_said_in_the_dialog(
-    window: MainWindow, field: str, text: str
-) -> None:
-    dialog = FilterDialog(GameFilter(), {}, window)
+def test_what_cannot_be_read_is_said_in_the_dialog(hand: Hand, field: str, text: str) -> None:
+    dialog = FilterDialog(GameFilter(), {}, hand.window)
     dialog.open()
     getattr(dialog, field).setText(text)
     dialog.accept()
@@ -69,19 +66,17 @@ def test_what_cannot_be_read_is_said_in_the_dialog(
     dialog.reject()
 
 
-def asked_for_more(window: MainWindow, wait: Wait) -> FilterDialog:
-    window.part(ExplorerPart).panel.more.click()
-    wait(lambda: window.findChild(FilterDialog) is not None)
-    dialog = window.findChild(FilterDialog)
+def asked_for_more(hand: Hand) -> FilterDialog:
+    hand.part(ExplorerPart).panel.more.click()
+    wait(lambda: hand.window.findChild(FilterDialog) is not None)
+    dialog = hand.window.findChild(FilterDialog)
     assert isinstance(dialog, FilterDialog)
     return dialog
 
 
-def test_more_conditions_choose_games_and_are_saved(
-    window: MainWindow, folder: Path, paths: Paths, wait: Wait
-) -> None:
-    panel = imported(window, folder, wait).panel
-    dialog = asked_for_more(window, wait)
+def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, paths: Paths) -> None:
+    panel = imported(hand, folder).panel
+    dialog = asked_for_more(hand)
     dialog.opponent.setText("Bob 1")
     dialog.since.setText("2024")
     dialog.saved.setCurrentText("against Bob")
@@ -89,7 +84,7 @@ def test_more_conditions_choose_games_and_are_saved(
     dialog.accept()
     wait(lambda: panel.count.text() == "1 game.")
     assert panel.more.text() == "More (2)…"
-    wait(lambda: window.findChild(FilterDialog) is None)
+    wait(lambda: hand.window.findChild(FilterDialog) is None)
     assert paths.library is not None
     expected = GameFilter(opponent="Bob 1", since=20240000)
     with Library(paths.library) as library:
@@ -97,7 +92,7 @@ def test_more_conditions_choose_games_and_are_saved(
     # A saved search brings its conditions back, and is forgotten.
     panel.set_filter(GameFilter())
     wait(lambda: panel.count.text() == "63 games.")
-    dialog = asked_for_more(window, wait)
+    dialog = asked_for_more(hand)
     dialog.saved.setCurrentText("against Bob")
     dialog.saved.activated.emit(1)
     assert dialog.filter() == expected
@@ -108,14 +103,12 @@ def test_more_conditions_choose_games_and_are_saved(
         wait(lambda: not saved_searches(library))
 
 
-def test_a_painted_fragment_is_found(
-    window: MainWindow, folder: Path, paths: Paths, wait: Wait
-) -> None:
-    panel = imported(window, folder, wait).panel
-    action = window.desk.actions["library.fragment"]
+def test_a_painted_fragment_is_found(hand: Hand, folder: Path, paths: Paths) -> None:
+    panel = imported(hand, folder).panel
+    action = hand.desk.actions["library.fragment"]
     action.trigger()
-    assert window.desk.actions["setup"].isChecked()
-    editor = window.part(SetupPart).editor
+    assert hand.desk.actions["setup"].isChecked()
+    editor = hand.part(SetupPart).editor
     palette = editor.panel.palette_bar
     # Floating discs are no position, and a part of positions all the same.
     click(editor, 3, 0)
@@ -129,7 +122,7 @@ def test_a_painted_fragment_is_found(
     palette.colours[None].click()
     click(editor, 0, 1)
     editor.panel.search.click()
-    assert not window.desk.actions["setup"].isChecked()
+    assert not hand.desk.actions["setup"].isChecked()
     wanted = GameFilter(red=((3, 0), (3, 3)), yellow=((3, 4),), empty=((0, 0),))
     assert panel.filter == wanted
     assert panel.more.text() == "More (3)…"
@@ -143,12 +136,12 @@ def test_a_painted_fragment_is_found(
     # The next time the editor begins with what was searched for, and the command searches.
     action.trigger()
     assert editor.painting == Painting(frozenset(wanted.red), frozenset(wanted.yellow), WEST)
-    press(window, "X")
+    hand.press("X")
     click(editor, 6, 0)
     action.trigger()
     assert panel.filter.empty == ((0, 0), (6, 0))
     # A position that is set up is another thing: it begins with the game, and discs fall.
-    window.desk.actions["setup"].trigger()
+    hand.do("setup")
     assert editor.painting == Painting()
     assert palette.gravity.isChecked()
     assert palette.bare.isHidden()

@@ -1,5 +1,5 @@
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
@@ -19,15 +19,13 @@ from c4studio.library.repertoire import repertoire_of_player
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.habits_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight.records import review_batch_text
 from c4studio.words.library import habits as words
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from tests.generated import game as moves_of
-from tests.hands import pause
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry
-from tests.ui.library.hands import Wait
 from tests.ui.reports.hands import boards_of, page_of, report_dialog, table_of, texts_of
 
 REVIEWED = 12
@@ -51,23 +49,23 @@ def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def window(paths: Paths, reviewed: Path, open_window: Callable[..., MainWindow]) -> MainWindow:
+def hand(paths: Paths, reviewed: Path, open_window: OpenWindow) -> Hand:
     """A window with this library, and the explorer in front."""
     assert paths.library is not None
     paths.library.parent.mkdir(parents=True)
     shutil.copy(reviewed, paths.library)
-    window = pause(open_window())
-    window.desk.actions["library.explorer"].trigger()
-    return window
+    hand = pause(open_window())
+    hand.do("library.explorer")
+    return hand
 
 
-def opened(window: MainWindow, wait: Wait, player: str, games: int) -> ReportDialog:
+def opened(hand: Hand, player: str, games: int) -> ReportDialog:
     """The dialog with the habits of a player."""
-    panel = window.part(ExplorerPart).panel
+    panel = hand.part(ExplorerPart).panel
     panel.player.setText(player)
     wait(lambda: panel.count.text() == f"{games} games.")
-    window.desk.actions["library.habits"].trigger()
-    return report_dialog(window, wait)
+    hand.do("library.habits")
+    return report_dialog(hand, wait)
 
 
 def controls_of(dialog: ReportDialog) -> HabitControls:
@@ -93,10 +91,8 @@ def expected(paths: Paths, games: Iterable[int]) -> PlayerHabits:
         return habits_of_player(library, games, {"Ann"})
 
 
-def test_habits_stand_beside_those_of_another_time(
-    window: MainWindow, paths: Paths, wait: Wait
-) -> None:
-    dialog = opened(window, wait, "Ann", 20)
+def test_habits_stand_beside_those_of_another_time(hand: Hand, paths: Paths) -> None:
+    dialog = opened(hand, "Ann", 20)
     rows = list(words.habit_rows(expected(paths, range(1, 21))))
     assert list(zip(shown(dialog, 0), shown(dialog, 1), strict=True)) == [
         (render(row.name), render(row.value)) for row in rows
@@ -123,35 +119,31 @@ def test_habits_stand_beside_those_of_another_time(
     dialog.reject()
 
 
-def test_without_a_name_the_habits_are_those_of_the_user(
-    window: MainWindow, paths: Paths, wait: Wait
-) -> None:
+def test_without_a_name_the_habits_are_those_of_the_user(hand: Hand, paths: Paths) -> None:
     assert paths.library is not None
-    both = opened(window, wait, "", 40)
+    both = opened(hand, "", 40)
     assert shown(both, 0)[1:4] == ["Red won", "Drawn", "Yellow won"]
     assert shown(both, 1)[0].startswith("40, ")
     assert note_of(both) == "Causes of mistakes are counted in the reviewed games."
     both.reject()
     both.deleteLater()
-    wait(lambda: window.findChild(ReportDialog) is None)
+    wait(lambda: hand.window.findChild(ReportDialog) is None)
     with Library(paths.library) as library:
         changes.set_own_names(library, ["Bob"])
-    own = opened(window, wait, "", 40)
+    own = opened(hand, "", 40)
     assert shown(own, 0)[1:4] == ["Won", "Drawn", "Lost"]
     assert shown(own, 1)[0].startswith("20, ")
     own.reject()
 
 
-def test_the_habits_are_of_all_games_wherever_the_board_is(
-    window: MainWindow, paths: Paths, wait: Wait
-) -> None:
+def test_the_habits_are_of_all_games_wherever_the_board_is(hand: Hand, paths: Paths) -> None:
     assert paths.library is not None
     with Library(paths.library) as library:
         changes.set_own_names(library, ["Ann"])
     for column in moves_of(0)[:3]:
-        window.document.play(int(column) - 1)
-    window.desk.actions["library.habits"].trigger()
-    dialog = report_dialog(window, wait)
+        hand.document.play(int(column) - 1)
+    hand.do("library.habits")
+    dialog = report_dialog(hand, wait)
     assert dialog.view.summary.text() == render(Notice.GAMES_OF_USER)
     assert shown(dialog, 1)[0].startswith("20, ")
     controls_of(dialog).here.setChecked(True)
@@ -168,39 +160,35 @@ def test_the_habits_are_of_all_games_wherever_the_board_is(
     dialog.reject()
 
 
-def test_whose_games_are_counted_is_said(window: MainWindow, wait: Wait) -> None:
+def test_whose_games_are_counted_is_said(hand: Hand) -> None:
     for player, games in (("", 40), ("Ann", 20)):
-        dialog = opened(window, wait, player, games)
+        dialog = opened(hand, player, games)
         said = say(Notice.GAMES_OF_PLAYER, name=Quoted(player)) if player else Notice.GAMES_OF_ALL
         assert dialog.view.summary.text() == render(said)
         dialog.reject()
         dialog.deleteLater()
-        wait(lambda: window.findChild(ReportDialog) is None)
+        wait(lambda: hand.window.findChild(ReportDialog) is None)
 
 
-def test_each_cause_opens_its_games_at_the_mistakes(
-    window: MainWindow, paths: Paths, wait: Wait
-) -> None:
-    dialog, document = opened(window, wait, "Ann", 20), window.document
-    games = list(window.part(ExplorerPart).listed_games)
+def test_each_cause_opens_its_games_at_the_mistakes(hand: Hand, paths: Paths) -> None:
+    dialog, document = opened(hand, "Ann", 20), hand.document
+    games = list(hand.part(ExplorerPart).listed_games)
     rows = list(words.habit_rows(expected(paths, games)))
     number, found = next((k, row) for k, row in enumerate(rows) if len(row.misses) > 1)
     for miss in found.misses[:2]:
         table_of(dialog, "Habits").cellActivated.emit(number, 0)
         before = moves_of(miss.game - 1)[: miss.ply - 1]
-        wait(partial(is_at, window, before))
+        wait(partial(is_at, hand, before))
         assert document.game.facts.red == "Ann"
     dialog.reject()
 
 
-def is_at(window: MainWindow, moves: str) -> bool:
-    return window.document.current.move_string() == moves
+def is_at(hand: Hand, moves: str) -> bool:
+    return hand.document.current.move_string() == moves
 
 
-def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
-    window: MainWindow, paths: Paths, wait: Wait
-) -> None:
-    dialog = opened(window, wait, "Ann", 20)
+def test_holes_and_mistakes_of_opponents_are_listed_and_opened(hand: Hand, paths: Paths) -> None:
+    dialog = opened(hand, "Ann", 20)
     assert paths.library is not None
     with Library(paths.library) as library:
         packed = words_file.load_packed_games(library)
@@ -222,27 +210,27 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
         seen = [picture.pixelColor(x, y) for x in range(place.width()) for y in range(90)]
         assert any(each.red() - each.blue() > 100 for each in seen), "a disc is drawn"
         QTest.mouseClick(shown_replies.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
-        wait(partial(is_at, window, reply.moves))
-        assert window.document.current.position == Position.from_moves(reply.moves)
+        wait(partial(is_at, hand, reply.moves))
+        assert hand.document.current.position == Position.from_moves(reply.moves)
     dialog.reject()
 
 
-def test_replies_need_a_player_who_may_be_the_user(
-    window: MainWindow, paths: Paths, wait: Wait
-) -> None:
-    dialog = opened(window, wait, "", 40)
+def test_replies_need_a_player_who_may_be_the_user(hand: Hand, paths: Paths) -> None:
+    dialog = opened(hand, "", 40)
     for each in (NEVER, GIFTS):
         assert texts_of(boards_of(dialog, each)) == [render(Notice.NO_PLAYER)]
     dialog.reject()
-    wait(lambda: window.findChild(ReportDialog) is None)
+    wait(lambda: hand.window.findChild(ReportDialog) is None)
     assert paths.library is not None
     with Library(paths.library) as library:
         changes.set_own_names(library, ["Ann"])
-    dialog = opened(window, wait, "", 40)
+    dialog = opened(hand, "", 40)
     assert render(Notice.NO_PLAYER) not in texts_of(boards_of(dialog, NEVER))
     # A second call takes the place of the first.
-    window.desk.actions["library.habits"].trigger()
-    wait(lambda: window.findChildren(ReportDialog) not in ([], [dialog]))
-    wait(lambda: len(window.findChildren(ReportDialog)) == 1)
-    (last,) = window.findChildren(ReportDialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    hand.do("library.habits")
+    wait(lambda: hand.window.findChildren(ReportDialog) not in ([], [dialog]))
+    wait(lambda: len(hand.window.findChildren(ReportDialog)) == 1)
+    (last,) = hand.window.findChildren(
+        ReportDialog, options=Qt.FindChildOption.FindDirectChildrenOnly
+    )
     last.reject()

@@ -6,21 +6,19 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.keeping_part import RefusalsDialog
-from c4studio.ui.window.main_window import MainWindow
-from tests.ui.library.hands import Wait, drop, imported
+from tests.hands import Hand, wait
+from tests.ui.library.hands import drop, imported
 
 
-def test_what_an_import_refused_is_listed_with_its_places(
-    window: MainWindow, tmp_path: Path, wait: Wait
-) -> None:
+def test_what_an_import_refused_is_listed_with_its_places(hand: Hand, tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()
     (games / "a.txt").write_text("44\n4x\n445\n48\n")
-    drop(window, games)
-    bar = window.messages.bar
+    drop(hand, games)
+    bar = hand.messages.bar
     wait(lambda: bar.text.startswith("2 games added to the library; 2 refused, the first at "))
     bar.accepted.emit()
-    dialog = window.findChild(RefusalsDialog)
+    dialog = hand.window.findChild(RefusalsDialog)
     assert isinstance(dialog, RefusalsDialog)
     shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     file = games / "a.txt"
@@ -30,11 +28,11 @@ def test_what_an_import_refused_is_listed_with_its_places(
     dialog.reject()
 
 
-def test_the_games_of_a_copied_text_are_imported(window: MainWindow, wait: Wait) -> None:
-    action, panel = window.desk.actions["library.import_text"], window.part(ExplorerPart).panel
+def test_the_games_of_a_copied_text_are_imported(hand: Hand) -> None:
+    action, panel = hand.desk.actions["library.import_text"], hand.part(ExplorerPart).panel
     QGuiApplication.clipboard().setText(" ")
     action.trigger()
-    assert window.statusBar().currentMessage() == "The clipboard has no text with games."
+    assert hand.status == "The clipboard has no text with games."
     QGuiApplication.clipboard().setText("44\n445\n4453\n")
     action.trigger()
     wait(lambda: panel.count.text() == "3 games.")
@@ -42,20 +40,18 @@ def test_the_games_of_a_copied_text_are_imported(window: MainWindow, wait: Wait)
     action.trigger()
     wait(lambda: panel.count.text() == "5 games.")
     told = "; 1 known already; scores behind the moves of 2 games left out."
-    assert window.statusBar().currentMessage() == f"2 games added to the library{told}"
+    assert hand.status == f"2 games added to the library{told}"
 
 
-def test_a_backup_is_a_library_with_all_games(
-    window: MainWindow, folder: Path, tmp_path: Path, wait: Wait
-) -> None:
-    imported(window, folder, wait)
-    window.desk.actions["library.backup"].trigger()
-    wait(lambda: window.findChild(QFileDialog) is not None)
-    dialog = window.findChild(QFileDialog)
+def test_a_backup_is_a_library_with_all_games(hand: Hand, folder: Path, tmp_path: Path) -> None:
+    imported(hand, folder)
+    hand.do("library.backup")
+    wait(lambda: hand.window.findChild(QFileDialog) is not None)
+    dialog = hand.window.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     target = tmp_path / "copy.db"
     dialog.fileSelected.emit(str(target))
     dialog.reject()
-    wait(lambda: window.statusBar().currentMessage() == "The library was copied to copy.db.")
+    wait(lambda: hand.status == "The library was copied to copy.db.")
     with Library(target) as copy:
         assert copy.count_games() == 63

@@ -16,79 +16,77 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.main_window import MainWindow
 from tests.faults.disks import as_somebody_else
-from tests.hands import choose, pause
-from tests.ui.library.hands import Wait, count, drop, imported, panel_says, shelf_of, text_of, use
+from tests.hands import Hand, OpenWindow, pause, wait
+from tests.ui.library.hands import count, drop, imported, panel_says, shelf_of, text_of, use
 from tests.windows import NewSession
 
 OWN = "63 games"
 """What the explorer says of the user's own library, which has the games of ``folder``."""
 
 
-def listed(window: MainWindow) -> list[tuple[str, bool]]:
+def listed(hand: Hand) -> list[tuple[str, bool]]:
     """The libraries in the menu, and which of them is marked."""
-    return [(each.text(), each.isChecked()) for each in window.part(LibrariesPart).entries]
+    return [(each.text(), each.isChecked()) for each in hand.part(LibrariesPart).entries]
 
 
-def is_used(window: MainWindow, path: Path) -> bool:
-    return shelf_of(window).path == path
+def is_used(hand: Hand, path: Path) -> bool:
+    return shelf_of(hand).path == path
 
 
-def open_menu(window: MainWindow) -> None:
-    window.part(LibrariesPart)._menu.aboutToShow.emit()
+def open_menu(hand: Hand) -> None:
+    hand.part(LibrariesPart)._menu.aboutToShow.emit()
 
 
 def test_a_new_library_takes_the_games_that_are_imported_from_then_on(
-    window: MainWindow, folder: Path, tmp_path: Path, paths: Paths, wait: Wait
+    hand: Hand, folder: Path, tmp_path: Path, paths: Paths
 ) -> None:
-    panel, actions = imported(window, folder, wait).panel, window.desk.actions
+    panel, actions = imported(hand, folder).panel, hand.desk.actions
     assert not panel.library.isVisible()
     assert actions["library.own"].isChecked()
     actions["library.new"].trigger()
-    wait(lambda: window.findChild(QFileDialog) is not None)
-    dialog = window.findChild(QFileDialog)
+    wait(lambda: hand.window.findChild(QFileDialog) is not None)
+    dialog = hand.window.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     assert paths.data is not None
     assert Path(dialog.directory().absolutePath()) == paths.data / "libraries"
     path = paths.data / "libraries" / "Club.db"
-    choose(window, path)
-    wait(panel_says(window, "The library has no games yet."))
+    hand.choose(path)
+    wait(panel_says(hand, "The library has no games yet."))
     assert panel.library.isVisible()
     assert panel.library.text() == "Library: Club"
-    assert text_of(window, 3, CountField.GAMES) == ""
-    assert list(window.part(ExplorerPart).listed_games) == []
-    assert listed(window) == [("&1 Club", True)]
+    assert text_of(hand, 3, CountField.GAMES) == ""
+    assert list(hand.part(ExplorerPart).listed_games) == []
+    assert listed(hand) == [("&1 Club", True)]
     assert not actions["library.own"].isChecked()
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "few.txt").write_text("445\n4455\n")
-    drop(window, tmp_path / "more")
-    wait(panel_says(window, "2 games"))
+    drop(hand, tmp_path / "more")
+    wait(panel_says(hand, "2 games"))
     actions["library.own"].trigger()
-    wait(panel_says(window, OWN))
+    wait(panel_says(hand, OWN))
     assert not panel.library.isVisible()
-    assert listed(window) == [("&1 Club", False)]
+    assert listed(hand) == [("&1 Club", False)]
     assert (count(path), count(paths.library)) == (2, 63)
 
 
 def test_all_windows_change_the_library(
-    new_session: NewSession, masters: Path, folder: Path, wait: Wait
+    new_session: NewSession, masters: Path, folder: Path
 ) -> None:
     session = new_session()
-    first, second = session.windows[0], session.add_window()
-    pause(second).show()
-    for window in (first, second):
-        window.desk.actions["library.explorer"].trigger()
-    imported(first, folder, wait)
+    first, second = Hand(session.windows[0]), Hand(session.add_window())
+    pause(second).window.show()
+    for hand in (first, second):
+        hand.do("library.explorer")
+    imported(first, folder)
     wait(panel_says(second, OWN))
-    use(first, "library.switch", masters, wait)
-    status = first.statusBar()
-    wait(lambda: status.currentMessage() == "The library is Masters: 2 games.")
-    for window in (first, second):
-        wait(panel_says(window, "2 games"))
-        assert window.part(ExplorerPart).panel.library.text() == "Library: Masters"
-        assert listed(window) == [("&1 Masters", True)]
-    second.desk.actions["library.own"].trigger()
+    use(first, "library.switch", masters)
+    wait(lambda: first.status == "The library is Masters: 2 games.")
+    for hand in (first, second):
+        wait(panel_says(hand, "2 games"))
+        assert hand.part(ExplorerPart).panel.library.text() == "Library: Masters"
+        assert listed(hand) == [("&1 Masters", True)]
+    second.do("library.own")
     wait(panel_says(first, OWN))
     assert listed(first) == [("&1 Masters", False)]
     # The menu goes back to it.
@@ -96,28 +94,26 @@ def test_all_windows_change_the_library(
     wait(panel_says(first, "2 games"))
 
 
-def test_a_name_that_is_too_long_is_no_library(
-    open_window: Callable[..., MainWindow], paths: Paths, wait: Wait
-) -> None:
+def test_a_name_that_is_too_long_is_no_library(open_window: OpenWindow, paths: Paths) -> None:
     config = Settings(paths.settings)
     config.set(settings.LIBRARY_FILE, "x" * 5000)
-    window = pause(open_window(config=config))
-    wait(lambda: shelf_of(window).path == paths.library)
-    window.close()
+    hand = pause(open_window(config=config))
+    wait(lambda: shelf_of(hand).path == paths.library)
+    hand.window.close()
 
 
 def test_the_library_used_last_is_used_at_the_next_start(
-    open_window: Callable[..., MainWindow], paths: Paths, masters: Path, wait: Wait
+    open_window: OpenWindow, paths: Paths, masters: Path
 ) -> None:
-    window = pause(open_window(config=Settings(paths.settings)))
-    use(window, "library.switch", masters, wait)
-    wait(lambda: shelf_of(window).path == masters)
-    window.close()
+    hand = pause(open_window(config=Settings(paths.settings)))
+    use(hand, "library.switch", masters)
+    wait(lambda: shelf_of(hand).path == masters)
+    hand.window.close()
     again = pause(open_window(config=Settings(paths.settings)))
-    again.desk.actions["library.explorer"].trigger()
+    again.do("library.explorer")
     wait(panel_says(again, "2 games"))
     assert listed(again) == [("&1 Masters", True)]
-    again.close()
+    again.window.close()
     # A file that is gone costs a sentence, once.
     masters.rename(masters.with_name("Old.db"))
     last = pause(open_window(config=Settings(paths.settings)))
@@ -137,22 +133,22 @@ def test_the_library_used_last_is_used_at_the_next_start(
     open_menu(last)
     assert listed(last) == [("&1 Masters", False)]
     assert last.part(LibrariesPart).entries[0].isEnabled()
-    last.close()
+    last.window.close()
     quiet = pause(open_window(config=Settings(paths.settings)))
-    quiet.desk.actions["library.explorer"].trigger()
+    quiet.do("library.explorer")
     wait(panel_says(quiet, "There is no library yet."))
     assert not quiet.messages.bar.isVisible()
 
 
 def test_libraries_of_one_name_are_told_apart_and_long_names_are_cut(
-    window: MainWindow, masters: Path, tmp_path: Path, wait: Wait
+    hand: Hand, masters: Path, tmp_path: Path
 ) -> None:
-    panel, long_name = window.part(ExplorerPart).panel, "x" * 200
+    panel, long_name = hand.part(ExplorerPart).panel, "x" * 200
     width = panel.minimumSizeHint().width()
     for path in (masters, tmp_path / "Masters.db", tmp_path / f"{long_name}.db"):
-        use(window, "library.new" if path != masters else "library.switch", path, wait)
-        wait(partial(is_used, window, path))
-    names = [text for text, _ in listed(window)]
+        use(hand, "library.new" if path != masters else "library.switch", path)
+        wait(partial(is_used, hand, path))
+    names = [text for text, _ in listed(hand)]
     assert names[0] == f"&1 {'x' * 39}…"
     assert [name.partition(" – ")[0] for name in names[1:]] == ["&2 Masters", "&3 Masters"]
     assert names[1].endswith(tmp_path.name)
@@ -196,69 +192,63 @@ def somebody_elses(path: Path) -> None:
     ids=lambda spoiled: spoiled[0].__name__,
 )
 def test_a_file_that_is_no_library_costs_a_sentence_and_the_former_one_stays(
-    window: MainWindow,
-    folder: Path,
-    masters: Path,
-    wait: Wait,
-    spoiled: tuple[Callable[[Path], None], str],
+    hand: Hand, folder: Path, masters: Path, spoiled: tuple[Callable[[Path], None], str]
 ) -> None:
-    imported(window, folder, wait)
+    imported(hand, folder)
     spoil, said = spoiled
     spoil(masters)
     before = masters.read_bytes() if masters.exists() else None
-    use(window, "library.switch", masters, wait)
-    bar = window.messages.bar
+    use(hand, "library.switch", masters)
+    bar = hand.messages.bar
     wait(lambda: bar.text.startswith("Another library cannot be opened: "))
     assert said in bar.text
     assert str(masters) in bar.text
     assert (masters.read_bytes() if masters.exists() else None) == before
-    assert panel_says(window, OWN)()
-    assert window.desk.actions["library.own"].isChecked()
-    assert listed(window) == []
-    assert window.desk.settings.get(settings.LIBRARY_FILE) == ""
+    assert panel_says(hand, OWN)()
+    assert hand.desk.actions["library.own"].isChecked()
+    assert listed(hand) == []
+    assert hand.desk.settings.get(settings.LIBRARY_FILE) == ""
 
 
-def test_a_file_that_is_there_is_not_replaced_by_a_new_library(
-    window: MainWindow, masters: Path, wait: Wait
-) -> None:
-    use(window, "library.new", masters, wait)
-    bar = window.messages.bar
+def test_a_file_that_is_there_is_not_replaced_by_a_new_library(hand: Hand, masters: Path) -> None:
+    use(hand, "library.new", masters)
+    bar = hand.messages.bar
     wait(lambda: f"there is a file {masters} already" in bar.text)
     assert count(masters) == 2
 
 
 def test_a_locked_library_costs_a_sentence(
-    window: MainWindow, masters: Path, wait: Wait, monkeypatch: pytest.MonkeyPatch
+    hand: Hand, masters: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database.open_database_or_read_only, "__defaults__", (0.1,))
-    use(window, "library.switch", masters, wait)
-    wait(panel_says(window, "2 games"))
-    own = window.desk.actions["library.own"]
+    use(hand, "library.switch", masters)
+    wait(panel_says(hand, "2 games"))
+    own = hand.desk.actions["library.own"]
     own.trigger()
-    wait(panel_says(window, "There is no library yet."))
+    wait(panel_says(hand, "There is no library yet."))
     with closing(sqlite3.connect(masters, isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
         connection.execute("BEGIN EXCLUSIVE")
-        window.part(LibrariesPart).entries[0].trigger()
-        wait(lambda: "is in use by another program" in window.messages.bar.text)
+        hand.part(LibrariesPart).entries[0].trigger()
+        wait(lambda: "is in use by another program" in hand.messages.bar.text)
     # Qt marked the entry when it was clicked.
-    assert listed(window) == [("&1 Masters", False)]
+    assert listed(hand) == [("&1 Masters", False)]
     assert own.isChecked()
 
 
 def test_a_library_that_may_not_be_written_is_read_and_says_so(
-    window: MainWindow, masters: Path, tmp_path: Path, wait: Wait
+    hand: Hand, masters: Path, tmp_path: Path
 ) -> None:
     for each in (masters.parent, tmp_path, *tmp_path.parents):
         if each != Path("/"):
             each.chmod(0o555 if each == masters.parent else each.stat().st_mode | 0o111)
     masters.chmod(0o444)
-    part = window.part(LibrariesPart)
+    part = hand.part(LibrariesPart)
     # Without dialogs, in which somebody else may not look at root's files.
     with as_somebody_else():
         part._open_library(masters)
-        wait(panel_says(window, "2 games. The library is read-only"))
+        wait(panel_says(hand, "2 games. The library is read-only"))
         part._open_library(masters.with_name("New.db"), is_new=True)
-        wait(lambda: "is read-only" in window.messages.bar.text)
-        assert shelf_of(window).path == masters
+        wait(lambda: "is read-only" in hand.messages.bar.text)
+        assert shelf_of(hand).path == masters
     masters.parent.chmod(0o755)

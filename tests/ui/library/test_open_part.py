@@ -8,22 +8,22 @@ from c4studio.library.changes import set_own_names
 from c4studio.library.library import Library
 from c4studio.ui.library import open_part
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.window.main_window import MainWindow
-from tests.ui.library.hands import Wait, imported
+from tests.hands import Hand, wait
+from tests.ui.library.hands import imported
 
 
 def test_games_found_are_opened_and_known_as_the_librarys(
-    window: MainWindow, folder: Path, wait: Wait, monkeypatch: pytest.MonkeyPatch
+    hand: Hand, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    panel, document = imported(window, folder, wait).panel, window.document
+    panel, document = imported(hand, folder).panel, hand.document
     panel.player.setText("Ann")
     wait(lambda: panel.count.text() == "3 games.")
-    action, status = window.desk.actions["library.open"], window.statusBar()
+    action, status = hand.desk.actions["library.open"], hand.window.statusBar()
     action.trigger()
     wait(lambda: status.currentMessage() == "Opened 3 games.")
     opened = [game for game in document.collection.games if game.facts.red == "Ann"]
     assert {game.facts.yellow for game in opened} == {"Bob 0", "Bob 1", "Bob 2"}
-    explorer = window.part(ExplorerPart)
+    explorer = hand.part(ExplorerPart)
     assert all(explorer.opened.library_entry(game) is not None for game in opened)
     monkeypatch.setattr(open_part, "MOST_GAMES", 2)
     document.go_to(opened[0].root)
@@ -32,13 +32,11 @@ def test_games_found_are_opened_and_known_as_the_librarys(
     wait(lambda: status.currentMessage() == "Opened the newest 2 of 3 games.")
 
 
-def test_what_a_player_plays_is_opened_as_a_tree(
-    window: MainWindow, folder: Path, paths: Paths, wait: Wait
-) -> None:
-    panel, document = imported(window, folder, wait).panel, window.document
-    action = window.desk.actions["library.repertoire"]
+def test_what_a_player_plays_is_opened_as_a_tree(hand: Hand, folder: Path, paths: Paths) -> None:
+    panel, document = imported(hand, folder).panel, hand.document
+    action = hand.desk.actions["library.repertoire"]
     action.trigger()
-    wait(lambda: "Nobody is marked as you" in window.messages.bar.text)
+    wait(lambda: "Nobody is marked as you" in hand.messages.bar.text)
     panel.player.setText("Ann")
     wait(lambda: panel.count.text() == "3 games.")
     action.trigger()
@@ -57,32 +55,32 @@ def test_what_a_player_plays_is_opened_as_a_tree(
         set_own_names(library, ["Ann"])
     panel.player.setText("me")
     wait(lambda: panel.count.text() == "3 games.")
-    window.document.undo_stack.undo()
+    hand.document.undo_stack.undo()
     action.trigger()
     wait(lambda: document.game.facts.red == "Ann")
 
 
 def test_saving_a_changed_game_offers_to_write_it_back(
-    window: MainWindow, folder: Path, paths: Paths, tmp_path: Path, wait: Wait
+    hand: Hand, folder: Path, paths: Paths, tmp_path: Path
 ) -> None:
-    panel, document = imported(window, folder, wait).panel, window.document
+    panel, document = imported(hand, folder).panel, hand.document
     panel.player.setText("Ann")
     wait(lambda: panel.count.text() == "3 games.")
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
     panel.game_chosen.emit(0)
     wait(lambda: document.game.facts.yellow == "Bob 2")
-    window.desk.actions["library.write_back"].trigger()
-    assert "No game that was opened from the library" in window.statusBar().currentMessage()
+    hand.do("library.write_back")
+    assert "No game that was opened from the library" in hand.status
     # A move is added, and the game saved to a file of its own.
     document.go_to(document.game.end())
     document.play(0)
-    file: DocumentFile = window.desk.file
+    file: DocumentFile = hand.desk.file
     file.save_as(tmp_path / "own.sgf")
-    bar = window.messages.bar
+    bar = hand.messages.bar
     wait(lambda: "A game of the library was changed" in bar.text)
     bar.accepted.emit()
-    wait(lambda: "1 game written back" in window.statusBar().currentMessage())
+    wait(lambda: "1 game written back" in hand.status)
     assert paths.library is not None
     with Library(paths.library) as library:
         games = {kept.facts.yellow: kept.entry.moves for kept in library.read_games(range(1, 64))}
@@ -90,5 +88,5 @@ def test_saving_a_changed_game_offers_to_write_it_back(
     assert games["Bob 2"].endswith("1")
     # It is the same game now, and saving it again offers nothing.
     bar.hide()
-    window.desk.actions["library.write_back"].trigger()
-    assert "No game that was opened from the library" in window.statusBar().currentMessage()
+    hand.do("library.write_back")
+    assert "No game that was opened from the library" in hand.status

@@ -7,9 +7,9 @@ from shiboken6 import isValid
 
 from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog, PlayersPart
 from c4studio.ui.library.tables import CountField
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
-from tests.ui.library.hands import Wait, imported, text_of
+from tests.ui.library.hands import imported, text_of
 from tests.windows import NewSession, discard
 
 TICK = 16
@@ -24,30 +24,28 @@ def test_boxes_to_tick_have_room_in_their_rows(qtbot: QtBot) -> None:
     assert all(row.height() > TICK for row in rows)
 
 
-def test_who_the_user_is_is_asked_once_and_counts(
-    window: MainWindow, folder: Path, wait: Wait
-) -> None:
-    panel = imported(window, folder, wait).panel
-    bar = window.messages.bar
+def test_who_the_user_is_is_asked_once_and_counts(hand: Hand, folder: Path) -> None:
+    panel = imported(hand, folder).panel
+    bar = hand.messages.bar
     wait(lambda: "Which of the players are you?" in bar.text)
-    assert text_of(window, 3, CountField.MINE) == ""
+    assert text_of(hand, 3, CountField.MINE) == ""
     bar.accepted.emit()
-    dialog = window.findChild(PlayersDialog)
+    dialog = hand.window.findChild(PlayersDialog)
     assert isinstance(dialog, PlayersDialog)
     (ann,) = dialog.list.findItems("Ann", Qt.MatchFlag.MatchExactly)
     ann.setCheckState(Qt.CheckState.Checked)
     dialog.accept()
-    wait(lambda: text_of(window, 3, CountField.MINE) == "3")
+    wait(lambda: text_of(hand, 3, CountField.MINE) == "3")
     panel.player.setText("me")
     wait(lambda: panel.count.text() == "3 games.")
     # Ann moved second nowhere, so that none of the answers to d1 is hers.
-    window.document.play(3)
-    wait(lambda: text_of(window, 3, CountField.GAMES) == "3")
-    assert text_of(window, 3, CountField.MINE) == ""
-    wait(lambda: window.findChild(PlayersDialog) is None)
-    window.desk.actions["library.me"].trigger()
-    wait(lambda: window.findChild(PlayersDialog) is not None)
-    again = window.findChild(PlayersDialog)
+    hand.document.play(3)
+    wait(lambda: text_of(hand, 3, CountField.GAMES) == "3")
+    assert text_of(hand, 3, CountField.MINE) == ""
+    wait(lambda: hand.window.findChild(PlayersDialog) is None)
+    hand.do("library.me")
+    wait(lambda: hand.window.findChild(PlayersDialog) is not None)
+    again = hand.window.findChild(PlayersDialog)
     assert isinstance(again, PlayersDialog)
     assert again.list.item(0).text() == "Ann"
     assert again.list.item(0).checkState() is Qt.CheckState.Checked
@@ -55,29 +53,27 @@ def test_who_the_user_is_is_asked_once_and_counts(
 
 
 def test_a_window_that_closes_before_the_answer_asks_nothing(
-    new_session: NewSession, folder: Path, qtbot: QtBot
+    new_session: NewSession, folder: Path
 ) -> None:
     session = new_session()
     first, other = session.windows[0], session.add_window()
     part = first.part(PlayersPart)
-    with qtbot.waitSignal(part._shelf.import_paths((folder,)).done):
+    with wait_for_signal(part._shelf.import_paths((folder,)).done):
         pass
     with hold_up(part._shelf._reading):
         part.say_and_ask_user("Imported.")
         *_, asked = part._shelf._reading._handles.values()
-        discard(first)
-        qtbot.waitUntil(lambda: not isValid(first))
-    qtbot.waitUntil(lambda: asked.has_ended)
+        discard(Hand(first))
+        wait(lambda: not isValid(first))
+    wait(lambda: asked.has_ended)
     assert not other.messages.bar.isVisible()
 
 
-def test_spellings_become_one_player_and_come_apart_again(
-    window: MainWindow, folder: Path, wait: Wait
-) -> None:
-    panel, actions = imported(window, folder, wait).panel, window.desk.actions
+def test_spellings_become_one_player_and_come_apart_again(hand: Hand, folder: Path) -> None:
+    panel, actions = imported(hand, folder).panel, hand.desk.actions
     actions["library.me"].trigger()
-    wait(lambda: window.findChild(PlayersDialog) is not None)
-    dialog = window.findChild(PlayersDialog)
+    wait(lambda: hand.window.findChild(PlayersDialog) is not None)
+    dialog = hand.window.findChild(PlayersDialog)
     assert isinstance(dialog, PlayersDialog)
     names = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     assert not dialog.merge.isEnabled()
@@ -89,10 +85,10 @@ def test_spellings_become_one_player_and_come_apart_again(
     dialog.merge.click()
     assert dialog.list.count() == len(names) - 1
     dialog.reject()
-    wait(lambda: window.messages.bar.text == "2 spellings of one player now.")
+    wait(lambda: hand.messages.bar.text == "2 spellings of one player now.")
     panel.player.setText("Bob 2")
     wait(lambda: panel.count.text() == "2 games.")
-    window.messages.bar.accepted.emit()
+    hand.messages.bar.accepted.emit()
     wait(lambda: panel.count.text() == "1 game.")
     said = "Taken back: 2 spellings of one player now."
-    assert window.statusBar().currentMessage() == said
+    assert hand.status == said

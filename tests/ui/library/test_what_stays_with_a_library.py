@@ -13,10 +13,9 @@ from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.players_part import PlayersDialog
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait
 from tests.library.games import entry, library_of
 from tests.ui.library.hands import (
-    Wait,
     choose_when_asked,
     count,
     imported,
@@ -28,9 +27,9 @@ from tests.ui.library.hands import (
 
 
 def test_what_is_being_written_stays_in_its_library(
-    window: MainWindow, masters: Path, paths: Paths, wait: Wait
+    hand: Hand, masters: Path, paths: Paths
 ) -> None:
-    shelf, gate, begun = shelf_of(window), Event(), Event()
+    shelf, gate, begun = shelf_of(hand), Event(), Event()
 
     def add(moves: str, library: Library) -> int:
         begun.set()
@@ -40,17 +39,15 @@ def test_what_is_being_written_stays_in_its_library(
     # The second one waits for the first.
     jobs = [shelf.change_library("Adding", partial(add, moves)) for moves in ("1234567", "7654321")]
     assert begun.wait(60)
-    use(window, "library.switch", masters, wait)
+    use(hand, "library.switch", masters)
     wait(lambda: shelf.path == masters)
     gate.set()
     wait(lambda: all(job.has_ended for job in jobs))
     assert (count(masters), count(paths.library)) == (2, 2)
 
 
-def test_an_answer_about_the_library_before_is_dropped(
-    window: MainWindow, masters: Path, wait: Wait
-) -> None:
-    shelf, gate, begun = shelf_of(window), Event(), Event()
+def test_an_answer_about_the_library_before_is_dropped(hand: Hand, masters: Path) -> None:
+    shelf, gate, begun = shelf_of(hand), Event(), Event()
     heard: list[object] = []
     library_of(shelf.path or Path(), [entry("44")]).close()
 
@@ -71,12 +68,12 @@ def test_an_answer_about_the_library_before_is_dropped(
 
 
 def test_a_game_is_written_back_only_to_its_own_library(
-    window: MainWindow, folder: Path, masters: Path, paths: Paths, wait: Wait
+    hand: Hand, folder: Path, masters: Path, paths: Paths
 ) -> None:
-    imported(window, folder, wait)
-    use(window, "library.switch", masters, wait)
-    wait(panel_says(window, "2 games"))
-    panel, document, actions = window.part(ExplorerPart).panel, window.document, window.desk.actions
+    imported(hand, folder)
+    use(hand, "library.switch", masters)
+    wait(panel_says(hand, "2 games"))
+    panel, document, actions = hand.part(ExplorerPart).panel, hand.document, hand.desk.actions
     wait(lambda: "Zoe" in str(panel.games.model().index(0, 0).data()))
     panel.game_chosen.emit(0)
     wait(lambda: document.game.facts.red == "Zoe")
@@ -85,81 +82,79 @@ def test_a_game_is_written_back_only_to_its_own_library(
     moves = document.game.end().move_string()
     actions["library.own"].trigger()
     actions["library.write_back"].trigger()
-    assert "No game that was opened" in window.statusBar().currentMessage()
+    assert "No game that was opened" in hand.status
     actions["library.remove_game"].trigger()
-    assert "was not opened from the library" in window.statusBar().currentMessage()
+    assert "was not opened from the library" in hand.status
     assert count(paths.library) == 63
-    window.part(LibrariesPart).entries[0].trigger()
-    wait(lambda: shelf_of(window).path == masters)
+    hand.part(LibrariesPart).entries[0].trigger()
+    wait(lambda: shelf_of(hand).path == masters)
     actions["library.write_back"].trigger()
-    wait(lambda: "1 game written back" in window.statusBar().currentMessage())
+    wait(lambda: "1 game written back" in hand.status)
     with Library(masters) as library:
         assert moves in [kept.entry.moves for kept in library.read_games([1, 2])]
 
 
 def test_a_change_is_taken_back_where_it_was_made(
-    window: MainWindow, folder: Path, masters: Path, paths: Paths, wait: Wait
+    hand: Hand, folder: Path, masters: Path, paths: Paths
 ) -> None:
-    panel, bar = imported(window, folder, wait).panel, window.messages.bar
+    panel, bar = imported(hand, folder).panel, hand.messages.bar
     panel.player.setText("Ann")
-    wait(panel_says(window, "3 games"))
-    window.desk.actions["library.remove"].trigger()
+    wait(panel_says(hand, "3 games"))
+    hand.do("library.remove")
     wait(lambda: bar.text == "3 games removed.")
     panel.player.clear()
-    use(window, "library.switch", masters, wait)
-    wait(panel_says(window, "2 games"))
+    use(hand, "library.switch", masters)
+    wait(panel_says(hand, "2 games"))
     bar.accepted.emit()
-    wait(lambda: "Taken back" in window.statusBar().currentMessage())
+    wait(lambda: "Taken back" in hand.status)
     assert (count(paths.library), count(masters)) == (63, 2)
 
 
 def test_who_the_user_is_is_said_to_the_library_that_was_asked_about(
-    window: MainWindow, folder: Path, masters: Path, paths: Paths, wait: Wait
+    hand: Hand, folder: Path, masters: Path, paths: Paths
 ) -> None:
-    imported(window, folder, wait)
-    bar = window.messages.bar
+    imported(hand, folder)
+    bar = hand.messages.bar
     wait(lambda: "Which of the players are you?" in bar.text)
-    use(window, "library.switch", masters, wait)
-    wait(panel_says(window, "2 games"))
+    use(hand, "library.switch", masters)
+    wait(panel_says(hand, "2 games"))
     bar.accepted.emit()
-    dialog = window.findChild(PlayersDialog)
+    dialog = hand.window.findChild(PlayersDialog)
     assert isinstance(dialog, PlayersDialog)
     dialog.chosen.emit(["Ann"])
     dialog.reject()
-    window.desk.actions["library.own"].trigger()
-    wait(lambda: text_of(window, 3, CountField.MINE) == "3")
+    hand.do("library.own")
+    wait(lambda: text_of(hand, 3, CountField.MINE) == "3")
     assert paths.library is not None
     with Library(masters) as library:
         assert library.database.query_rows("SELECT name FROM names WHERE me") == []
 
 
-def test_the_habits_of_another_library_are_closed(
-    window: MainWindow, folder: Path, masters: Path, wait: Wait
-) -> None:
-    imported(window, folder, wait)
-    window.desk.actions["library.habits"].trigger()
-    wait(lambda: window.findChild(ReportDialog) is not None)
-    use(window, "library.switch", masters, wait)
-    wait(panel_says(window, "2 games"))
-    wait(lambda: window.findChild(ReportDialog) is None)
+def test_the_habits_of_another_library_are_closed(hand: Hand, folder: Path, masters: Path) -> None:
+    imported(hand, folder)
+    hand.do("library.habits")
+    wait(lambda: hand.window.findChild(ReportDialog) is not None)
+    use(hand, "library.switch", masters)
+    wait(panel_says(hand, "2 games"))
+    wait(lambda: hand.window.findChild(ReportDialog) is None)
 
 
 def test_positions_of_mistakes_are_written_while_another_library_is_chosen(
-    window: MainWindow, masters: Path, tmp_path: Path, wait: Wait
+    hand: Hand, masters: Path, tmp_path: Path
 ) -> None:
-    actions, status = window.desk.actions, window.statusBar()
+    actions, status = hand.desk.actions, hand.window.statusBar()
     with Library(masters) as library:
         # The third disc gives the win away.
         library.add_games([entry("441")], "a.txt")
-    use(window, "library.switch", masters, wait)
-    wait(panel_says(window, "3 games"))
+    use(hand, "library.switch", masters)
+    wait(panel_says(hand, "3 games"))
     actions["library.review"].trigger()
     wait(lambda: status.currentMessage() == "3 games reviewed.")
-    wait(panel_says(window, "3 games"))
+    wait(panel_says(hand, "3 games"))
     actions["library.positions"].trigger()
-    wait(lambda: window.findChild(QFileDialog) is not None)
+    wait(lambda: hand.window.findChild(QFileDialog) is not None)
     # There is no file of that library yet.
     actions["library.own"].trigger()
-    choose_when_asked(window, tmp_path / "mistakes.txt", wait)
+    choose_when_asked(hand, tmp_path / "mistakes.txt")
     wait(lambda: "saved" in status.currentMessage())
     assert (tmp_path / "mistakes.txt").read_text()

@@ -2,16 +2,15 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait
 from tests.ui.reports.hands import report_dialog, table_of, texts_of
 
 
-def test_fair_openings_are_listed_and_open_on_the_board(window: MainWindow, qtbot: QtBot) -> None:
-    window.desk.actions["play.fair"].trigger()
-    dialog = report_dialog(window, qtbot.waitUntil)
+def test_fair_openings_are_listed_and_open_on_the_board(hand: Hand) -> None:
+    hand.do("play.fair")
+    dialog = report_dialog(hand, wait)
     table = table_of(dialog, "Openings")
     assert table.rowCount() == 121
     assert texts_of(table, 1)[0] == "A draw with best play"
@@ -19,6 +18,6 @@ def test_fair_openings_are_listed_and_open_on_the_board(window: MainWindow, qtbo
     assert texts_of(table, 3)[0] == "Either colour"
     QTest.keyClick(table, Qt.Key.Key_Down)
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert window.document.current.position.ply == 3
+    assert hand.document.current.position.ply == 3
     dialog.close()
-    qtbot.waitUntil(lambda: window.findChild(ReportDialog) is None)
+    wait(lambda: hand.window.findChild(ReportDialog) is None)

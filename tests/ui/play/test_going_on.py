@@ -1,7 +1,6 @@
 """Games that go on: from hint to hint, with sides exchanged, in a rematch, from an earlier move."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game, GameFacts
@@ -13,10 +12,9 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import GameOffer
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.train_part import TrainPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.workspaces import Workspace, WorkspacePart
 from engine import Side
-from tests.hands import press
+from tests.hands import Hand, wait
 from tests.ui.play.test_playing import accept, open_dialog, wait_for_turn
 
 NEWCOMER = LEVELS["Newcomer"]
@@ -29,146 +27,140 @@ def start() -> Game | None:
 
 
 @pytest.fixture
-def play(window: MainWindow) -> PlayPart:
-    return window.part(PlayPart)
+def play(hand: Hand) -> PlayPart:
+    return hand.part(PlayPart)
 
 
-def resign(window: MainWindow, play: PlayPart) -> None:
+def resign(hand: Hand, play: PlayPart) -> None:
     """Resign, and confirm it."""
-    window.desk.actions["play.resign"].trigger()
+    hand.do("play.resign")
     assert play.giving_up.box is not None
     play.giving_up.box.buttons()[0].click()
 
 
-def test_hints_begin_at_each_position_with_where_to_look(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_hints_begin_at_each_position_with_where_to_look(hand: Hand, play: PlayPart) -> None:
     play.start_game(Match(Side.RED, NEWCOMER))
-    hint = window.desk.actions["play.hint"]
+    hint = hand.desk.actions["play.hint"]
     for _ in range(2):
         for words in ("Look ", "Column "):
             hint.trigger()
-            qtbot.waitUntil(lambda: not play.round.search.is_running)
+            wait(lambda: not play.round.search.is_running)
             assert play.bar.sentence.startswith(words)
-        press(window, "1")
-        wait_for_turn(play, qtbot)
+        hand.press("1")
+        wait_for_turn(play)
 
 
-def test_names_of_ours_change_places_with_the_sides(window: MainWindow, play: PlayPart) -> None:
-    window.document.set_game_facts(OURS)
+def test_names_of_ours_change_places_with_the_sides(hand: Hand, play: PlayPart) -> None:
+    hand.document.set_game_facts(OURS)
     play.start_game(Match(Side.RED, NEWCOMER))
-    window.desk.actions["play.swap"].trigger()
-    facts = window.document.game.facts
+    hand.do("play.swap")
+    facts = hand.document.game.facts
     assert (facts.red, facts.yellow) == ("Newcomer", "Player")
     play.stop()
-    dialog = open_dialog(window)
+    dialog = open_dialog(hand)
     assert dialog.offer.match.human is Side.YELLOW
     dialog.reject()
 
 
 @pytest.mark.parametrize("facts", [GameFacts(red="Ann", yellow="Newcomer"), GameFacts()])
 def test_names_of_others_stay_with_their_sides(
-    facts: GameFacts, window: MainWindow, play: PlayPart
+    facts: GameFacts, hand: Hand, play: PlayPart
 ) -> None:
-    window.document.set_game_facts(facts)
+    hand.document.set_game_facts(facts)
     play.start_game(Match(Side.RED, NEWCOMER))
-    window.desk.actions["play.swap"].trigger()
-    assert window.document.game.facts == facts
+    hand.do("play.swap")
+    assert hand.document.game.facts == facts
 
 
 @pytest.mark.parametrize(("by_turns", "after"), [(True, Side.RED), (False, Side.RED)])
 def test_a_rematch_counts_for_whose_turn_it_is(
-    by_turns: bool, after: Side, window: MainWindow, play: PlayPart
+    by_turns: bool, after: Side, hand: Hand, play: PlayPart
 ) -> None:
     match = Match(Side.RED, NEWCOMER)
     play.habits.store_offer(GameOffer(match, by_turns, from_start=False))
     play.start_game(match)
     play.giving_up.end_lost_game(Side.RED, "Resign")
-    window.desk.actions["play.rematch"].trigger()
+    hand.do("play.rematch")
     assert play.match is not None
     assert play.match.human is Side.YELLOW
-    assert PlayHabits(window.desk.settings).offer.match.human is after
+    assert PlayHabits(hand.desk.settings).offer.match.human is after
 
 
 def test_a_game_given_up_goes_on_at_an_earlier_move_and_ends_anew(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
+    hand: Hand, play: PlayPart
 ) -> None:
-    window.document.set_game_facts(OURS)
+    hand.document.set_game_facts(OURS)
     play.start_game(Match(Side.RED, NEWCOMER))
-    resign(window, play)
-    heading = window.part(FactsPart).heading
+    resign(hand, play)
+    heading = hand.part(FactsPart).heading
     assert heading.whole.endswith("Yellow by resignation")
-    press(window, "Left", "Left")
-    accept(window, open_dialog(window))
+    hand.press("Left", "Left")
+    accept(hand, open_dialog(hand))
     assert play.match is not None
     assert play.match.human is Side.RED
     assert "resignation" not in heading.whole
-    press(window, "1")
-    wait_for_turn(play, qtbot)
-    assert window.document.current.move_string()[:9] == "444443521"
-    resign(window, play)
+    hand.press("1")
+    wait_for_turn(play)
+    assert hand.document.current.move_string()[:9] == "444443521"
+    resign(hand, play)
     assert heading.whole.endswith("Yellow by resignation")
-    assert window.document.game.end() is play.round.head
+    assert hand.document.game.end() is play.round.head
 
 
-def test_a_game_of_others_keeps_its_result_and_its_main_line(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_a_game_of_others_keeps_its_result_and_its_main_line(hand: Hand, play: PlayPart) -> None:
     facts = GameFacts(red="Ann", yellow="Bob", result="Red+Resign")
-    window.document.set_game_facts(facts)
-    end = window.document.game.end()
-    press(window, "Left", "Left")
-    dialog = open_dialog(window)
+    hand.document.set_game_facts(facts)
+    end = hand.document.game.end()
+    hand.press("Left", "Left")
+    dialog = open_dialog(hand)
     assert dialog.offer.from_start
     dialog.begin.setCurrentIndex(1)
-    dialog.side.setCurrentIndex([*Side].index(window.document.current.position.to_move))
-    accept(window, dialog)
-    wait_for_turn(play, qtbot)
-    press(window, "1")
-    wait_for_turn(play, qtbot)
-    resign(window, play)
-    assert window.document.game.facts == facts
-    assert window.document.game.end() is end
+    dialog.side.setCurrentIndex([*Side].index(hand.document.current.position.to_move))
+    accept(hand, dialog)
+    wait_for_turn(play)
+    hand.press("1")
+    wait_for_turn(play)
+    resign(hand, play)
+    assert hand.document.game.facts == facts
+    assert hand.document.game.end() is end
 
 
 def test_a_game_that_was_broken_off_at_once_leaves_the_side_to_the_next(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
+    hand: Hand, play: PlayPart
 ) -> None:
     for discs, side in ((0, Side.RED), (1, Side.YELLOW)):
         match = Match(Side.RED, NEWCOMER)
         play.habits.store_offer(GameOffer(match, by_turns=True, from_start=False))
         play.start_game(match)
         if discs:
-            press(window, "1")
-            wait_for_turn(play, qtbot)
+            hand.press("1")
+            wait_for_turn(play)
         play.stop()
         assert play.habits.offer.match.human is side
 
 
 def test_a_new_game_asks_nothing_while_one_is_played_which_undo_brings_back(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
+    hand: Hand, play: PlayPart
 ) -> None:
     play.start_game(Match(Side.RED, NEWCOMER))
-    press(window, "1")
-    wait_for_turn(play, qtbot)
-    played = window.document.game
-    window.desk.actions["new"].trigger()
-    assert window.part(FilePart).unsaved.box is None
-    assert window.document.game.is_blank
+    hand.press("1")
+    wait_for_turn(play)
+    played = hand.document.game
+    hand.do("new")
+    assert hand.part(FilePart).unsaved.box is None
+    assert hand.document.game.is_blank
     assert play.match is None
-    assert "undo brings it back" in window.statusBar().currentMessage()
-    window.document.undo_stack.undo()
-    assert window.document.game is played
+    assert "undo brings it back" in hand.status
+    hand.document.undo_stack.undo()
+    assert hand.document.game is played
 
 
-def test_the_switch_shows_learning_after_a_game_that_is_over(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_the_switch_shows_learning_after_a_game_that_is_over(hand: Hand, play: PlayPart) -> None:
     play.start_game(Match(Side.RED, None))
     play.giving_up.end_lost_game(Side.RED, "Resign")
-    assert window.part(WorkspacePart).current is Workspace.PLAY
-    window.desk.actions["train.solve"].trigger()
-    qtbot.waitUntil(lambda: window.part(TrainPart).is_open)
-    assert window.part(WorkspacePart).current is Workspace.LEARN
-    window.part(TrainPart).leave_page()
-    assert window.part(WorkspacePart).current is Workspace.PLAY
+    assert hand.part(WorkspacePart).current is Workspace.PLAY
+    hand.do("train.solve")
+    wait(lambda: hand.part(TrainPart).is_open)
+    assert hand.part(WorkspacePart).current is Workspace.LEARN
+    hand.part(TrainPart).leave_page()
+    assert hand.part(WorkspacePart).current is Workspace.PLAY

@@ -1,9 +1,6 @@
 """Hints and the swap rule on other boards, where often nothing is proved."""
 
-from collections.abc import Callable
-
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game
 from c4studio.opponents import known
@@ -12,9 +9,8 @@ from c4studio.opponents.people import LEVELS
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.swap_rule import choose_colour, choose_opening
-from c4studio.ui.window.main_window import MainWindow
 from engine import Board, Position, Side, Solver, StopFlag
-from tests.hands import pause, press
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.ui.review.review_window import said
 
 PERFECT = LEVELS["Perfect"]
@@ -27,72 +23,64 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known, "SECONDS_OF_OPPONENT", 0.2)
 
 
-def played(window: MainWindow, match: Match) -> PlayPart:
-    play = window.part(PlayPart)
+def played(hand: Hand, match: Match) -> PlayPart:
+    play = hand.part(PlayPart)
     play.start_game(match)
     return play
 
 
-def test_a_hint_names_a_column_that_is_proved_to_keep_the_result(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = pause(open_window(Game(Position.from_moves("445566", Board(9, 9)))))
-    play = played(window, Match(Side.RED, PERFECT))
-    hint = window.desk.actions["play.hint"]
+def test_a_hint_names_a_column_that_is_proved_to_keep_the_result(open_window: OpenWindow) -> None:
+    hand = pause(open_window(Game(Position.from_moves("445566", Board(9, 9)))))
+    play = played(hand, Match(Side.RED, PERFECT))
+    hint = hand.desk.actions["play.hint"]
     assert hint.isEnabled()
     hint.trigger()
-    qtbot.waitUntil(lambda: play.bar.sentence.startswith("Look on the left"))
+    wait(lambda: play.bar.sentence.startswith("Look on the left"))
     hint.trigger()
-    qtbot.waitUntil(lambda: play.bar.sentence.startswith("Column c"))
+    wait(lambda: play.bar.sentence.startswith("Column c"))
     assert play.round.is_aided
 
 
-def test_a_hint_that_nobody_knows_is_said_to_be_unknown(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = pause(open_window(Game(Position(Board(10, 10)))))
-    play = played(window, Match(Side.RED, PERFECT))
+def test_a_hint_that_nobody_knows_is_said_to_be_unknown(open_window: OpenWindow) -> None:
+    hand = pause(open_window(Game(Position(Board(10, 10)))))
+    play = played(hand, Match(Side.RED, PERFECT))
     before = play.bar.sentence
-    window.desk.actions["play.hint"].trigger()
-    qtbot.waitUntil(lambda: said(window) == "No best column is known yet")
+    hand.do("play.hint")
+    wait(lambda: said(hand) == "No best column is known yet")
     assert play.bar.sentence == before
     assert not play.round.is_aided
 
 
 def test_a_hint_uses_what_the_window_has_found_meanwhile(
-    open_window: Callable[..., MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = open_window(Game(Position.from_moves("12", Board(5, 5))))
-    qtbot.waitUntil(lambda: not window.controller.busy)
+    hand = open_window(Game(Position.from_moves("12", Board(5, 5))))
+    wait(lambda: not hand.controller.busy)
     monkeypatch.setattr(known, "SECONDS_OF_OPPONENT", 0.0)
-    play = played(window, Match(Side.RED, PERFECT))
-    window.desk.actions["play.hint"].trigger()
+    play = played(hand, Match(Side.RED, PERFECT))
+    hand.do("play.hint")
     assert play.bar.sentence.startswith("Look")
 
 
-def test_the_engine_chooses_a_colour_by_open_lines_and_says_so(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = pause(open_window(Game(Position(Board(9, 9)))))
-    play = played(window, Match(Side.RED, PERFECT, swap=True))
+def test_the_engine_chooses_a_colour_by_open_lines_and_says_so(open_window: OpenWindow) -> None:
+    hand = pause(open_window(Game(Position(Board(9, 9)))))
+    play = played(hand, Match(Side.RED, PERFECT, swap=True))
     # Yellow in the corner has fewer lines than Red near the middle.
-    press(window, "4", "1", "6")
-    qtbot.waitUntil(lambda: play.round.swap.is_chosen)
-    assert said(window).endswith(BY_LINES)
+    hand.press("4", "1", "6")
+    wait(lambda: play.round.swap.is_chosen)
+    assert said(hand).endswith(BY_LINES)
     assert play.match is not None
     assert play.match.human is Side.YELLOW
-    qtbot.waitUntil(lambda: play.round.is_persons_turn)
+    wait(lambda: play.round.is_persons_turn)
 
 
-def test_the_engine_places_an_opening_and_the_user_chooses(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = pause(open_window(Game(Position(Board(8, 8)))))
-    play = played(window, Match(Side.YELLOW, PERFECT, swap=True))
-    qtbot.waitUntil(lambda: play.round.is_persons_choice)
+def test_the_engine_places_an_opening_and_the_user_chooses(open_window: OpenWindow) -> None:
+    hand = pause(open_window(Game(Position(Board(8, 8)))))
+    play = played(hand, Match(Side.YELLOW, PERFECT, swap=True))
+    wait(lambda: play.round.is_persons_choice)
     assert play.round.head.position.ply == 3
-    window.desk.actions["play.exchange"].trigger()
-    assert said(window) == "You have Red"
+    hand.do("play.exchange")
+    assert said(hand) == "You have Red"
 
 
 def test_a_colour_that_is_proved_to_win_is_chosen_without_a_word() -> None:

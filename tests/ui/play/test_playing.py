@@ -1,6 +1,5 @@
 """Playing on against the engine in the real window."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +19,10 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.round import GAME_OVER_REMARK
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
 from tests.calls import CountingSolver
-from tests.hands import open_file, pause, press, return_to
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up_searches
 from tests.ui.review.review_window import said
 
@@ -37,11 +35,11 @@ def start() -> Game | None:
 
 
 @pytest.fixture
-def play(window: MainWindow) -> PlayPart:
-    return window.part(PlayPart)
+def play(hand: Hand) -> PlayPart:
+    return hand.part(PlayPart)
 
 
-def wait_for_turn(play: PlayPart, qtbot: QtBot) -> None:
+def wait_for_turn(play: PlayPart) -> None:
     """Wait until the user is to move, or the game is over."""
 
     def is_theirs() -> bool:
@@ -49,30 +47,26 @@ def wait_for_turn(play: PlayPart, qtbot: QtBot) -> None:
         assert play.match is not None
         return position.is_over or position.to_move is play.match.human
 
-    qtbot.waitUntil(is_theirs)
+    wait(is_theirs)
 
 
-def open_dialog(window: MainWindow, command: str = "play") -> PlayDialog:
+def open_dialog(hand: Hand, command: str = "play") -> PlayDialog:
     """Ask for a game; the last dialog that was opened."""
-    window.desk.actions[command].trigger()
-    return [each for each in window.children() if isinstance(each, PlayDialog)][-1]
+    hand.do(command)
+    return [each for each in hand.window.children() if isinstance(each, PlayDialog)][-1]
 
 
-def accept(window: MainWindow, dialog: PlayDialog) -> None:
+def accept(hand: Hand, dialog: PlayDialog) -> None:
     """Press the button that begins the game."""
     dialog.accept()
-    return_to(window)
+    hand.return_to()
 
 
 @pytest.mark.parametrize("is_on", [True, False])
 def test_a_reply_and_the_analysis_of_the_board_share_one_search(
-    is_on: bool,
-    window: MainWindow,
-    play: PlayPart,
-    monkeypatch: pytest.MonkeyPatch,
-    qtbot: QtBot,
+    is_on: bool, hand: Hand, play: PlayPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.controller.set_enabled(is_on)
+    hand.controller.set_enabled(is_on)
     asked, searched = list[Position](), list[Position]()
     scores = LiveAnalysis.scores
 
@@ -84,16 +78,16 @@ def test_a_reply_and_the_analysis_of_the_board_share_one_search(
         return found
 
     monkeypatch.setattr(LiveAnalysis, "scores", note)
-    window.document.step_back()
-    before = window.document.current.position
+    hand.document.step_back()
+    before = hand.document.current.position
     play.start_game(Match(before.to_move.other, PERFECT))
-    wait_for_turn(play, qtbot)
+    wait_for_turn(play)
     assert asked == [before]
     assert searched == ([] if is_on else asked)
 
 
-def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart) -> None:
-    dialog = open_dialog(window)
+def test_the_dialog_offers_the_levels_by_name(hand: Hand, play: PlayPart) -> None:
+    dialog = open_dialog(hand)
     offered = [dialog.opponent.itemText(index) for index in range(dialog.opponent.count())]
     assert offered == [*LEVELS, render(Practice.TWO_PLAYERS)]
     assert dialog.offer.match == Match(Side.RED, LEVELS["Regular"], dialog.seed.value())
@@ -104,7 +98,7 @@ def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart
     dialog.opponent.setCurrentText("Casual")
     dialog.side.setCurrentIndex(0)
     dialog.begin.setCurrentIndex(1)
-    accept(window, dialog)
+    accept(hand, dialog)
     assert play.match == Match(Side.RED, LEVELS["Casual"], dialog.seed.value())
     assert play.bar.isVisible()
 
@@ -113,13 +107,11 @@ def hidden_fields(dialog: PlayDialog) -> tuple[QWidget, ...]:
     return dialog.seed, dialog.horizon, dialog.budget, dialog.held
 
 
-def test_the_seed_and_the_dials_have_a_command_of_their_own(
-    window: MainWindow, play: PlayPart
-) -> None:
-    dialog = open_dialog(window)
+def test_the_seed_and_the_dials_have_a_command_of_their_own(hand: Hand, play: PlayPart) -> None:
+    dialog = open_dialog(hand)
     assert not any(each.isVisible() for each in hidden_fields(dialog))
     dialog.reject()
-    dialog = open_dialog(window, "play.dials")
+    dialog = open_dialog(hand, "play.dials")
     assert all(each.isVisible() for each in hidden_fields(dialog))
     dialog.horizon.setValue(8)
     dialog.budget.setValue(1)
@@ -129,51 +121,45 @@ def test_the_seed_and_the_dials_have_a_command_of_their_own(
     assert dialog.offer.match == Match(Side.RED, LEVELS["Club"], dialog.seed.value())
     dialog.budget.setValue(-1)
     dialog.seed.setValue(5)
-    accept(window, dialog)
+    accept(hand, dialog)
     assert play.match == Match(Side.RED, StrengthDials(8, None), seed=5)
     play.stop()
-    again = open_dialog(window)
+    again = open_dialog(hand)
     assert again.offer.match.level == StrengthDials(8, None)
     assert again.horizon.isVisible()
     again.reject()
 
 
-def test_the_engine_answers_and_all_of_it_is_in_the_tree(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_the_engine_answers_and_all_of_it_is_in_the_tree(hand: Hand, play: PlayPart) -> None:
     play.start_game(Match(Side.YELLOW, PERFECT))
-    press(window, "7")
-    wait_for_turn(play, qtbot)
-    assert window.document.current.position.ply == 13
-    assert window.document.game.end() is window.document.current
+    hand.press("7")
+    wait_for_turn(play)
+    assert hand.document.current.position.ply == 13
+    assert hand.document.game.end() is hand.document.current
     assert play.bar.sentence == "You play Yellow against Perfect: your move"
-    press(window, "Home", "4")
-    assert said(window).startswith("This is where the game stands")
-    assert window.document.current is play.round.head
+    hand.press("Home", "4")
+    assert said(hand).startswith("This is where the game stands")
+    assert hand.document.current is play.round.head
 
 
-def test_the_engine_begins_where_it_is_to_move(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_the_engine_begins_where_it_is_to_move(hand: Hand, play: PlayPart) -> None:
     play.start_game(Match(Side.RED, PERFECT))
-    wait_for_turn(play, qtbot)
-    assert window.document.current.position.ply == 12
+    wait_for_turn(play)
+    assert hand.document.current.position.ply == 12
 
 
-def test_no_pale_disc_invites_a_move_that_is_refused(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
-    board = window.desk.panel.board
+def test_no_pale_disc_invites_a_move_that_is_refused(hand: Hand, play: PlayPart) -> None:
+    board = hand.desk.panel.board
     QTest.mouseMove(board, board.grid.cell_centre(6, 5).toPoint())
     assert board.scene.ghost == ((6, 0), Side.YELLOW)
-    with hold_up_searches(window.controller.searches):
+    with hold_up_searches(hand.controller.searches):
         play.start_game(Match(Side.RED, PERFECT))
         assert board.scene.ghost is None
-    wait_for_turn(play, qtbot)
+    wait_for_turn(play)
     assert board.scene.ghost is not None
-    press(window, "Left")
+    hand.press("Left")
     assert board.scene.ghost is None
-    press(window, "Right")
+    hand.press("Right")
     assert board.scene.ghost is not None
     play.giving_up.end_lost_game(Side.RED, "Resign")
     assert board.scene.ghost is None
@@ -183,55 +169,53 @@ def test_no_pale_disc_invites_a_move_that_is_refused(
     assert board.scene.ghost is not None
 
 
-def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
+def test_a_seed_repeats_a_game(hand: Hand, play: PlayPart) -> None:
     answers = []
     for _ in range(2):
         play.start_game(Match(Side.YELLOW, StrengthDials(4, None), seed=7))
-        press(window, "7")
-        wait_for_turn(play, qtbot)
-        answers.append(window.document.current.column)
-        window.desk.actions["play.back"].trigger()
-        assert window.document.current.position.ply == 11
-        assert not window.document.current.variations
+        hand.press("7")
+        wait_for_turn(play)
+        answers.append(hand.document.current.column)
+        hand.do("play.back")
+        assert hand.document.current.position.ply == 11
+        assert not hand.document.current.variations
     assert answers[0] == answers[1]
-    window.desk.actions["play.back"].trigger()
-    assert said(window) == "There is no disc to take back"
+    hand.do("play.back")
+    assert said(hand) == "There is no disc to take back"
 
 
-def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
+def test_a_hint_comes_in_two_steps(hand: Hand, play: PlayPart) -> None:
     play.start_game(Match(Side.YELLOW, PERFECT))
-    hint = window.desk.actions["play.hint"]
+    hint = hand.desk.actions["play.hint"]
     hint.trigger()
-    qtbot.waitUntil(lambda: play.bar.sentence.startswith("Look "))
-    sketch = window.desk.panel.board.scene.sketch
+    wait(lambda: play.bar.sentence.startswith("Look "))
+    sketch = hand.desk.panel.board.scene.sketch
     assert sketch is not None
     assert len(sketch.cells) in (2, 3)
     hint.trigger()
-    qtbot.waitUntil(lambda: play.bar.sentence.startswith("Column "))
-    sketch = window.desk.panel.board.scene.sketch
+    wait(lambda: play.bar.sentence.startswith("Column "))
+    sketch = hand.desk.panel.board.scene.sketch
     assert sketch is not None
     ((column, row),) = sketch.cells
-    assert window.document.current.position.height(column) == row
-    window.desk.columns.choose(column)
+    assert hand.document.current.position.height(column) == row
+    hand.desk.columns.choose(column)
     assert "Column" not in play.bar.sentence
-    assert window.desk.panel.board.scene.sketch is None
+    assert hand.desk.panel.board.scene.sketch is None
 
 
-def test_a_disc_may_be_played_while_a_hint_is_looked_for(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_a_disc_may_be_played_while_a_hint_is_looked_for(hand: Hand, play: PlayPart) -> None:
     play.start_game(Match(Side.YELLOW, PERFECT))
-    window.desk.actions["play.hint"].trigger()
+    hand.do("play.hint")
     assert play.round.search.is_running
-    press(window, "7")
-    assert window.document.current.position.ply == 12
-    qtbot.waitUntil(lambda: play.round.head.position.ply == 13)
-    assert said(window) == ""
+    hand.press("7")
+    assert hand.document.current.position.ply == 12
+    wait(lambda: play.round.head.position.ply == 13)
+    assert said(hand) == ""
     assert not play.round.is_aided
 
 
-def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> None:
-    actions = window.desk.actions
+def test_a_game_is_resigned_and_stopped(hand: Hand, play: PlayPart) -> None:
+    actions = hand.desk.actions
     play.start_game(Match(Side.YELLOW, PERFECT))
     assert actions["play.resign"].isEnabled()
     actions["play.resign"].trigger()
@@ -240,75 +224,70 @@ def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> N
     assert not play.round.is_over
     actions["play.resign"].trigger()
     play.giving_up.box.buttons()[0].click()
-    assert window.document.game.facts.result == "Red+Resign"
-    assert window.part(FactsPart).heading.whole == "Red by resignation"
+    assert hand.document.game.facts.result == "Red+Resign"
+    assert hand.part(FactsPart).heading.whole == "Red by resignation"
     assert play.bar.sentence == "You have resigned; Red wins"
     assert not any(actions[f"play.{each}"].isEnabled() for each in ("back", "hint", "resign"))
     holders = actions["play.rematch"].associatedObjects()
     assert any(each in play.bar.children() for each in holders)
-    window.desk.columns.choose(0)
-    assert window.document.current.position.ply == 11
+    hand.desk.columns.choose(0)
+    assert hand.document.current.position.ply == 11
     actions["play.stop"].trigger()
     assert not play.bar.isVisible()
-    window.desk.columns.choose(0)
-    window.desk.columns.choose(0)
-    assert window.document.current.position.ply == 13
+    hand.desk.columns.choose(0)
+    hand.desk.columns.choose(0)
+    assert hand.document.current.position.ply == 13
 
 
 def test_a_rematch_after_resigning_says_nothing_of_the_game_before(
-    window: MainWindow, play: PlayPart
+    hand: Hand, play: PlayPart
 ) -> None:
     play.start_game(Match(Side.YELLOW, PERFECT))
-    window.desk.actions["play.resign"].trigger()
+    hand.do("play.resign")
     assert play.giving_up.box is not None
     play.giving_up.box.buttons()[0].click()
-    window.desk.actions["play.rematch"].trigger()
+    hand.do("play.rematch")
     assert play.match == Match(Side.RED, PERFECT, seed=2)
-    assert window.document.game.facts.result == ""
-    assert "resign" not in window.part(FactsPart).heading.whole
+    assert hand.document.game.facts.result == ""
+    assert "resign" not in hand.part(FactsPart).heading.whole
 
 
-def test_the_end_offers_a_rematch_with_colours_exchanged(
-    open_window: Callable[..., MainWindow],
-    qtbot: QtBot,
-) -> None:
-    window = pause(open_window(read("121212")))
-    play = window.part(PlayPart)
+def test_the_end_offers_a_rematch_with_colours_exchanged(open_window: OpenWindow) -> None:
+    hand = pause(open_window(read("121212")))
+    play = hand.part(PlayPart)
     play.start_game(Match(Side.RED, PERFECT))
-    press(window, "1")
+    hand.press("1")
     assert play.bar.sentence == "You have won with a1–a4 on move 7"
-    press(window, "3")
-    assert said(window) == GAME_OVER_REMARK
-    window.desk.actions["play.rematch"].trigger()
-    assert len(window.document.collection.games) == 2
+    hand.press("3")
+    assert said(hand) == GAME_OVER_REMARK
+    hand.do("play.rematch")
+    assert len(hand.document.collection.games) == 2
     assert play.match == Match(Side.YELLOW, PERFECT, seed=2)
-    qtbot.waitUntil(lambda: play.bar.sentence.startswith("The engine has won with a1–a4"))
-    assert window.document.current.move_string() == "1212121"
+    wait(lambda: play.bar.sentence.startswith("The engine has won with a1–a4"))
+    assert hand.document.current.move_string() == "1212121"
 
 
-def test_another_game_undo_and_closing_end_nothing_badly(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_another_game_undo_and_closing_end_nothing_badly(hand: Hand, play: PlayPart) -> None:
     play.start_game(Match(Side.YELLOW, PERFECT))
-    press(window, "7")
-    wait_for_turn(play, qtbot)
-    window.document.undo_stack.undo()
+    hand.press("7")
+    wait_for_turn(play)
+    hand.document.undo_stack.undo()
     assert play.bar.sentence == "You play Yellow against Perfect: waiting…"
-    window.document.undo_stack.undo()
-    assert play.round.head is window.document.current
-    press(window, "7")
-    wait_for_turn(play, qtbot)
-    assert window.document.current.position.ply == 13
-    press(window, "7")
-    window.document.add_games(Game())
+    hand.document.undo_stack.undo()
+    assert play.round.head is hand.document.current
+    hand.press("7")
+    wait_for_turn(play)
+    assert hand.document.current.position.ply == 13
+    hand.press("7")
+    hand.document.add_games(Game())
     assert play.match is None
 
 
-def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None:
-    window.resize(900, 600)
+def test_the_bar_fits_a_small_window(hand: Hand, play: PlayPart) -> None:
+    hand.window.resize(900, 600)
     play.start_game(Match(Side.YELLOW, StrengthDials(8, 1)))
     assert play.bar.isVisible()
-    assert window.width() == 900
+    assert hand.window.width() == 900
     # A line with the sentence and the buttons below it; beside them it would have three lines.
     assert play.bar.height() < 48
     assert "sees 8 discs ahead" in play.bar.accessibleDescription()
@@ -319,40 +298,36 @@ def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None
     assert play.bar.height() < 48
 
 
-def test_a_game_from_the_start_is_a_game_of_its_own(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
-    dialog = open_dialog(window)
+def test_a_game_from_the_start_is_a_game_of_its_own(hand: Hand, play: PlayPart) -> None:
+    dialog = open_dialog(hand)
     dialog.opponent.setCurrentText("Newcomer")
     dialog.side.setCurrentIndex(1)
     dialog.begin.setCurrentIndex(0)
-    accept(window, dialog)
-    assert len(window.document.collection.games) == 2
-    facts = window.document.game.facts
+    accept(hand, dialog)
+    assert len(hand.document.collection.games) == 2
+    facts = hand.document.game.facts
     assert (facts.red, facts.yellow) == ("Newcomer", "Player")
-    wait_for_turn(play, qtbot)
-    assert window.document.current.position.ply == 1
-    press(window, "4")
-    wait_for_turn(play, qtbot)
-    assert window.document.current.position.ply == 3
-    window.desk.actions["play.swap"].trigger()
+    wait_for_turn(play)
+    assert hand.document.current.position.ply == 1
+    hand.press("4")
+    wait_for_turn(play)
+    assert hand.document.current.position.ply == 3
+    hand.do("play.swap")
     assert play.match is not None
     assert play.match.human is Side.RED
-    wait_for_turn(play, qtbot)
-    assert window.document.current.position.ply == 4
+    wait_for_turn(play)
+    assert hand.document.current.position.ply == 4
 
 
 def test_a_game_that_was_saved_is_continued_with_its_opponent(
-    open_window: Callable[..., MainWindow],
-    tmp_path: Path,
-    qtbot: QtBot,
+    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     game = read("12")
     game.facts = GameFacts(red="Club", yellow="Player", result="Red+Resign")
     path = tmp_path / "played.sgf"
     path.write_text(sgf.sgf_of_games(Collection([game])), encoding="utf-8")
     again = pause(open_window())
-    open_file(again, path, qtbot)
+    again.open_file(path)
     again.document.go_to_end()
     dialog = open_dialog(again)
     assert dialog.opponent.currentText() == "Club"
@@ -362,118 +337,114 @@ def test_a_game_that_was_saved_is_continued_with_its_opponent(
     play = again.part(PlayPart)
     assert play.match is not None
     assert play.match.human is Side.YELLOW
-    wait_for_turn(play, qtbot)
+    wait_for_turn(play)
     assert again.document.current.position.ply == 3
 
 
-def test_two_people_play_with_a_clock(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
-    dialog = open_dialog(window)
+def test_two_people_play_with_a_clock(hand: Hand, play: PlayPart) -> None:
+    dialog = open_dialog(hand)
     dialog.opponent.setCurrentText(render(Practice.TWO_PLAYERS))
     assert dialog.clock.isVisible()
     assert not dialog.side.isVisible()
     assert not any(each.isVisible() for each in hidden_fields(dialog))
     dialog.clock.setCurrentText("1 minute each")
     dialog.begin.setCurrentIndex(0)
-    accept(window, dialog)
-    press(window, "4")
+    accept(hand, dialog)
+    hand.press("4")
     assert play.bar.sentence == "Yellow to move"
-    press(window, "4", "4")
-    assert window.document.current.move_string() == "444"
-    assert not window.desk.actions["play.hint"].isEnabled()
+    hand.press("4", "4")
+    assert hand.document.current.move_string() == "444"
+    assert not hand.desk.actions["play.hint"].isEnabled()
     assert play.bar.clock_text.startswith(("Red 1:00", "Red 0:59"))
-    window.desk.actions["play.back"].trigger()
-    assert window.document.current.move_string() == "44"
+    hand.do("play.back")
+    assert hand.document.current.move_string() == "44"
     assert play.bar.sentence == "Red to move"
-    window.desk.actions["play.resign"].trigger()
+    hand.do("play.resign")
     play.clock.set_time(1)
     play.clock.run_for(Side.RED)
-    qtbot.waitUntil(lambda: play.round.is_over)
+    wait(lambda: play.round.is_over)
     assert play.bar.sentence == "Red has no time left; Yellow wins"
     assert play.giving_up.box is None
-    assert window.document.game.facts.result == "Yellow+Time"
-    assert window.part(FactsPart).heading.whole == "Yellow on time"
+    assert hand.document.game.facts.result == "Yellow+Time"
+    assert hand.part(FactsPart).heading.whole == "Yellow on time"
 
 
-def test_results_without_help_choose_an_opponent_that_suits(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_results_without_help_choose_an_opponent_that_suits(hand: Hand, play: PlayPart) -> None:
     for won in range(3):
-        window.document.add_games(Game())
+        hand.document.add_games(Game())
         play.start_game(Match(Side.RED, LEVELS["Newcomer"], seed=won))
         if won == 2:
-            window.desk.actions["play.hint"].trigger()
-            qtbot.waitUntil(lambda: play.bar.sentence.startswith("Look "))
+            hand.do("play.hint")
+            wait(lambda: play.bar.sentence.startswith("Look "))
         play.giving_up.end_lost_game(Side.YELLOW, "Resign")
     assert play.habits.results == [("Newcomer", 1.0)] * 2
     assert play.habits.suited_level_name() == ""
-    assert not [text for text in offered(window) if "suits" in text]
+    assert not [text for text in offered(hand) if "suits" in text]
     play.habits.add_result("Newcomer", 1)
-    assert offered(window)[0].startswith("An opponent that suits you (")
+    assert offered(hand)[0].startswith("An opponent that suits you (")
 
 
 def test_the_moves_of_a_first_game_choose_an_opponent_that_suits(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
+    hand: Hand, play: PlayPart
 ) -> None:
-    window.document.add_games(Game())
+    hand.document.add_games(Game())
     play.start_game(Match(Side.RED, LEVELS["Newcomer"], seed=1))
     for column in "421141":
-        press(window, column)
-        qtbot.waitUntil(lambda: play.round.is_over or play.round.takes_disc)
+        hand.press(column)
+        wait(lambda: play.round.is_over or play.round.takes_disc)
     play.giving_up.end_lost_game(Side.YELLOW, "Resign")
     assert play.habits.suited_level_name() == ""
-    press(window, "F12")
-    end = window.document.game.end()
-    qtbot.waitUntil(lambda: all(node.scores is not None for node in end.path()[:-1]))
-    assert offered(window)[0].startswith("An opponent that suits you (")
+    hand.press("F12")
+    end = hand.document.game.end()
+    wait(lambda: all(node.scores is not None for node in end.path()[:-1]))
+    assert offered(hand)[0].startswith("An opponent that suits you (")
 
 
 def test_a_game_in_which_a_disc_was_undone_is_no_result_without_help(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
+    hand: Hand, play: PlayPart
 ) -> None:
-    window.document.add_games(Game())
+    hand.document.add_games(Game())
     play.start_game(Match(Side.RED, LEVELS["Newcomer"]))
-    press(window, "4")
-    wait_for_turn(play, qtbot)
-    press(window, "Ctrl+Z", "Ctrl+Z", "3")
-    wait_for_turn(play, qtbot)
+    hand.press("4")
+    wait_for_turn(play)
+    hand.press("Ctrl+Z", "Ctrl+Z", "3")
+    wait_for_turn(play)
     play.giving_up.end_lost_game(Side.YELLOW, "Resign")
     assert play.round.head.move_string()[0] == "3"
     assert play.habits.results == []
 
 
-def offered(window: MainWindow) -> list[str]:
+def offered(hand: Hand) -> list[str]:
     """Return the opponents that the dialog offers."""
-    dialog = open_dialog(window)
+    dialog = open_dialog(hand)
     texts = [dialog.opponent.itemText(index) for index in range(dialog.opponent.count())]
     dialog.reject()
     return texts
 
 
-def test_what_was_chosen_is_offered_again_and_sides_alternate(
-    open_window: Callable[..., MainWindow],
-) -> None:
-    window = pause(open_window())
-    dialog = open_dialog(window)
+def test_what_was_chosen_is_offered_again_and_sides_alternate(open_window: OpenWindow) -> None:
+    hand = pause(open_window())
+    dialog = open_dialog(hand)
     assert dialog.side.currentText() == "Change sides each game (now Red)"
     assert not dialog.begin.isEnabled() or dialog.offer.from_start
     dialog.opponent.setCurrentText("Casual")
-    accept(window, dialog)
-    play = window.part(PlayPart)
+    accept(hand, dialog)
+    play = hand.part(PlayPart)
     assert play.match is not None
     assert play.match.human is Side.RED
-    assert len(window.document.collection.games) == 1
-    press(window, "4")
+    assert len(hand.document.collection.games) == 1
+    hand.press("4")
     play.stop()
-    window.document.add_games(Game())
-    dialog = open_dialog(window)
+    hand.document.add_games(Game())
+    dialog = open_dialog(hand)
     assert (dialog.opponent.currentText(), dialog.offer.match.human) == ("Casual", Side.YELLOW)
     dialog.reject()
 
 
 def test_a_search_that_is_cancelled_ends_the_game_without_a_warning(
-    window: MainWindow, play: PlayPart
+    hand: Hand, play: PlayPart
 ) -> None:
     play.start_game(Match(Side.YELLOW, LEVELS["Regular"]))
     play.round.search.cancelled.emit()
     assert play.match is None
-    assert not any(bar.isVisible() for bar in window.messages.bars)
+    assert not any(bar.isVisible() for bar in hand.messages.bars)

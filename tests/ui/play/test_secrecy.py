@@ -1,7 +1,5 @@
 """Secrecy: while a game is played, nothing in the window tells how good a move is."""
 
-from collections.abc import Callable
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -17,9 +15,8 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.display import PositionDisplay
-from c4studio.ui.window.main_window import MainWindow
 from engine import Side
-from tests.hands import press, settle
+from tests.hands import Hand, OpenWindow
 from tests.ui.review.review_window import MOVES, said, wait_for_review
 from tests.windows import tree_of
 
@@ -32,71 +29,71 @@ def start() -> Game | None:
 
 
 @pytest.fixture
-def spoken(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def spoken(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All that is announced from now on, with every score known and threats shown."""
-    window.controller.set_enabled(True)
-    press(window, "H", "F12")
-    wait_for_review(window, qtbot)
-    settle(window)
+    hand.controller.set_enabled(True)
+    hand.press("H", "F12")
+    wait_for_review(hand)
+    hand.settle()
     said: list[str] = []
-    announcer = window.messages.announcer
+    announcer = hand.messages.announcer
     monkeypatch.setattr(announcer, "announce", said.append)
     return said
 
 
-def tells(window: MainWindow) -> dict[str, bool]:
+def tells(hand: Hand) -> dict[str, bool]:
     """Return for each place in the window whether it tells how good moves are."""
     for dock in ("dock.why", "dock.graph", "dock.verdict"):
-        window.desk.docks.bring_to_front(dock)
-    review = window.part(ReviewPart)
+        hand.desk.docks.bring_to_front(dock)
+    review = hand.part(ReviewPart)
     return {
-        "chips": window.desk.panel.overlay.isVisible(),
-        "verdict": window.part(PositionDisplay).verdict.sentence != HIDDEN_SCORES_TEXT,
-        "best line": bool(window.part(PositionDisplay).verdict.line.columns),
-        "list of moves": tree_of(window).model().shown_score(window.document.current) is not None,
+        "chips": hand.desk.panel.overlay.isVisible(),
+        "verdict": hand.part(PositionDisplay).verdict.sentence != HIDDEN_SCORES_TEXT,
+        "best line": bool(hand.part(PositionDisplay).verdict.line.columns),
+        "list of moves": tree_of(hand).model().shown_score(hand.document.current) is not None,
         "graph": any(point.score is not None for point in review.graph.scene.points[:-1]),
-        "why": window.part(WhyPart).panel.list.count() > 1,
-        "threats": bool(window.desk.panel.board.scene.threats),
+        "why": hand.part(WhyPart).panel.list.count() > 1,
+        "threats": bool(hand.desk.panel.board.scene.threats),
     }
 
 
 def test_everything_that_tells_is_hidden_until_show(
-    window: MainWindow, spoken: list[str], qtbot: QtBot
+    hand: Hand, spoken: list[str], qtbot: QtBot
 ) -> None:
-    press(window, "Left", "Left")
-    settle(window)
-    assert all(tells(window).values()), tells(window)
+    hand.press("Left", "Left")
+    hand.settle()
+    assert all(tells(hand).values()), tells(hand)
     spoken.clear()
-    play = window.part(PlayPart)
-    play.start_game(Match(window.document.current.position.to_move, None))
-    assert not any(tells(window).values()), tells(window)
-    assert not window.desk.actions["numbers"].isChecked()
-    press(window, "Left", "Right", "N", "Y")
-    settle(window)
+    play = hand.part(PlayPart)
+    play.start_game(Match(hand.document.current.position.to_move, None))
+    assert not any(tells(hand).values()), tells(hand)
+    assert not hand.desk.actions["numbers"].isChecked()
+    hand.press("Left", "Right", "N", "Y")
+    hand.settle()
     assert not [text for text in spoken if "wins" in text or "best play" in text]
     assert not play.round.is_aided
-    press(window, "V")
-    assert all(tells(window).values()), tells(window)
+    hand.press("V")
+    assert all(tells(hand).values()), tells(hand)
     assert play.round.is_aided
-    press(window, "V")
-    assert not any(tells(window).values()), tells(window)
-    window.desk.actions["play.stop"].trigger()
-    assert all(tells(window).values()), tells(window)
-    assert window.desk.settings.get(settings.SCORES_SHOWN)
+    hand.press("V")
+    assert not any(tells(hand).values()), tells(hand)
+    hand.do("play.stop")
+    assert all(tells(hand).values()), tells(hand)
+    assert hand.desk.settings.get(settings.SCORES_SHOWN)
 
 
-def told_by_game(window: MainWindow) -> object:
+def told_by_game(hand: Hand) -> object:
     """What commands could change that tells: position, page, glyphs, list of moves, and arrows."""
-    document, model = window.document, tree_of(window).model()
+    document, model = hand.document, tree_of(hand).model()
     nodes = list(document.game.root.walk())
     return (
         document.current,
-        window.desk.stage.page,
+        hand.desk.stage.page,
         [(node, node.annotation) for node in nodes],
         [(model.shown_score(node), model.move_face(node)) for node in nodes[1:]],
-        window.desk.panel.board.scene.arrows,
-        said(window),
-        len(window.children()),
+        hand.desk.panel.board.scene.arrows,
+        said(hand),
+        len(hand.window.children()),
     )
 
 
@@ -109,44 +106,42 @@ TELLING = (
 """The commands that would tell how good moves are, or how many of them were mistakes."""
 
 
-def test_no_command_tells_anything_until_show(window: MainWindow, spoken: list[str]) -> None:
-    actions = window.desk.actions
-    press(window, "Left", "Left")
-    window.part(PlayPart).start_game(Match(window.document.current.position.to_move, None))
-    before = told_by_game(window)
+def test_no_command_tells_anything_until_show(hand: Hand, spoken: list[str]) -> None:
+    actions = hand.desk.actions
+    hand.press("Left", "Left")
+    hand.part(PlayPart).start_game(Match(hand.document.current.position.to_move, None))
+    before = told_by_game(hand)
     for command in TELLING:
         actions[command].trigger()
         for key in actions.keys.keys_of(COMMAND[command]):
-            press(window, key)
-        assert told_by_game(window) == before, command
+            hand.press(key)
+        assert told_by_game(hand) == before, command
     assert disabled_reason(actions["learn"]) == Activity.CONCEALING.reason
-    press(window, "V", "N")
-    assert window.document.current.position.ply < len(MOVES)
-    assert window.desk.panel.board.scene.arrows
-    press(window, "V")
-    assert not window.desk.panel.board.scene.arrows
-    press(window, "V", "Ctrl+L")
-    assert window.desk.stage.page is not None
+    hand.press("V", "N")
+    assert hand.document.current.position.ply < len(MOVES)
+    assert hand.desk.panel.board.scene.arrows
+    hand.press("V")
+    assert not hand.desk.panel.board.scene.arrows
+    hand.press("V", "Ctrl+L")
+    assert hand.desk.stage.page is not None
 
 
 def test_what_a_mistake_should_have_been_goes_from_the_board_with_the_scores(
-    window: MainWindow, spoken: list[str]
+    hand: Hand, spoken: list[str]
 ) -> None:
-    board = window.desk.panel.board
-    press(window, "Home", "N")
+    board = hand.desk.panel.board
+    hand.press("Home", "N")
     assert board.scene.arrows
-    play = window.part(PlayPart)
-    play.start_game(Match(window.document.current.position.to_move, None))
+    play = hand.part(PlayPart)
+    play.start_game(Match(hand.document.current.position.to_move, None))
     assert not board.scene.arrows
     assert not board.scene.marks
     play.stop()
     assert board.scene.arrows
 
 
-def test_another_window_goes_on_telling(
-    window: MainWindow, open_window: Callable[..., MainWindow]
-) -> None:
-    other = open_window(read(MOVES), window.desk.settings)
-    window.part(PlayPart).start_game(Match(Side.RED, None))
+def test_another_window_goes_on_telling(hand: Hand, open_window: OpenWindow) -> None:
+    other = open_window(read(MOVES), hand.desk.settings)
+    hand.part(PlayPart).start_game(Match(Side.RED, None))
     assert other.desk.look.shows_scores
-    assert not window.desk.look.shows_scores
+    assert not hand.desk.look.shows_scores

@@ -9,9 +9,8 @@ from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Side
-from tests.hands import press
+from tests.hands import Hand, wait
 from tests.ui.play.test_playing import accept, open_dialog
 from tests.ui.review.review_window import said
 
@@ -19,18 +18,18 @@ PERFECT = LEVELS["Perfect"]
 
 
 @pytest.fixture
-def play(window: MainWindow) -> PlayPart:
-    return window.part(PlayPart)
+def play(hand: Hand) -> PlayPart:
+    return hand.part(PlayPart)
 
 
-def begin(window: MainWindow, human: Side) -> None:
+def begin(hand: Hand, human: Side) -> None:
     """Begin a game with the swap rule in the dialog, as the first player or the second one."""
-    dialog = open_dialog(window)
+    dialog = open_dialog(hand)
     dialog.opponent.setCurrentText("Perfect")
     dialog.side.setCurrentIndex([*Side].index(human))
     dialog.rule.setCurrentIndex(1)
     assert "Swap: the first player places Red, Yellow and Red" in dialog._strength.text()
-    accept(window, dialog)
+    accept(hand, dialog)
 
 
 @pytest.mark.parametrize(
@@ -39,31 +38,31 @@ def begin(window: MainWindow, human: Side) -> None:
     [("444", Side.YELLOW), ("117", Side.RED)],
 )
 def test_the_engine_takes_the_colour_that_wins(
-    opening: str, human: Side, window: MainWindow, play: PlayPart, qtbot: QtBot
+    opening: str, human: Side, hand: Hand, play: PlayPart
 ) -> None:
     rules = SWAP_KEPT if human is Side.RED else SWAP_EXCHANGED
     spoken: list[str] = []
-    window.desk.messages.announcer.said.connect(spoken.append)
-    begin(window, Side.RED)
+    hand.desk.messages.announcer.said.connect(spoken.append)
+    begin(hand, Side.RED)
     assert play.bar.sentence.startswith("Place Red, Yellow and Red; then the engine chooses")
-    assert not window.desk.actions["play.hint"].isEnabled()
-    press(window, *opening)
-    qtbot.waitUntil(lambda: play.round.swap.is_chosen)
+    assert not hand.desk.actions["play.hint"].isEnabled()
+    hand.press(*opening)
+    wait(lambda: play.round.swap.is_chosen)
     assert play.match is not None
     assert play.match.human is human
-    facts = window.document.game.facts
+    facts = hand.document.game.facts
     assert facts.rules == rules
     assert (facts.red, facts.yellow)[[*Side].index(human)] == "Player"
     # The engine's move may take the place of the sentence; it is spoken all the same.
-    qtbot.waitUntil(lambda: any(each.endswith(f"you have {human.capitalize()}") for each in spoken))
+    wait(lambda: any(each.endswith(f"you have {human.capitalize()}") for each in spoken))
     # The rule and the choice survive saving.
-    text = sgf.sgf_of_games(Collection([window.document.game]))
+    text = sgf.sgf_of_games(Collection([hand.document.game]))
     (again,) = sgf.read_sgf(text).collection.games
     assert again.facts.rules == rules
-    qtbot.waitUntil(lambda: play.round.is_persons_turn)
+    wait(lambda: play.round.is_persons_turn)
     # The opening is not taken back once the colours are chosen.
     for _ in range(3):
-        window.desk.actions["play.back"].trigger()
+        hand.do("play.back")
     assert play.round.head.position.ply >= 3
 
 
@@ -71,49 +70,45 @@ def test_the_engine_takes_the_colour_that_wins(
     ("command", "human"), [("play.keep", Side.YELLOW), ("play.exchange", Side.RED)]
 )
 def test_the_engine_places_a_drawn_opening_and_the_user_chooses(
-    command: str, human: Side, window: MainWindow, play: PlayPart, qtbot: QtBot
+    command: str, human: Side, hand: Hand, play: PlayPart
 ) -> None:
-    begin(window, Side.YELLOW)
-    qtbot.waitUntil(lambda: play.round.is_persons_choice)
+    begin(hand, Side.YELLOW)
+    wait(lambda: play.round.is_persons_choice)
     assert play.round.head.position.ply == 3
     assert play.bar.sentence.startswith("Choose: keep Yellow")
-    press(window, "4")
+    hand.press("4")
     assert play.round.head.position.ply == 3
-    assert said(window) == "Choose a colour first"
-    action = window.desk.actions[command]
+    assert said(hand) == "Choose a colour first"
+    action = hand.desk.actions[command]
     assert action.isEnabled()
     action.trigger()
     assert play.match is not None
     assert play.match.human is human
-    assert not window.desk.actions["play.keep"].isEnabled()
-    assert said(window) == f"You have {human.capitalize()}"
-    qtbot.waitUntil(lambda: play.round.is_persons_turn)
+    assert not hand.desk.actions["play.keep"].isEnabled()
+    assert said(hand) == f"You have {human.capitalize()}"
+    wait(lambda: play.round.is_persons_turn)
 
 
-def test_two_people_exchange_their_colours(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_two_people_exchange_their_colours(hand: Hand, play: PlayPart, qtbot: QtBot) -> None:
     play.start_game(Match(Side.RED, None, swap=True))
-    press(window, "4", "4", "3")
+    hand.press("4", "4", "3")
     assert play.round.is_persons_choice
-    window.desk.actions["play.exchange"].trigger()
-    assert window.document.game.facts.rules == SWAP_EXCHANGED
-    press(window, "1")
+    hand.do("play.exchange")
+    assert hand.document.game.facts.rules == SWAP_EXCHANGED
+    hand.press("1")
     assert play.round.head.position.ply == 4
 
 
-def test_undoing_the_opening_ends_the_game(
-    window: MainWindow, play: PlayPart, qtbot: QtBot
-) -> None:
+def test_undoing_the_opening_ends_the_game(hand: Hand, play: PlayPart, qtbot: QtBot) -> None:
     play.start_game(Match(Side.RED, None, swap=True))
-    press(window, "4", "4", "3")
-    window.desk.actions["play.keep"].trigger()
-    press(window, "Ctrl+Z", "Ctrl+Z")
+    hand.press("4", "4", "3")
+    hand.do("play.keep")
+    hand.press("Ctrl+Z", "Ctrl+Z")
     assert play.match is None
 
 
-def test_a_game_with_the_usual_rules_has_no_choice(window: MainWindow, play: PlayPart) -> None:
+def test_a_game_with_the_usual_rules_has_no_choice(hand: Hand, play: PlayPart) -> None:
     play.start_game(Match(Side.RED, None))
-    press(window, "4", "4", "4")
-    assert not window.desk.actions["play.keep"].isEnabled()
+    hand.press("4", "4", "4")
+    assert not hand.desk.actions["play.keep"].isEnabled()
     assert play.round.is_persons_turn

@@ -1,6 +1,6 @@
 """The preferences, in a real window and with a real solver."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -32,15 +32,14 @@ from c4studio.ui.labels import label
 from c4studio.ui.preferences.preferences_part import PreferencesDialog
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Settings
 from c4studio.ui.window.appearance import LARGEST
-from c4studio.ui.window.main_window import MainWindow
 from engine import Side
-from tests.hands import settle
+from tests.hands import Hand, OpenWindow, wait
 
 
 @pytest.fixture
-def dialog(window: MainWindow) -> PreferencesDialog:
-    QTest.keySequence(window.desk.panel.board, "Ctrl+,")
-    (dialog,) = (each for each in window.findChildren(PreferencesDialog) if each.isVisible())
+def dialog(hand: Hand) -> PreferencesDialog:
+    QTest.keySequence(hand.desk.panel.board, "Ctrl+,")
+    (dialog,) = (each for each in hand.window.findChildren(PreferencesDialog) if each.isVisible())
     return dialog
 
 
@@ -51,14 +50,14 @@ def combo(dialog: PreferencesDialog, name: str) -> QComboBox:
 
 
 def test_every_setting_for_people_has_a_field_with_its_value(
-    dialog: PreferencesDialog, window: MainWindow
+    dialog: PreferencesDialog, hand: Hand
 ) -> None:
     assert list(dialog.fields) == [each.name for each in USER_SETTINGS]
     for setting in USER_SETTINGS:
         field = dialog.fields[setting.name]
         assert field.accessibleName() == setting.label
         assert field.toolTip() == setting.help
-    kept = window.desk.settings
+    kept = hand.desk.settings
     threads, animate = dialog.fields["threads"], dialog.fields["animate"]
     assert isinstance(threads, QSpinBox)
     assert threads.value() == kept.get(settings.ENGINE_THREADS)
@@ -66,16 +65,16 @@ def test_every_setting_for_people_has_a_field_with_its_value(
     assert animate.isChecked() == kept.get(settings.DISCS_ANIMATED)
 
 
-def test_a_choice_is_in_force_at_once(dialog: PreferencesDialog, window: MainWindow) -> None:
+def test_a_choice_is_in_force_at_once(dialog: PreferencesDialog, hand: Hand) -> None:
     combo(dialog, "theme").setCurrentText("Dark")
-    assert window.look.theme.is_dark
-    assert window.desk.actions["theme.dark"].isChecked()
+    assert hand.window.look.theme.is_dark
+    assert hand.desk.actions["theme.dark"].isChecked()
     combo(dialog, "flipped").setCurrentText("Yellow")
-    assert window.look.disc_colour(Side.RED) is Side.YELLOW
+    assert hand.window.look.disc_colour(Side.RED) is Side.YELLOW
     numbers = dialog.fields["numbers"]
     assert isinstance(numbers, QCheckBox)
     numbers.click()
-    assert not window.desk.panel.overlay.isVisible()
+    assert not hand.desk.panel.overlay.isVisible()
 
 
 @pytest.fixture
@@ -87,7 +86,7 @@ def usual_text(qapp: QGuiApplication) -> Iterator[float]:
 
 
 def test_text_is_as_large_as_chosen_in_all_windows(
-    usual_text: float, open_window: Callable[..., MainWindow], qtbot: QtBot
+    usual_text: float, open_window: OpenWindow
 ) -> None:
     config = Settings()
     first, second = open_window(config=config), open_window(config=config)
@@ -96,39 +95,37 @@ def test_text_is_as_large_as_chosen_in_all_windows(
     usual_height = rows.defaultSectionSize()
 
     def have_text_scale(scale: float) -> bool:
-        return {first.look.text, second.look.text} == {scale}
+        return {first.window.look.text, second.window.look.text} == {scale}
 
     for percent in (150, 75, 200):
         config.set(settings.TEXT_SIZE, percent)
         # A window that is behind follows a moment later.
-        qtbot.waitUntil(partial(have_text_scale, min(max(percent / 100, 1.0), LARGEST)))
-        for window in (first, second):
-            label = window.part(GamesPart).panel.count
+        wait(partial(have_text_scale, min(max(percent / 100, 1.0), LARGEST)))
+        for hand in (first, second):
+            label = hand.part(GamesPart).panel.count
             assert label.font().pointSizeF() == pytest.approx(usual_text * percent / 100)
     assert rows.defaultSectionSize() > usual_height
     config.set(settings.TEXT_SIZE, settings.TEXT_SIZE.default)
     assert QApplication.font().pointSizeF() == pytest.approx(usual_text)
-    qtbot.waitUntil(lambda: rows.defaultSectionSize() == usual_height)
+    wait(lambda: rows.defaultSectionSize() == usual_height)
 
 
 def test_a_new_window_has_the_chosen_size_of_text_on_its_board_too(
-    usual_text: float, open_window: Callable[..., MainWindow]
+    usual_text: float, open_window: OpenWindow
 ) -> None:
     config = Settings()
     config.set(settings.TEXT_SIZE, 150)
-    window = open_window(config=config)
-    assert window.menuBar().font().pointSizeF() == pytest.approx(1.5 * usual_text)
-    panel = window.desk.panel
+    hand = open_window(config=config)
+    assert hand.window.menuBar().font().pointSizeF() == pytest.approx(1.5 * usual_text)
+    panel = hand.desk.panel
     large = panel.overlay.height() / panel.board.grid.cell
     config.set(settings.TEXT_SIZE, 100)
     assert large == pytest.approx(1.5 * panel.overlay.height() / panel.board.grid.cell, rel=0.05)
-    assert window.look.text == 1
+    assert hand.window.look.text == 1
 
 
 @pytest.mark.usefixtures("usual_text")
-def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(
-    dialog: PreferencesDialog, qtbot: QtBot
-) -> None:
+def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(dialog: PreferencesDialog) -> None:
     size = dialog.fields["text_size"]
     assert isinstance(size, QSpinBox)
     size.setValue(150)
@@ -142,11 +139,11 @@ def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(
 
     for row in range(dialog.groups.count()):
         dialog.groups.setCurrentRow(row)
-        qtbot.waitUntil(nothing_is_cut)
+        wait(nothing_is_cut)
 
 
 def test_settings_stand_in_groups_that_need_no_scrolling(
-    dialog: PreferencesDialog, window: MainWindow
+    dialog: PreferencesDialog, hand: Hand
 ) -> None:
     assert [dialog.groups.item(row).text() for row in range(4)] == [
         label(f"settings.{each}") for each in SETTINGS_BY_GROUP
@@ -160,7 +157,7 @@ def test_settings_stand_in_groups_that_need_no_scrolling(
         seen = {name for name, field in dialog.fields.items() if field.isVisible()}
         assert seen == {setting.name for setting in group}
         assert bar.maximum() == 0
-    assert window.height() < 800
+    assert hand.window.height() < 800
 
 
 def test_a_number_has_the_distance_from_its_edge_that_a_choice_has(
@@ -173,13 +170,13 @@ def test_a_number_has_the_distance_from_its_edge_that_a_choice_has(
     assert line.mapTo(number, line.cursorRect().center()).x() >= 6
 
 
-def test_a_choice_made_elsewhere_is_shown(dialog: PreferencesDialog, window: MainWindow) -> None:
-    window.desk.actions["flip"].trigger()
+def test_a_choice_made_elsewhere_is_shown(dialog: PreferencesDialog, hand: Hand) -> None:
+    hand.do("flip")
     assert combo(dialog, "flipped").currentText() == "Yellow"
 
 
-def test_defaults_are_restored(dialog: PreferencesDialog, window: MainWindow) -> None:
-    kept = window.desk.settings
+def test_defaults_are_restored(dialog: PreferencesDialog, hand: Hand) -> None:
+    kept = hand.desk.settings
     kept.set(settings.THEME, "contrast")
     kept.set(settings.LAST_FOLDER, "/somewhere")
     dialog.restore.click()
@@ -190,26 +187,24 @@ def test_defaults_are_restored(dialog: PreferencesDialog, window: MainWindow) ->
     assert kept.get(settings.LAST_FOLDER) == "/somewhere"
 
 
-def test_defaults_are_applied_to_the_window_at_once(
-    dialog: PreferencesDialog, window: MainWindow
-) -> None:
-    kept = window.desk.settings
+def test_defaults_are_applied_to_the_window_at_once(dialog: PreferencesDialog, hand: Hand) -> None:
+    kept = hand.desk.settings
     kept.set(settings.THEME, "contrast")
     kept.set(settings.COLUMN_NAMES, "numbers")
     kept.set(settings.TEXT_SIZE, 125)
     kept.set(settings.SCORE_SIDE, "winner")
     looks: list[Look] = []
-    window.desk.look.value_changed.connect(looks.append)
+    hand.desk.look.value_changed.connect(looks.append)
     dialog.restore.click()
     assert len(looks) == 1
     assert (looks[0].lettered, looks[0].text) == (True, 1.0)
 
 
 def test_size_and_threads_are_those_of_the_solver_soon(
-    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot
+    dialog: PreferencesDialog, hand: Hand
 ) -> None:
-    engine = window.controller._engine
-    qtbot.waitUntil(lambda: engine._solvers is not None)
+    engine = hand.controller._engine
+    wait(lambda: engine._solvers is not None)
     for name, value in (("memory_mb", 2), ("threads", 3)):
         field = dialog.fields[name]
         assert isinstance(field, QSpinBox)
@@ -219,53 +214,49 @@ def test_size_and_threads_are_those_of_the_solver_soon(
         solver = None if engine._solvers is None else engine._solvers.usual
         return solver is not None and solver.threads == 3 and solver.table.entries == 2 << 17
 
-    qtbot.waitUntil(is_reopened)
+    wait(is_reopened)
 
 
-def test_an_analysis_goes_on_with_another_solver(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window()
-    window.document.play(3)
-    assert window.controller.busy
+def test_an_analysis_goes_on_with_another_solver(open_window: OpenWindow, qtbot: QtBot) -> None:
+    hand = open_window()
+    hand.document.play(3)
+    assert hand.controller.busy
     for column in "12276626316":
-        window.document.play(int(column) - 1)
-    window.desk.settings.set(settings.ENGINE_MEMORY_MB, 3)
+        hand.document.play(int(column) - 1)
+    hand.desk.settings.set(settings.ENGINE_MEMORY_MB, 3)
     QTest.qWait(400)
-    settle(window)
-    analysis = window.controller.analysis
+    hand.settle()
+    analysis = hand.controller.analysis
     assert analysis is not None
     assert analysis.complete
 
 
 def test_the_cache_is_named_with_its_size_and_can_be_reached(
-    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot
+    dialog: PreferencesDialog, hand: Hand
 ) -> None:
-    qtbot.waitUntil(lambda: dialog.folder.text().endswith(("bytes)", "kB)", "(empty)")))
+    wait(lambda: dialog.folder.text().endswith(("bytes)", "kB)", "(empty)")))
     dialog.clear.click()
-    assert any(each.isVisible() for each in window.findChildren(CacheDialog))
+    assert any(each.isVisible() for each in hand.window.findChildren(CacheDialog))
 
 
-def test_choices_are_there_at_the_next_start(
-    open_window: Callable[..., MainWindow], tmp_path: Path
-) -> None:
+def test_choices_are_there_at_the_next_start(open_window: OpenWindow, tmp_path: Path) -> None:
     path = tmp_path / "settings"
-    window = open_window(config=Settings(path))
-    window.controller.set_enabled(False)
-    window.desk.actions["preferences"].trigger()
-    (dialog,) = window.findChildren(PreferencesDialog)
+    hand = open_window(config=Settings(path))
+    hand.controller.set_enabled(False)
+    hand.do("preferences")
+    (dialog,) = hand.window.findChildren(PreferencesDialog)
     combo(dialog, "theme").setCurrentText("High contrast")
     dialog.close()
-    window.close()
+    hand.window.close()
     assert Settings(path).get(settings.THEME) == "contrast"
 
 
 @pytest.mark.parametrize("theme", THEME_BY_NAME)
 def test_fields_have_edges_and_one_height_and_ticked_boxes_a_tick(
-    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, theme: str
+    dialog: PreferencesDialog, hand: Hand, theme: str
 ) -> None:
-    window.desk.settings.set(settings.THEME, theme)
-    colours = window.look.theme
+    hand.desk.settings.set(settings.THEME, theme)
+    colours = hand.window.look.theme
 
     def has_edge(field: QWidget) -> bool:
         edge = field.grab().toImage().pixelColor(field.width() // 2, 0)
@@ -278,7 +269,7 @@ def test_fields_have_edges_and_one_height_and_ticked_boxes_a_tick(
         fields = [field for field in shown if field not in boxes]
         assert len({field.height() for field in fields}) == 1
         for field in fields:
-            qtbot.waitUntil(partial(has_edge, field))
+            wait(partial(has_edge, field))
         assert all(is_ticked(box, colours) is box.isChecked() for box in boxes)
 
 
@@ -294,10 +285,10 @@ def is_ticked(box: QCheckBox, colours: Theme) -> bool:
     return is_accented
 
 
-def test_buttons_of_dialogs_have_no_icons(window: MainWindow) -> None:
+def test_buttons_of_dialogs_have_no_icons(hand: Hand) -> None:
     for command in ("preferences", "card", "facts", "cache"):
-        window.desk.actions[command].trigger()
-    found = [each for box in window.findChildren(QDialogButtonBox) for each in box.buttons()]
+        hand.do(command)
+    found = [each for box in hand.window.findChildren(QDialogButtonBox) for each in box.buttons()]
     assert len(found) >= 4
     assert all(button.icon().isNull() for button in found)
 

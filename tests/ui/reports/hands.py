@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QListWidget, QTableWidget  # noqa: TID251
 
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.reports.report_view import SectionPage
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand
 
 
-def report_dialog(window: MainWindow, wait: Callable[[Callable[[], bool]], None]) -> ReportDialog:
+def report_dialog(hand: Hand, wait: Callable[[Callable[[], bool]], None]) -> ReportDialog:
     """The dialog with a report, once it is open."""
-    wait(lambda: window.findChild(ReportDialog) is not None)
-    dialog = window.findChild(ReportDialog)
+    wait(lambda: hand.window.findChild(ReportDialog) is not None)
+    dialog = hand.window.findChild(ReportDialog)
     assert isinstance(dialog, ReportDialog)
     return dialog
 

@@ -7,13 +7,12 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QTabWidget  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.practice import Practice
 from c4studio.report import Moves, Report, Section, SmallBoard
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait
 from tests.report.samples import BOARDS, LINKS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
@@ -21,8 +20,8 @@ GAPS = "Gaps worth closing"
 
 
 @pytest.fixture
-def dialog(window: MainWindow) -> ReportDialog:
-    dialog = ReportDialog(REPORT, window.desk)
+def dialog(hand: Hand) -> ReportDialog:
+    dialog = ReportDialog(REPORT, hand.desk)
     dialog.show()
     return dialog
 
@@ -95,25 +94,23 @@ def test_what_becomes_known_is_shown_in_the_tab_at_hand(dialog: ReportDialog) ->
 
 
 def test_a_report_is_saved_for_paper_and_browsers(
-    dialog: ReportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
+    dialog: ReportDialog, hand: Hand, tmp_path: Path
 ) -> None:
     for target, start in (("bob.pdf", b"%PDF"), ("bob.html", b"<!DOCTYPE html>")):
         press(dialog, "&Save…")
         (files,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
         files.fileSelected.emit(str(tmp_path / target))
         files.close()
-        qtbot.waitUntil((tmp_path / target).exists)
+        wait((tmp_path / target).exists)
         assert (tmp_path / target).read_bytes().startswith(start)
 
 
-def test_a_report_is_printed(
-    dialog: ReportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_a_report_is_printed(dialog: ReportDialog, hand: Hand, tmp_path: Path) -> None:
     press(dialog, "&Print…")
     (printing,) = dialog.findChildren(QPrintDialog)
     printing.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printing.printer().setOutputFileName(str(tmp_path / "printed.pdf"))
     printing.done(QPrintDialog.DialogCode.Accepted)
     assert printing.printer().docName() == "How to play against Bob"
-    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Printed")
+    wait(lambda: hand.status == "Printed")
     assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF")

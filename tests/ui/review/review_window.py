@@ -1,22 +1,18 @@
 """What the tests of reviews have in common."""
 
-from pytestqt.qtbot import QtBot
-
 from c4studio.review import JudgedMove, Review
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait
 
 MOVES = "44444352632266547"
 """A game with six mistakes, three of either side."""
 
 
-def wait_for_review(window: MainWindow, qtbot: QtBot) -> None:
+def wait_for_review(hand: Hand) -> None:
     """Wait until the line that is shown is reviewed."""
-    line = window.part(ReviewPart).reviewer
+    line = hand.part(ReviewPart).reviewer
     # Of a game that has just come the review may not know yet; one without a move is complete.
-    qtbot.waitUntil(
-        lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line
-    )
+    wait(lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line)
 
 
 def rows_of_review(review: Review) -> list[tuple[JudgedMove, ...]]:
@@ -31,6 +27,6 @@ def rows_of_review(review: Review) -> list[tuple[JudgedMove, ...]]:
     ]
 
 
-def said(window: MainWindow) -> str:
+def said(hand: Hand) -> str:
     """What the status line says."""
-    return window.statusBar().currentMessage()
+    return hand.status

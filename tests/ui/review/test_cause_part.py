@@ -10,8 +10,7 @@ from c4studio.insight.tally import LEAST_CHANCES_TO_SHOW, MadeMistake
 from c4studio.ui.review.fault_list import HABIT_ROLE
 from c4studio.ui.review.mistake_part import MistakeCausePart
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import press
+from tests.hands import Hand, wait, wait_for_signal
 from tests.ui.review.review_window import said
 
 LONG = "464422452454315335627"
@@ -26,19 +25,19 @@ def named_games() -> list[Game]:
     return games
 
 
-def counted(window: MainWindow, part: ReviewPart, games: list[Game], qtbot: QtBot) -> list[str]:
-    window.document.load(Collection(games))
-    with qtbot.waitSignal(part.reviewer.games_ended):
-        press(window, "Shift+F12")
+def counted(hand: Hand, part: ReviewPart, games: list[Game]) -> list[str]:
+    hand.document.load(Collection(games))
+    with wait_for_signal(part.reviewer.games_ended):
+        hand.press("Shift+F12")
     listed = part.panel.causes
-    qtbot.waitUntil(lambda: listed.count() > 0)
+    wait(lambda: listed.count() > 0)
     return [listed.item(row).text() for row in range(listed.count())]
 
 
 def test_each_player_has_what_was_missed_or_faced_often(
-    window: MainWindow, part: ReviewPart, qtbot: QtBot
+    hand: Hand, part: ReviewPart, qtbot: QtBot
 ) -> None:
-    rows = counted(window, part, named_games(), qtbot)
+    rows = counted(hand, part, named_games())
     assert [row for row in rows if row in ("Ann", "Ben")] == ["Ann", "Ben"]
     habits = [part.panel.causes.item(row).data(HABIT_ROLE) for row in range(len(rows))]
     told = [habit for habit in habits if habit is not None]
@@ -53,10 +52,10 @@ def test_each_player_has_what_was_missed_or_faced_often(
 
 
 def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(
-    window: MainWindow, part: ReviewPart, qtbot: QtBot
+    hand: Hand, part: ReviewPart, qtbot: QtBot
 ) -> None:
     games = named_games()
-    counted(window, part, games, qtbot)
+    counted(hand, part, games)
     listed = part.panel.causes
     row = next(
         row
@@ -68,27 +67,27 @@ def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(
     for miss in misses:
         place = listed.visualItemRect(listed.item(row)).center()
         QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=place)
-        assert window.document.game is games[miss.game - 1]
-        assert window.document.current.position.ply == miss.ply - 1
-        assert f"Move {miss.ply}, " in said(window)
+        assert hand.document.game is games[miss.game - 1]
+        assert hand.document.current.position.ply == miss.ply - 1
+        assert f"Move {miss.ply}, " in said(hand)
 
 
 def test_causes_are_hidden_with_the_scores_and_forgotten_with_the_games(
-    window: MainWindow, part: ReviewPart, qtbot: QtBot
+    hand: Hand, part: ReviewPart, qtbot: QtBot
 ) -> None:
-    rows = counted(window, part, named_games(), qtbot)
-    press(window, "V")
+    rows = counted(hand, part, named_games())
+    hand.press("V")
     assert part.panel.causes.count() == 0
-    press(window, "V")
+    hand.press("V")
     assert part.panel.causes.count() == len(rows)
-    window.document.load(Collection([read("4")]))
+    hand.document.load(Collection([read("4")]))
     assert part.panel.causes.count() == 0
 
 
 def test_a_game_that_was_removed_is_no_longer_opened(
-    window: MainWindow, part: ReviewPart, qtbot: QtBot
+    hand: Hand, part: ReviewPart, qtbot: QtBot
 ) -> None:
-    counted(window, part, named_games(), qtbot)
+    counted(hand, part, named_games())
     listed = part.panel.causes
     habit = next(
         habit
@@ -96,9 +95,9 @@ def test_a_game_that_was_removed_is_no_longer_opened(
         if (habit := listed.item(row).data(HABIT_ROLE)) is not None and habit.misses
     )
     (miss, *_) = habit.misses
-    window.document.remove_games(window.document.collection.games[miss.game - 1])
-    current = window.document.current
+    hand.document.remove_games(hand.document.collection.games[miss.game - 1])
+    current = hand.document.current
     listed.miss_chosen.emit(miss)
-    assert said(window) == "That game is no longer open"
-    assert window.document.current is current
-    assert window.part(MistakeCausePart) is not None
+    assert said(hand) == "That game is no longer open"
+    assert hand.document.current is current
+    assert hand.part(MistakeCausePart) is not None

@@ -1,7 +1,6 @@
 """The list of mistakes in the real window: its rows, the detail of one, and folded groups."""
 
 import os
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,18 +8,16 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import GameNode
 from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.review_panel import KINDS, LISTED, moves_of_kind
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import RenderedSentence
 from engine import STANDARD, Board, Side
 from tests import generated
-from tests.hands import press
+from tests.hands import Hand, OpenWindow, wait
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 FIRST_OF_GROUP, BEHIND_GROUP = 7, 10
@@ -29,13 +26,11 @@ HEADING = 0
 
 
 @pytest.fixture
-def faults(reviewed: MainWindow, part: ReviewPart, qtbot: QtBot) -> FaultList:
+def faults(reviewed: Hand, part: ReviewPart) -> FaultList:
     """The list of mistakes after all their reasons are known."""
     results = part.reviewer.results
-    qtbot.waitUntil(
-        lambda: all(results.reason_of_mistake(each) for each in results.review.mistakes)
-    )
-    press(reviewed, "Home")
+    wait(lambda: all(results.reason_of_mistake(each) for each in results.review.mistakes))
+    reviewed.press("Home")
     return part.panel.faults
 
 
@@ -83,10 +78,10 @@ def test_the_moment_stands_above_the_rows_and_the_counts_below(
     assert panel.headline.startswith("Decisive: move 16, Yellow d6")
 
 
-def test_the_selected_row_has_its_detail_in_place(reviewed: MainWindow, faults: FaultList) -> None:
+def test_the_selected_row_has_its_detail_in_place(reviewed: Hand, faults: FaultList) -> None:
     assert not faults.detail.isVisible()
     rows = [faults.visualItemRect(faults.item(row)).height() for row in range(faults.count())]
-    press(reviewed, "End", "Shift+N")
+    reviewed.press("End", "Shift+N")
     assert faults.currentRow() == faults.count() - 1
     assert faults.detail.text.splitlines() == [
         "Move 16, Yellow d6: from win to loss; 5 of 7 players see this",
@@ -100,22 +95,18 @@ def test_the_selected_row_has_its_detail_in_place(reviewed: MainWindow, faults: 
     assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
 
 
-def test_the_detail_stays_in_its_row_at_every_width(
-    reviewed: MainWindow, faults: FaultList, qtbot: QtBot
-) -> None:
-    press(reviewed, "End", "Shift+N")
+def test_the_detail_stays_in_its_row_at_every_width(reviewed: Hand, faults: FaultList) -> None:
+    reviewed.press("End", "Shift+N")
     for width in (900, 1366, 1120):
-        reviewed.resize(width, 760)
-        qtbot.waitUntil(lambda: reviewed.width() == width)  # noqa: B023
-        qtbot.wait(50)
+        reviewed.window.resize(width, 760)
+        wait(lambda: reviewed.window.width() == width)  # noqa: B023
+        QTest.qWait(50)
         place: QRect = faults.visualItemRect(faults.currentItem())
         assert place.contains(faults.detail.geometry())
         assert faults.detail.document().size().height() <= faults.detail.height() + 1
 
 
-def test_a_click_on_the_detail_goes_to_its_mistake_again(
-    reviewed: MainWindow, faults: FaultList
-) -> None:
+def test_a_click_on_the_detail_goes_to_its_mistake_again(reviewed: Hand, faults: FaultList) -> None:
     faults.setCurrentRow(HEADING + 1)
     assert reviewed.document.current.position.ply == 0
     middle = faults.detail.viewport().rect().center()
@@ -124,7 +115,7 @@ def test_a_click_on_the_detail_goes_to_its_mistake_again(
 
 
 @pytest.mark.parametrize("key", ["Return", ""], ids=["by key", "by click"])
-def test_a_group_folds_and_unfolds(reviewed: MainWindow, faults: FaultList, key: str) -> None:
+def test_a_group_folds_and_unfolds(reviewed: Hand, faults: FaultList, key: str) -> None:
     def choose_heading() -> None:
         if key:
             QTest.keySequence(faults, QKeySequence(key))
@@ -149,16 +140,16 @@ def test_a_group_folds_and_unfolds(reviewed: MainWindow, faults: FaultList, key:
 
 
 def test_a_folded_group_unfolds_around_the_mistake_that_is_gone_to(
-    reviewed: MainWindow, faults: FaultList
+    reviewed: Hand, faults: FaultList
 ) -> None:
     click(faults, HEADING)
-    press(reviewed, "N")
+    reviewed.press("N")
     assert faults.currentItem().text().startswith(f"Move {FIRST_OF_GROUP}, ")
     assert not faults.isRowHidden(faults.currentRow())
 
 
 def test_arrows_to_better_columns_cover_neither_each_other_nor_a_disc(
-    reviewed: MainWindow, part: ReviewPart
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     scene, numbers = reviewed.desk.panel.board.scene, []
     for mistake in part.reviewer.review.mistakes:
@@ -191,28 +182,26 @@ def check_counts(part: ReviewPart) -> None:
     assert next(iter(KINDS)) == LISTED
 
 
-def test_counts_agree_with_the_rows_of_any_game(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(read(MOVES))
-    window.desk.docks.bring_to_front("dock.review")
-    part, listed = window.part(ReviewPart), 0
+def test_counts_agree_with_the_rows_of_any_game(open_window: OpenWindow) -> None:
+    hand = open_window(read(MOVES))
+    hand.desk.docks.bring_to_front("dock.review")
+    part, listed = hand.part(ReviewPart), 0
     # The mistake of the last but those of people changes no result.
     for moves in (*map(generated.game, range(6)), "444444", "44455625361", *games_of_people(4)):
-        window.document.replace_game(read(moves))
-        start: GameNode = window.document.game.root
-        press(window, "F12")
-        qtbot.waitUntil(lambda: part.reviewer.nodes[0] is start)  # noqa: B023
-        wait_for_review(window, qtbot)
+        hand.document.replace_game(read(moves))
+        start: GameNode = hand.document.game.root
+        hand.press("F12")
+        wait(lambda: part.reviewer.nodes[0] is start)  # noqa: B023
+        wait_for_review(hand)
         check_counts(part)
         listed += part.panel.mistake_row_count
     assert listed > 8
 
 
 def test_the_row_that_is_read_stays_in_place_while_others_get_longer(
-    faults: FaultList, reviewed: MainWindow, part: ReviewPart
+    faults: FaultList, reviewed: Hand, part: ReviewPart
 ) -> None:
-    reviewed.resize(900, 600)
+    reviewed.window.resize(900, 600)
     QTest.qWait(50)
     panel, rows = part.panel, list(faults._rows)
     assert len(rows) > 3
@@ -234,12 +223,12 @@ def test_the_row_that_is_read_stays_in_place_while_others_get_longer(
 
 
 def test_an_open_game_says_how_it_stands_and_what_changed_last(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     reviewed.document.replace_game(read(MOVES[:-1]))
-    press(reviewed, "F12")
-    wait_for_review(reviewed, qtbot)
-    qtbot.waitUntil(
+    reviewed.press("F12")
+    wait_for_review(reviewed)
+    wait(
         lambda: part.panel.headline.startswith(
             "As it stands, Red wins with best play. The last change: move 16, Yellow d6"
         )

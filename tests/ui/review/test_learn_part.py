@@ -1,7 +1,5 @@
 """Learning from mistakes in the real window."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFontInfo
@@ -17,32 +15,29 @@ from c4studio.ui.pages.question_page import QuestionPage
 from c4studio.ui.review import learn_part
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Board, Side
 from tests.boards import ENDINGS, ON_BOTH
-from tests.hands import pause, press
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
 from tests.ui.review.review_window import said, wait_for_review
 
 
 @pytest.fixture
-def learn(window: MainWindow) -> MistakePracticePart:
-    return window.part(MistakePracticePart)
+def learn(hand: Hand) -> MistakePracticePart:
+    return hand.part(MistakePracticePart)
 
 
 @pytest.fixture
-def learning(
-    reviewed: MainWindow,
-) -> MainWindow:
-    press(reviewed, "Home", "N")
+def learning(reviewed: Hand) -> Hand:
+    reviewed.press("Home", "N")
     assert " kept the win" in said(reviewed)
-    press(reviewed, "Ctrl+L")
+    reviewed.press("Ctrl+L")
     return reviewed
 
 
-def drill_of(window: MainWindow) -> Drill:
-    drill = window.part(MistakePracticePart).drill
+def drill_of(hand: Hand) -> Drill:
+    drill = hand.part(MistakePracticePart).drill
     assert drill is not None
     return drill
 
@@ -59,95 +54,91 @@ def wrong_and_right(drill: Drill) -> tuple[str, str]:
 
 
 @ON_BOTH
-def test_nothing_that_gives_it_away_can_be_seen(
-    learning: MainWindow,
-    learn: MistakePracticePart,
-) -> None:
+def test_nothing_that_gives_it_away_can_be_seen(learning: Hand, learn: MistakePracticePart) -> None:
     check_hidden(learning, learn.page, drill_of(learning).position)
 
 
 def test_the_page_asks_for_no_more_room_than_there_was(
-    reviewed: MainWindow, learn: MistakePracticePart
+    reviewed: Hand, learn: MistakePracticePart
 ) -> None:
-    reviewed.resize(900, 600)
-    press(reviewed, "Ctrl+L")
+    reviewed.window.resize(900, 600)
+    reviewed.press("Ctrl+L")
     assert learn.is_open
-    assert (reviewed.width(), reviewed.height()) == (900, 600)
-    press(reviewed, "Esc")
-    assert (reviewed.width(), reviewed.height()) == (900, 600)
+    assert (reviewed.window.width(), reviewed.window.height()) == (900, 600)
+    reviewed.press("Esc")
+    assert (reviewed.window.width(), reviewed.window.height()) == (900, 600)
 
 
 def test_scores_which_the_page_never_shows_are_neither_checked_nor_given_room(
-    reviewed: MainWindow, learn: MistakePracticePart
+    reviewed: Hand, learn: MistakePracticePart
 ) -> None:
-    reviewed.resize(1200, 800)
+    reviewed.window.resize(1200, 800)
     scores, board = reviewed.desk.actions["numbers"], learn.page.board
-    press(reviewed, "Ctrl+L")
+    reviewed.press("Ctrl+L")
     assert learn.is_open
     assert not scores.isChecked()
     assert not scores.isEnabled()
     assert board.y() < board.grid.cell / 2
-    press(reviewed, "Esc")
+    reviewed.press("Esc")
     assert scores.isChecked()
     assert scores.isEnabled()
 
 
 def test_looking_around_is_no_answer_and_goes_no_further(
-    learning: MainWindow,
-    learn: MistakePracticePart,
+    learning: Hand, learn: MistakePracticePart
 ) -> None:
     drill = drill_of(learning)
     ply = drill.position.ply
-    press(learning, "Left", "Left", "Right", "Home", "End", "Right")
+    learning.press("Left", "Left", "Right", "Home", "End", "Right")
     assert len(learn.page.board.scene.discs) == ply
-    press(learning, "Left", wrong_and_right(drill)[0])
+    learning.press("Left", wrong_and_right(drill)[0])
     assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
     assert "go back to the end" in learn.page.told.text()
 
 
 @ON_BOTH
 def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
-    learning: MainWindow, learn: MistakePracticePart, qtbot: QtBot
+    learning: Hand, learn: MistakePracticePart
 ) -> None:
     drill = drill_of(learning)
     wrong, right = wrong_and_right(drill)
     heard: list[str] = []
     learning.messages.announcer.said.connect(heard.append)
-    press(learning, wrong)
+    learning.press(wrong)
     assert drill.stage is DrillStage.FAILED
     assert "is wrong" in learn.page.told.text()
-    qtbot.waitUntil(lambda: bool(learn.page.board.scene.line))
+    wait(lambda: bool(learn.page.board.scene.line))
     assert "answers in column" in learn.page.told.text()
     assert heard[-1] == learn.page.told.text()
-    press(learning, "Backspace")
+    learning.press("Backspace")
     assert learn.page.board.scene.line is None
-    press(learning, right)
+    learning.press(right)
     assert drill.trial.passed
     assert learn.page.count.text() == "Question 1 of 6"
-    press(learning, "N")
+    learning.press("N")
     assert learn.page.count.text() == "Question 2 of 6"
-    press(learning, "Esc")
+    learning.press("Esc")
     assert said(learning) == "0 of 1 found at the first try"
 
 
 @pytest.mark.parametrize("key", ["N", "Return", "Space"])
 def test_three_keys_go_on_after_an_answer_and_one_skips(
-    learning: MainWindow, learn: MistakePracticePart, key: str
+    learning: Hand, learn: MistakePracticePart, key: str
 ) -> None:
     drill = drill_of(learning)
-    press(learning, key)
+    learning.press(key)
     assert drill.number == (key == "N")
-    press(learning, str(drill.right_columns[0] + 1), key)
+    learning.press(str(drill.right_columns[0] + 1), key)
     assert drill.number == 1 + (key == "N")
     assert (drill.passed_count, drill.failed_count) == (1, 0)
 
 
 def test_a_late_refutation_does_not_take_the_place_of_the_solution(
-    learning: MainWindow, learn: MistakePracticePart, qtbot: QtBot
+    learning: Hand, learn: MistakePracticePart, qtbot: QtBot
 ) -> None:
     searches = learning.desk.analysis.searches
     with hold_up_searches(searches):
-        press(learning, wrong_and_right(drill_of(learning))[0], "S")
+        learning.press(wrong_and_right(drill_of(learning))[0], "S")
         shown = dict(learn.page.board.scene.discs)
     wait_for_searches(searches, qtbot)
     assert "solution" in learn.page.told.text()
@@ -159,21 +150,18 @@ def test_a_late_refutation_does_not_take_the_place_of_the_solution(
     assert learn.page.board.scene.discs == shown
 
 
-def test_nothing_of_it_gets_into_the_document(
-    learning: MainWindow,
-    learn: MistakePracticePart,
-) -> None:
+def test_nothing_of_it_gets_into_the_document(learning: Hand, learn: MistakePracticePart) -> None:
     before = [node.position for node in learning.document.game.root.walk()]
     for _ in range(3):
         wrong, right = wrong_and_right(drill_of(learning))
-        press(learning, wrong, "Backspace", right, "N")
-    press(learning, "Esc")
+        learning.press(wrong, "Backspace", right, "N")
+    learning.press("Esc")
     assert not learn.is_open
     assert [node.position for node in learning.document.game.root.walk()] == before
     assert not learning.document.undo_stack.canUndo()
     assert learning.desk.docks["dock.graph"].isVisible()
     assert all(action.isEnabled() for action in learning.desk.docks.visibility_actions)
-    assert learning.focusWidget() is learning.desk.panel.board
+    assert learning.window.focusWidget() is learning.desk.panel.board
 
 
 def ringed_columns(learn: MistakePracticePart, key: str) -> list[int]:
@@ -185,8 +173,7 @@ def ringed_columns(learn: MistakePracticePart, key: str) -> list[int]:
 
 @ON_BOTH
 def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
-    learning: MainWindow,
-    learn: MistakePracticePart,
+    learning: Hand, learn: MistakePracticePart
 ) -> None:
     drill = drill_of(learning)
     board = drill.position.board
@@ -197,28 +184,27 @@ def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     assert learn.page.told.text().startswith("Look ")
     assert ringed_columns(learn, "H") == [drill.right_columns[0]]
     assert learn.page.told.text().startswith("Column ")
-    press(learning, "S")
+    learning.press("S")
     assert drill.stage is DrillStage.SHOWN
     fault, scene = faults_of(drill)[0], learn.page.board.scene
     assert scene.last is not None
     assert scene.last[0] in fault.best_columns
     assert scene.discs[scene.last] is fault.side
     assert len(scene.discs) == fault.position.ply + 1
-    press(learning, "Backspace", "N", "N")
+    learning.press("Backspace", "N", "N")
     assert (drill.passed_count, drill.failed_count) == (0, 1)
     assert learn.page.count.text() == "Question 3 of 6"
 
 
 def test_after_the_last_there_is_no_further_and_one_can_begin_again(
-    learning: MainWindow,
-    learn: MistakePracticePart,
+    learning: Hand, learn: MistakePracticePart
 ) -> None:
     faults = faults_of(drill_of(learning))
     assert [fault.ply for fault in faults] == sorted(fault.ply for fault in faults)
-    press(learning, str(drill_of(learning).right_columns[0] + 1), *["N"] * 6)
+    learning.press(str(drill_of(learning).right_columns[0] + 1), *["N"] * 6)
     assert drill_of(learning).stage is DrillStage.DONE
     assert learn.page.task.text() == "1 of 1 found at the first try"
-    press(learning, "4", "H", "S", "N")
+    learning.press("4", "H", "S", "N")
     order = learn.page.buttons["order"]
     for side, following in ((Side.RED, "Yellow's first"), (Side.YELLOW, "In order of play")):
         order.click()
@@ -229,18 +215,14 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
     assert faults_of(drill_of(learning)) == faults
 
 
-def test_it_begins_with_the_first_mistake_of_either_side(
-    learning: MainWindow, part: ReviewPart
-) -> None:
+def test_it_begins_with_the_first_mistake_of_either_side(learning: Hand, part: ReviewPart) -> None:
     faults = part.reviewer.review.faults()
     assert {each.side for each in faults} == set(Side)
     assert drill_of(learning).position == faults[0].position
 
 
 @ON_BOTH
-def test_the_mouse_answers_too(
-    learning: MainWindow, learn: MistakePracticePart, board: Board
-) -> None:
+def test_the_mouse_answers_too(learning: Hand, learn: MistakePracticePart, board: Board) -> None:
     drill, view = drill_of(learning), learn.page.board
     column = drill.right_columns[-1]
     place: QPoint = QPointF(view.grid.cell_centre(column, board.height - 1)).toPoint()
@@ -249,81 +231,78 @@ def test_the_mouse_answers_too(
 
 
 @ON_BOTH
-def test_every_column_has_a_key(learning: MainWindow, board: Board) -> None:
+def test_every_column_has_a_key(learning: Hand, board: Board) -> None:
     drill = drill_of(learning)
-    press(learning, str(board.width + 1))
+    learning.press(str(board.width + 1))
     assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
-    press(learning, str(board.width))
+    learning.press(str(board.width))
     assert drill.stage is not DrillStage.LOOKING_FOR_COLUMN
     assert drill.line.columns[-1] == board.width - 1
 
 
 def test_the_mistakes_of_a_game_that_there_is_no_time_for_are_those_that_are_known(
-    open_window: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.5)
     board = Board(8, 8)
-    window = pause(open_window(read("".join(ENDINGS[board]), board)))
-    learn = window.part(MistakePracticePart)
-    press(window, "Ctrl+L")
-    assert said(window) == "The game is reviewed first"
-    qtbot.waitUntil(lambda: learn.is_open)
-    review = window.part(ReviewPart).reviewer.review
+    hand = pause(open_window(read("".join(ENDINGS[board]), board)))
+    learn = hand.part(MistakePracticePart)
+    hand.press("Ctrl+L")
+    assert said(hand) == "The game is reviewed first"
+    wait(lambda: learn.is_open)
+    review = hand.part(ReviewPart).reviewer.review
     assert not review.is_complete
-    assert faults_of(drill_of(window)) == list(review.faults())
-    press(window, "Esc", "End")
+    assert faults_of(drill_of(hand)) == list(review.faults())
+    hand.press("Esc", "End")
     for fault in (*review.faults()[::-1], review.faults()[-1]):
-        press(window, "Shift+N")
-        assert window.document.current.position.ply + 1 == fault.ply
+        hand.press("Shift+N")
+        assert hand.document.current.position.ply + 1 == fault.ply
 
 
 def test_where_no_mistake_is_known_in_time_that_is_said(
-    open_window: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.2)
-    window = pause(open_window(read("4455", Board(8, 8))))
-    press(window, "Ctrl+L")
-    qtbot.waitUntil(lambda: said(window) == "No mistake was found among the moves that are known")
-    assert not window.part(MistakePracticePart).is_open
+    hand = pause(open_window(read("4455", Board(8, 8))))
+    hand.press("Ctrl+L")
+    wait(lambda: said(hand) == "No mistake was found among the moves that are known")
+    assert not hand.part(MistakePracticePart).is_open
 
 
 def test_the_game_is_reviewed_first_where_it_was_not(
-    window: MainWindow, learn: MistakePracticePart, qtbot: QtBot
+    hand: Hand, learn: MistakePracticePart
 ) -> None:
-    press(window, "Ctrl+L")
-    assert said(window) == "The game is reviewed first"
-    wait_for_review(window, qtbot)
-    qtbot.waitUntil(lambda: learn.is_open)
+    hand.press("Ctrl+L")
+    assert said(hand) == "The game is reviewed first"
+    wait_for_review(hand)
+    wait(lambda: learn.is_open)
 
 
 def test_going_on_with_the_game_or_setting_up_ends_it(
-    learning: MainWindow,
-    learn: MistakePracticePart,
+    learning: Hand, learn: MistakePracticePart
 ) -> None:
     learning.document.go_to_start()
     assert not learn.is_open
-    learning.desk.actions["learn"].trigger()
+    learning.do("learn")
     assert learn.is_open
-    learning.desk.actions["setup"].trigger()
+    learning.do("setup")
     assert not learn.is_open
-    learning.desk.actions["learn"].trigger()
+    learning.do("learn")
     assert learn.is_open
     assert not learning.desk.actions["setup"].isChecked()
-    press(learning, "Esc")
-    assert learning.desk.docks["dock.moves"].isVisibleTo(learning)
+    learning.press("Esc")
+    assert learning.desk.docks["dock.moves"].isVisibleTo(learning.window)
 
 
-def test_sides_are_named_as_they_are_drawn(
-    learning: MainWindow, learn: MistakePracticePart
-) -> None:
+def test_sides_are_named_as_they_are_drawn(learning: Hand, learn: MistakePracticePart) -> None:
     side = drill_of(learning).position.to_move
-    learning.desk.actions["flip"].trigger()
+    learning.do("flip")
     named = side.other
     assert f"for {named.capitalize()} " in learn.page.task.text()
 
 
 def test_the_task_grows_with_the_text_and_columns_may_have_letters(
-    learning: MainWindow, learn: MistakePracticePart
+    learning: Hand, learn: MistakePracticePart
 ) -> None:
     config, task = learning.desk.settings, learn.page.task
     size = task.font().pointSizeF()
@@ -341,7 +320,7 @@ def test_the_task_grows_with_the_text_and_columns_may_have_letters(
     assert task.font().pointSizeF() == pytest.approx(size)
     config.set(settings.COLUMN_NAMES, "letters")
     wrong, _ = wrong_and_right(drill_of(learning))
-    press(learning, wrong)
+    learning.press(wrong)
     assert learn.page.told.text().startswith(f"Column {'abcdefg'[int(wrong) - 1]} ")
 
 

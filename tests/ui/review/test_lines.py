@@ -1,14 +1,12 @@
 """Best play put into the tree of the real window."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.ui.window.main_window import MainWindow
 from engine import STANDARD, Board, Position, Solver
 from tests.boards import ON_BOTH, ending_text
-from tests.hands import press
+from tests.hands import Hand, wait
 from tests.ui.review.review_window import said
 
 MOVES = "444443526322"
@@ -19,8 +17,8 @@ def start(board: Board) -> Game | None:
     return read(MOVES if board == STANDARD else ending_text(board)[:-4])
 
 
-def wait(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: said(window).startswith("Best play ends"))
+def wait_for_line(hand: Hand) -> None:
+    wait(lambda: said(hand).startswith("Best play ends"))
 
 
 def best(position: Position) -> tuple[set[int], int]:
@@ -31,29 +29,29 @@ def best(position: Position) -> tuple[set[int], int]:
 
 
 @ON_BOTH
-def test_the_best_line_goes_into_the_tree_in_one_step(window: MainWindow, qtbot: QtBot) -> None:
-    node = window.document.current
-    press(window, "Ctrl+B")
-    wait(window, qtbot)
+def test_the_best_line_goes_into_the_tree_in_one_step(hand: Hand) -> None:
+    node = hand.document.current
+    hand.press("Ctrl+B")
+    wait_for_line(hand)
     columns, end = best(node.position)
     added = end - node.position.ply
-    assert window.document.current is node
+    assert hand.document.current is node
     assert [each.column in columns for each in node.variations] == [True]
     assert node.end().position.is_over
     assert node.end().position.ply == end
-    assert said(window) == f"Best play ends on move {end}; {added} move" + (
+    assert said(hand) == f"Best play ends on move {end}; {added} move" + (
         "s added" if added > 1 else " added"
     )
-    assert window.document.undo_stack.count() == 1
-    window.document.undo_stack.undo()
+    assert hand.document.undo_stack.count() == 1
+    hand.document.undo_stack.undo()
     assert not node.variations
 
 
 @ON_BOTH
-def test_a_fan_has_all_that_are_as_good(window: MainWindow, qtbot: QtBot) -> None:
-    window.document.step_by_moves(-2)
-    node = window.document.current
-    window.desk.actions["line.fan"].trigger()
-    wait(window, qtbot)
+def test_a_fan_has_all_that_are_as_good(hand: Hand) -> None:
+    hand.document.step_by_moves(-2)
+    node = hand.document.current
+    hand.do("line.fan")
+    wait_for_line(hand)
     added = {each.column for each in node.variations if each.end().position.is_over}
     assert added >= best(node.position)[0]

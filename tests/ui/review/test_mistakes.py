@@ -1,7 +1,6 @@
 """The mistakes of a review in the real window: why they are, and whose are gone through."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -15,10 +14,9 @@ from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import STANDARD, Board, Side
 from tests.calls import note_calls
-from tests.hands import press
+from tests.hands import Hand, OpenWindow, wait
 from tests.ui.review.review_window import rows_of_review, said, wait_for_review
 
 ROWS = 7
@@ -27,8 +25,8 @@ STORIES = ["− Moves 7 to 9: both should have played c2"]
 
 
 @pytest.fixture
-def mistakes(window: MainWindow) -> MistakePart:
-    return window.part(MistakePart)
+def mistakes(hand: Hand) -> MistakePart:
+    return hand.part(MistakePart)
 
 
 def rows(part: ReviewPart) -> list[str]:
@@ -36,18 +34,18 @@ def rows(part: ReviewPart) -> list[str]:
     return [part.panel.faults.item(row).text() for row in range(part.panel.mistake_row_count)]
 
 
-def wait_for_reasons(window: MainWindow, qtbot: QtBot) -> None:
+def wait_for_reasons(hand: Hand) -> None:
     """Wait until the reason of every mistake is known."""
-    results = window.part(ReviewPart).reviewer.results
+    results = hand.part(ReviewPart).reviewer.results
     faults = results.review.faults()
-    qtbot.waitUntil(lambda: all(results.reason_of_mistake(each) for each in faults))
+    wait(lambda: all(results.reason_of_mistake(each) for each in faults))
 
 
 def test_each_is_listed_with_its_reason(
-    reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart, mistakes: MistakePart
 ) -> None:
     assert len(rows(part)) == ROWS
-    wait_for_reasons(reviewed, qtbot)
+    wait_for_reasons(reviewed)
     told = [*zip(rows_of_review(part.reviewer.review), rows(part), strict=True)]
     listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
     assert tuple(listed) == tuple(move.ply for move in part.reviewer.review.mistakes)
@@ -71,55 +69,55 @@ def test_each_is_listed_with_its_reason(
 
 
 def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     faults = part.panel.faults
-    wait_for_reasons(reviewed, qtbot)
+    wait_for_reasons(reviewed)
     for width, height in ((1120, 760), (900, 600)):
-        reviewed.resize(width, height)
+        reviewed.window.resize(width, height)
         last = faults.item(faults.count() - 1)
-        qtbot.waitUntil(
+        wait(
             lambda: faults.viewport().rect().contains(faults.visualItemRect(last))  # noqa: B023
         )
     faults.setFocus()
     faults.setCurrentRow(0)
-    press(reviewed, *["Down"] * (ROWS - 1))
+    reviewed.press(*["Down"] * (ROWS - 1))
     assert faults.currentRow() == ROWS - 1
     place = faults.visualItemRect(faults.item(ROWS - 1))
     assert not faults.visibleRegion().intersected(place).isEmpty()
 
 
 def test_reasons_are_looked_for_only_where_somebody_sees_them(
-    reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart, mistakes: MistakePart
 ) -> None:
-    wait_for_reasons(reviewed, qtbot)
+    wait_for_reasons(reviewed)
     reviewed.desk.docks["dock.review"].hide()
     part.reviewer.results.findings.clear()
-    press(reviewed, "Home", "N")
+    reviewed.press("Home", "N")
     fault = part.reviewer.review.faults()[0]
-    qtbot.waitUntil(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
-    qtbot.wait(300)
+    wait(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
+    QTest.qWait(300)
     others = part.reviewer.review.faults()[1:]
     assert [part.reviewer.results.reason_of_mistake(each) for each in others] == [None] * 5
     reviewed.desk.docks.bring_to_front("dock.review")
-    wait_for_reasons(reviewed, qtbot)
+    wait_for_reasons(reviewed)
 
 
 def test_they_are_listed_only_where_somebody_sees_them(
-    reviewed: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
+    reviewed: Hand, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fits = note_calls(monkeypatch, FaultList, "fit_height")
     docks = reviewed.desk.docks
     docks.bring_to_front("dock.moves")
     assert not part.panel_sight.is_open
     before = rows(part)
-    press(reviewed, "V", "Home", "N", "N")
+    reviewed.press("V", "Home", "N", "N")
     assert rows(part) == before
     assert not fits
     docks.bring_to_front("dock.review")
     assert rows(part) == []
     docks.bring_to_front("dock.moves")
-    press(reviewed, "V")
+    reviewed.press("V")
     assert rows(part) == []
     docks.bring_to_front("dock.review")
     assert len(rows(part)) == ROWS
@@ -127,40 +125,38 @@ def test_they_are_listed_only_where_somebody_sees_them(
     assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
 
 
-def test_it_is_said_once_it_is_known(reviewed: MainWindow, part: ReviewPart, qtbot: QtBot) -> None:
+def test_it_is_said_once_it_is_known(reviewed: Hand, part: ReviewPart) -> None:
     reviewed.desk.docks["dock.review"].hide()
     part.reviewer.results.findings.clear()
-    press(reviewed, "End", "Shift+N")
+    reviewed.press("End", "Shift+N")
     assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g kept the win")
-    qtbot.waitUntil(lambda: "Leaves Red's threat on g1" in said(reviewed))
+    wait(lambda: "Leaves Red's threat on g1" in said(reviewed))
 
 
 def test_nothing_is_said_to_somebody_who_learns_by_then(
-    reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart, mistakes: MistakePart
 ) -> None:
     reviewed.desk.docks["dock.review"].hide()
     part.reviewer.results.findings.clear()
     heard: list[str] = []
     reviewed.messages.announcer.said.connect(heard.append)
-    press(reviewed, "End", "Shift+N", "Ctrl+L")
+    reviewed.press("End", "Shift+N", "Ctrl+L")
     assert reviewed.part(MistakePracticePart).is_open
     heard.clear()
     fault = part.reviewer.review.faults()[-1]
-    qtbot.waitUntil(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
+    wait(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
     assert said(reviewed) == ""
     assert not any("Leaves" in sentence or "kept" in sentence for sentence in heard)
 
 
-def test_it_becomes_the_comment_with_marks_and_an_arrow(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
-) -> None:
+def test_it_becomes_the_comment_with_marks_and_an_arrow(reviewed: Hand, part: ReviewPart) -> None:
     action = reviewed.desk.actions["mistake.comment"]
-    press(reviewed, "Home")
+    reviewed.press("Home")
     part.reviewer.refresh()
     assert not action.isEnabled()
-    wait_for_reasons(reviewed, qtbot)
-    press(reviewed, "End", "Shift+N")
-    qtbot.waitUntil(action.isEnabled)
+    wait_for_reasons(reviewed)
+    reviewed.press("End", "Shift+N")
+    wait(action.isEnabled)
     steps = reviewed.document.undo_stack.count()
     action.trigger()
     assert reviewed.document.current.position.ply == 15
@@ -179,17 +175,15 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
 
 
 def test_scores_that_are_wrong_in_the_file_give_no_reason(
-    window: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
+    hand: Hand, part: ReviewPart, mistakes: MistakePart
 ) -> None:
     node = part.reviewer.nodes[15]
 
     wrong = NodeScores.from_values((1, 1, 1, -1, 1, 1, 1), 15, stored=True)
-    window.document.store_scores(node, wrong)
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    qtbot.waitUntil(
-        lambda: len(part.reviewer.results.findings) == len(part.reviewer.review.faults())
-    )
+    hand.document.store_scores(node, wrong)
+    hand.press("F12")
+    wait_for_review(hand)
+    wait(lambda: len(part.reviewer.results.findings) == len(part.reviewer.review.faults()))
     (fault,) = [move for move in part.reviewer.review.faults() if move.ply == 16]
     assert part.reviewer.results.reason_of_mistake(fault) is None
 
@@ -204,33 +198,33 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
     ids=str,
 )
 def test_one_side_can_be_gone_through_alone(
-    reviewed: MainWindow, part: ReviewPart, name: str, side: Side
+    reviewed: Hand, part: ReviewPart, name: str, side: Side
 ) -> None:
     every = part.reviewer.review.faults()
-    reviewed.desk.actions[f"mistakes.{name}"].trigger()
+    reviewed.do(f"mistakes.{name}")
     own = [move.ply for move in every if move.side is side]
     assert len(own) == len(rows(part)) == 3
-    press(reviewed, "Home")
+    reviewed.press("Home")
     seen = []
     for _ in own:
-        press(reviewed, "N")
+        reviewed.press("N")
         seen.append(reviewed.document.current.position.ply + 1)
     assert seen == own
-    press(reviewed, "N")
+    reviewed.press("N")
     assert reviewed.document.current.position.ply + 1 == own[0]
-    press(reviewed, "Shift+N")
+    reviewed.press("Shift+N")
     assert reviewed.document.current.position.ply + 1 == own[-1]
-    press(reviewed, "Ctrl+L")
+    reviewed.press("Ctrl+L")
     drill = reviewed.part(MistakePracticePart).drill
     assert drill is not None
     sides = [question.line.end.to_move for question in drill.questions]
     assert sides == [side] * 3 + [side.other] * 3
-    press(reviewed, "Esc")
-    reviewed.desk.actions["mistakes.both"].trigger()
+    reviewed.press("Esc")
+    reviewed.do("mistakes.both")
     assert len(rows(part)) == ROWS
 
 
-def test_the_sides_of_the_choice_are_named_as_they_are_drawn(reviewed: MainWindow) -> None:
+def test_the_sides_of_the_choice_are_named_as_they_are_drawn(reviewed: Hand) -> None:
     actions = reviewed.desk.actions
     assert actions["mistakes.first"].iconText() == "Red"
     actions["flip"].trigger()
@@ -238,9 +232,9 @@ def test_the_sides_of_the_choice_are_named_as_they_are_drawn(reviewed: MainWindo
 
 
 def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
-    reviewed: MainWindow, part: ReviewPart
+    reviewed: Hand, part: ReviewPart
 ) -> None:
-    press(reviewed, "V", "Home", "N")
+    reviewed.press("V", "Home", "N")
     assert reviewed.document.current.position.ply + 1 == part.reviewer.review.faults()[0].ply
     assert not reviewed.desk.panel.board.scene.arrows
     assert said(reviewed) == "Move 7, Red in column e"
@@ -248,32 +242,30 @@ def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
     assert not reviewed.desk.actions["mistake.comment"].isEnabled()
 
 
-def test_a_game_without_mistakes_has_nothing_to_choose(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(read("444444"))
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    assert not window.part(ReviewPart).panel._whose.isVisible()
-    press(window, "N")
-    assert said(window) == "There are no mistakes"
+def test_a_game_without_mistakes_has_nothing_to_choose(open_window: OpenWindow) -> None:
+    hand = open_window(read("444444"))
+    hand.press("F12")
+    wait_for_review(hand)
+    assert not hand.part(ReviewPart).panel._whose.isVisible()
+    hand.press("N")
+    assert said(hand) == "There are no mistakes"
 
 
 def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(
-    reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart, mistakes: MistakePart
 ) -> None:
     reviewed.desk.docks.bring_to_front("dock.moves")
     reviewed.document.go_to_start()
-    qtbot.waitUntil(lambda: part.reviewer._moves == ())
+    wait(lambda: part.reviewer._moves == ())
     assert mistakes._panel.isVisible()  # as Qt says of what is behind a tab
-    press(reviewed, "N")
-    qtbot.waitUntil(lambda: part.reviewer._moves == (mistakes._mistake_in_view,))
+    reviewed.press("N")
+    wait(lambda: part.reviewer._moves == (mistakes._mistake_in_view,))
     reviewed.desk.docks.bring_to_front("dock.review")
-    qtbot.waitUntil(lambda: len(part.reviewer._moves) == 6)
+    wait(lambda: len(part.reviewer._moves) == 6)
 
 
 def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
-    reviewed: MainWindow, part: ReviewPart
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     """The list is drawn a moment after the edit, and somebody may click in that moment."""
     last = part.reviewer.review.faults()[-1]
@@ -289,10 +281,10 @@ def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
 
 
 def test_the_position_before_a_mistake_has_arrows_to_what_held(
-    reviewed: MainWindow, part: ReviewPart
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     board, faults = reviewed.desk.panel.board, part.panel.faults
-    press(reviewed, "End", "Shift+N")
+    reviewed.press("End", "Shift+N")
     assert reviewed.document.current.position.ply == 15
     assert board.scene.arrows == (Arrow((6, 1), (6, 0)),)
     assert board.scene.marks == (Mark(3, 5, Shape.CROSS),)
@@ -302,19 +294,19 @@ def test_the_position_before_a_mistake_has_arrows_to_what_held(
     )
     place = faults.visualItemRect(faults.currentItem())
     assert not faults.visibleRegion().intersected(place).isEmpty()
-    press(reviewed, "Right")
+    reviewed.press("Right")
     assert not (board.scene.arrows or board.scene.marks)
     # The mistake that was just made is the current one still; the next N goes round.
     assert faults.currentItem().text().startswith("Move 16, ")
-    press(reviewed, "N")
+    reviewed.press("N")
     assert reviewed.document.current.position.ply + 1 == part.reviewer.review.faults()[0].ply
 
 
 def test_the_headline_names_the_decisive_moment_with_its_reason(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart
 ) -> None:
-    wait_for_reasons(reviewed, qtbot)
-    qtbot.waitUntil(lambda: "Leaves Red's threat" in part.panel.headline)
+    wait_for_reasons(reviewed)
+    wait(lambda: "Leaves Red's threat" in part.panel.headline)
     assert part.panel.headline == (
         "Decisive: move 16, Yellow d6: Leaves Red's threat on g1. Red won with g1."
     )
@@ -322,40 +314,36 @@ def test_the_headline_names_the_decisive_moment_with_its_reason(
         "Yellow left a horizontal threat. "
         "Before each move, look where the other side would complete four."
     )
-    press(reviewed, "V")
+    reviewed.press("V")
     assert not part.panel.lesson.isVisible()
 
 
 @pytest.mark.parametrize("start", [read("44534243355662")])
 def test_until_a_reason_is_known_the_headline_says_what_the_mistake_cost(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart
 ) -> None:
-    wait_for_reasons(reviewed, qtbot)
-    qtbot.waitUntil(lambda: "Leaves Yellow's threat" in part.panel.headline)
+    wait_for_reasons(reviewed)
+    wait(lambda: "Leaves Yellow's threat" in part.panel.headline)
     part.reviewer.results.findings.clear()
-    press(reviewed, "F12")
+    reviewed.press("F12")
     assert said(reviewed) == ("Decisive: move 11, Red e3: From win to loss; only b kept the win.")
 
 
-def test_in_a_small_window_the_advice_stays_in_sight(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
-) -> None:
-    wait_for_reasons(reviewed, qtbot)
-    reviewed.resize(900, 600)
-    press(reviewed, "End", "Shift+N")
+def test_in_a_small_window_the_advice_stays_in_sight(reviewed: Hand, part: ReviewPart) -> None:
+    wait_for_reasons(reviewed)
+    reviewed.window.resize(900, 600)
+    reviewed.press("End", "Shift+N")
     lesson, faults = part.panel.lesson, part.panel.faults
-    qtbot.waitUntil(lambda: lesson.visibleRegion().boundingRect() == lesson.rect())
+    wait(lambda: lesson.visibleRegion().boundingRect() == lesson.rect())
     needed = lesson.heightForWidth(lesson.width())
     assert lesson.height() >= needed
     detail = faults.detail
-    qtbot.waitUntil(lambda: detail.visibleRegion().boundingRect() == detail.rect())
+    wait(lambda: detail.visibleRegion().boundingRect() == detail.rect())
 
 
-def test_a_name_in_a_row_is_lit_on_the_board(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
-) -> None:
-    wait_for_reasons(reviewed, qtbot)
-    press(reviewed, "Home")
+def test_a_name_in_a_row_is_lit_on_the_board(reviewed: Hand, part: ReviewPart) -> None:
+    wait_for_reasons(reviewed)
+    reviewed.press("Home")
     board, faults = reviewed.desk.panel.board, part.panel.faults
     area = faults.visualItemRect(faults.item(faults.count() - 1))
     faults.reached.emit(area)
@@ -371,18 +359,16 @@ def test_a_name_in_a_row_is_lit_on_the_board(
     assert board.scene.reason is None
 
 
-def test_that_no_mistake_is_known_is_said_only_until_the_review(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    press(window, "End", "N")
-    assert "F12" in said(window)
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    qtbot.waitUntil(lambda: said(window) == "")
+def test_that_no_mistake_is_known_is_said_only_until_the_review(hand: Hand) -> None:
+    hand.press("End", "N")
+    assert "F12" in said(hand)
+    hand.press("F12")
+    wait_for_review(hand)
+    wait(lambda: said(hand) == "")
 
 
 def test_those_that_most_people_avoid_come_first(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+    reviewed: Hand, part: ReviewPart, qtbot: QtBot
 ) -> None:
     action = reviewed.desk.actions["mistakes.easiest"]
     assert not action.isChecked()
@@ -396,7 +382,7 @@ def test_those_that_most_people_avoid_come_first(
     assert order != list(shares)
     assert [text.split(",")[0] for text in listed] == [f"Move {move.ply}" for move in order]
     assert "; 9 of 10 players see this" in listed[0]
-    press(reviewed, "Home", "N")
+    reviewed.press("Home", "N")
     # Keys still go through the game.
     assert faults.currentItem().text().startswith("Move 7, ")
     action.trigger()

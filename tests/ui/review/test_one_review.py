@@ -1,10 +1,8 @@
 """One review of a line, made once a change, is what every place in the window reads."""
 
-from collections.abc import Callable
 from itertools import groupby
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.export.html import page
 from c4studio.export.report import GameReport
@@ -17,34 +15,33 @@ from c4studio.reviewing import searches
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.model import GamesColumn
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.calls import note_calls
-from tests.hands import press
+from tests.hands import Hand, OpenWindow, wait
 from tests.ui.review.review_window import MOVES, wait_for_review
 from tests.windows import described
 
 
 def test_a_review_finds_its_moments_and_mistakes_once_a_change(
-    window: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    hand: Hand, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Another test may have had a review of this line.
     review_module._shared_equal_review.cache_clear()
     names = ("find_decisive_moves", "find_mistakes", "find_mistake_groups", "last_result_change")
     calls = {name: note_calls(monkeypatch, review_module, name) for name in names}
     scored = note_calls(monkeypatch, searches, "positions_with_scores")
-    press(window, "F12")
-    wait_for_review(window, qtbot)
+    hand.press("F12")
+    wait_for_review(hand)
     results = part.reviewer.results
-    qtbot.waitUntil(lambda: all(map(results.reason_of_mistake, results.mistakes)))
+    wait(lambda: all(map(results.reason_of_mistake, results.mistakes)))
     # Panel, graph and list have been drawn; so are the list of games, a report and the glyphs.
-    model = window.part(GamesPart).list.model()
+    model = hand.part(GamesPart).list.model()
     assert model.index(0, GamesColumn.DECIDED).data() == "16"
-    report = GameReport.of_game(window.document.game)
+    report = GameReport.of_game(hand.document.game)
     assert report.review is part.reviewer.review
     assert len(report.mistake_nodes) == len(results.mistakes)
-    press(window, "Home", "N", "N", "V", "V")
-    window.desk.actions["review.glyphs"].trigger()
+    hand.press("Home", "N", "N", "V", "V")
+    hand.do("review.glyphs")
     part.reviewer.refresh()
     for name, arguments in calls.items():
         assert len(arguments) == len(set(arguments)), name
@@ -54,30 +51,26 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     assert len(positions) == len(set(positions)) == len(MOVES)
 
 
-def test_a_loss_that_was_hastened_is_a_mistake_everywhere(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(read("44455625361"))
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    part = window.part(ReviewPart)
+def test_a_loss_that_was_hastened_is_a_mistake_everywhere(open_window: OpenWindow) -> None:
+    hand = open_window(read("44455625361"))
+    hand.press("F12")
+    wait_for_review(hand)
+    part = hand.part(ReviewPart)
     (mistake,) = part.reviewer.review.mistakes
     assert not mistake.is_fault
     part.panel_sight.refresh_if_stale()
     assert part.panel.mistake_row_count == 1
     assert part.panel._whose.isVisible()
     assert "1 mistake found" in described(part.graph)
-    report = GameReport.of_game(window.document.game)
+    report = GameReport.of_game(hand.document.game)
     (node,) = report.mistake_nodes
     assert report.mistake_at_node(node) == mistake
     assert report.mistake_at_node(report.nodes[-1]) is None
-    written = page.write_page(ExportRequest(games=[window.document.game]), report_nothing).decode()
+    written = page.write_page(ExportRequest(games=[hand.document.game]), report_nothing).decode()
     assert "sooner than" in written
 
 
-def test_counts_and_list_do_not_contradict_each_other(
-    reviewed: MainWindow, part: ReviewPart
-) -> None:
+def test_counts_and_list_do_not_contradict_each_other(reviewed: Hand, part: ReviewPart) -> None:
     review = part.reviewer.review
     listed = [move for row in part.panel.faults._rows if not row.is_heading for move in row.moves]
     assert tuple(listed) == review.mistakes
@@ -91,11 +84,11 @@ def test_counts_and_list_do_not_contradict_each_other(
 
 
 def test_reasons_of_late_mistakes_are_looked_for_before_those_of_the_opening(
-    window: MainWindow, part: ReviewPart, qtbot: QtBot
+    hand: Hand, part: ReviewPart
 ) -> None:
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    press(window, "Home")
+    hand.press("F12")
+    wait_for_review(hand)
+    hand.press("Home")
     part.reviewer.refresh()
     plies = [move.ply for move in part.reviewer._moves]
     assert len(plies) == len(part.reviewer.results.mistakes) > 2

@@ -1,14 +1,13 @@
 """Passing by: of lines that are stepped through quickly, only the last is reviewed."""
 
 import pytest
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
 
 from c4studio.game import Collection, Game
 from c4studio.ui.review import document_reviewer
 from c4studio.ui.review.document_reviewer import LOOK_MS, DocumentReviewer
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import press
+from tests.hands import Hand, wait
 
 LINES = 7
 LENGTH = 12
@@ -32,26 +31,24 @@ def busy_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(document_reviewer, "REST_MS", 10 * LOOK_MS)
 
 
-def test_lines_that_are_passed_by_wait_until_there_is_time(
-    busy_hands: None, window: MainWindow, qtbot: QtBot
-) -> None:
-    window.document.load(Collection([fan()]))
-    window.document.go_to(window.document.game.root.variations[0])
-    window.controller.set_enabled(True)
-    review = window.part(ReviewPart).reviewer
-    qtbot.waitUntil(lambda: review.review.is_complete)
-    heads = window.document.game.root.variations
+def test_lines_that_are_passed_by_wait_until_there_is_time(busy_hands: None, hand: Hand) -> None:
+    hand.document.load(Collection([fan()]))
+    hand.document.go_to(hand.document.game.root.variations[0])
+    hand.controller.set_enabled(True)
+    review = hand.part(ReviewPart).reviewer
+    wait(lambda: review.review.is_complete)
+    heads = hand.document.game.root.variations
     for _ in range(LINES - 1):
-        press(window, "Down")
+        hand.press("Down")
         # Longer than the review takes to notice a step.
-        qtbot.wait(LOOK_MS + 20)
-    assert window.document.current is heads[-1]
-    qtbot.waitUntil(lambda: _is_reviewed_at(review, window))
+        QTest.qWait(LOOK_MS + 20)
+    assert hand.document.current is heads[-1]
+    wait(lambda: _is_reviewed_at(review, hand))
     passed_by = [head.variations[0].variations[0] for head in heads[1:-1]]
     assert [each.scores for each in passed_by] == [None] * len(passed_by)
-    press(window, "Up")
-    qtbot.waitUntil(lambda: _is_reviewed_at(review, window))
+    hand.press("Up")
+    wait(lambda: _is_reviewed_at(review, hand))
 
 
-def _is_reviewed_at(review: DocumentReviewer, window: MainWindow) -> bool:
-    return review.review.is_complete and window.document.current in review.nodes
+def _is_reviewed_at(review: DocumentReviewer, hand: Hand) -> bool:
+    return review.review.is_complete and hand.document.current in review.nodes

@@ -12,8 +12,8 @@ from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.hands import Hand, wait, wait_for_signal
 from tests.library.games import entry
 from tests.preparation.small import SCORES, repertoire
 from tests.ui.review.review_window import said
@@ -22,11 +22,11 @@ LEFT = "Red left the repertoire on move 5: c1 was prepared, not d5."
 YELLOW_LEFT = "Yellow left the repertoire on move 4: e1 was prepared, not d4."
 
 
-def learn(window: MainWindow, qtbot: QtBot, cards: list[Card]) -> None:
+def learn(hand: Hand, cards: list[Card]) -> None:
     """Add cards, as the commands that learn a repertoire do."""
-    store = window.part(RepertoirePart)._store
+    store = hand.part(RepertoirePart)._store
     job = store.run(lambda database: database.add_cards(cards))
-    with qtbot.waitSignal(job.done):
+    with wait_for_signal(job.done):
         pass
 
 
@@ -35,41 +35,41 @@ def cards() -> list[Card]:
     return cards_of_repertoire(repertoire(Side.RED, "4", "444", "44443"), SCORES)
 
 
-def preparation(window: MainWindow) -> str:
-    return window.part(ReviewPart).panel.preparation.text
+def preparation(hand: Hand) -> str:
+    return hand.part(ReviewPart).panel.preparation.text
 
 
-def test_the_review_tells_where_the_repertoire_was_left(reviewed: MainWindow, qtbot: QtBot) -> None:
+def test_the_review_tells_where_the_repertoire_was_left(reviewed: Hand, qtbot: QtBot) -> None:
     assert preparation(reviewed) == ""
-    learn(reviewed, qtbot, cards())
-    qtbot.waitUntil(lambda: LEFT in preparation(reviewed))
+    learn(reviewed, cards())
+    wait(lambda: LEFT in preparation(reviewed))
     assert "The first mistake after that was " in preparation(reviewed)
     assert reviewed.part(ReviewPart).panel.preparation.accessibleDescription().startswith(LEFT)
     # With the scores it is hidden, as it is no secret else.
-    reviewed.desk.actions["numbers"].trigger()
-    qtbot.waitUntil(lambda: preparation(reviewed) == "")
+    reviewed.do("numbers")
+    wait(lambda: preparation(reviewed) == "")
 
 
-def test_a_command_goes_to_where_it_was_left(reviewed: MainWindow, qtbot: QtBot) -> None:
+def test_a_command_goes_to_where_it_was_left(reviewed: Hand, qtbot: QtBot) -> None:
     go = reviewed.desk.actions["review.departure"]
     go.trigger()
-    qtbot.waitUntil(lambda: said(reviewed).startswith("No repertoire is learned"))
-    learn(reviewed, qtbot, cards())
-    qtbot.waitUntil(lambda: LEFT in preparation(reviewed))
+    wait(lambda: said(reviewed).startswith("No repertoire is learned"))
+    learn(reviewed, cards())
+    wait(lambda: LEFT in preparation(reviewed))
     go.trigger()
     assert said(reviewed).startswith(LEFT[:-1])
     assert reviewed.document.current.move_string() == "4444"
 
 
-def test_what_is_not_of_a_repertoire_is_none(reviewed: MainWindow, qtbot: QtBot) -> None:
+def test_what_is_not_of_a_repertoire_is_none(reviewed: Hand, qtbot: QtBot) -> None:
     (card, *_) = cards()
-    learn(reviewed, qtbot, [Card(CardKind.QUIET, "44", card.answers)])
-    reviewed.desk.actions["review.departure"].trigger()
-    qtbot.waitUntil(lambda: said(reviewed).startswith("No repertoire is learned"))
+    learn(reviewed, [Card(CardKind.QUIET, "44", card.answers)])
+    reviewed.do("review.departure")
+    wait(lambda: said(reviewed).startswith("No repertoire is learned"))
 
 
-def name_players(window: MainWindow, red: str, yellow: str) -> None:
-    document = window.document
+def name_players(hand: Hand, red: str, yellow: str) -> None:
+    document = hand.document
     document.set_game_facts(replace(document.game.facts, red=red, yellow=yellow))
 
 
@@ -79,28 +79,28 @@ def yellow_cards() -> list[Card]:
 
 
 def test_only_the_side_of_the_user_is_told_where_a_name_tells_it(
-    reviewed: MainWindow, qtbot: QtBot
+    reviewed: Hand, qtbot: QtBot
 ) -> None:
-    learn(reviewed, qtbot, [*cards(), *yellow_cards()])
-    qtbot.waitUntil(lambda: LEFT in preparation(reviewed))
+    learn(reviewed, [*cards(), *yellow_cards()])
+    wait(lambda: LEFT in preparation(reviewed))
     both = preparation(reviewed)
     assert YELLOW_LEFT in both
     # A game against the engine says which side was the person's.
     name_players(reviewed, "Player", "Regular")
-    qtbot.waitUntil(lambda: YELLOW_LEFT not in preparation(reviewed))
+    wait(lambda: YELLOW_LEFT not in preparation(reviewed))
     assert preparation(reviewed).startswith(LEFT)
     name_players(reviewed, "Ann", "Bob")
-    qtbot.waitUntil(lambda: preparation(reviewed) == both)
+    wait(lambda: preparation(reviewed) == both)
     name_players(reviewed, "Regular", "Player")
-    qtbot.waitUntil(lambda: LEFT not in preparation(reviewed))
+    wait(lambda: LEFT not in preparation(reviewed))
     assert preparation(reviewed).startswith(YELLOW_LEFT)
 
 
 def test_the_names_of_the_user_in_the_library_tell_the_side(
-    reviewed: MainWindow, paths: Paths, qtbot: QtBot
+    reviewed: Hand, paths: Paths, qtbot: QtBot
 ) -> None:
-    learn(reviewed, qtbot, [*cards(), *yellow_cards()])
-    qtbot.waitUntil(lambda: LEFT in preparation(reviewed))
+    learn(reviewed, [*cards(), *yellow_cards()])
+    wait(lambda: LEFT in preparation(reviewed))
     name_players(reviewed, "Bob", "ANN")
     assert LEFT in preparation(reviewed)
     shelf = reviewed.part(ExplorerPart)._shelf
@@ -112,6 +112,6 @@ def test_the_names_of_the_user_in_the_library_tell_the_side(
     assert paths.library is not None
     paths.library.parent.mkdir(parents=True, exist_ok=True)
     shelf.change_library("Becoming Ann", become_ann)
-    qtbot.waitUntil(lambda: LEFT not in preparation(reviewed))
-    reviewed.desk.actions["review.departure"].trigger()
+    wait(lambda: LEFT not in preparation(reviewed))
+    reviewed.do("review.departure")
     assert said(reviewed) == YELLOW_LEFT[:-1]

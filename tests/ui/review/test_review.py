@@ -1,6 +1,5 @@
 """Reviewing a game in the real window, with a real thread and a real solver."""
 
-from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -8,7 +7,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
@@ -23,13 +21,12 @@ from c4studio.ui import settings
 from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.graph import GraphSign
 from c4studio.words.rendering import render
 from engine import STANDARD, Board, Side, Solver
 from tests.boards import ON_BOTH
 from tests.calls import note_calls
-from tests.hands import press, settle
+from tests.hands import Hand, OpenWindow, wait
 from tests.steps import STEP
 from tests.ui.review.review_window import MOVES, rows_of_review, said, wait_for_review
 from tests.windows import described, tree_of
@@ -37,9 +34,7 @@ from tests.windows import described, tree_of
 NO_MOVES_REASON = f"{render(Prompt.GAME_IS_EMPTY)}."
 
 
-def test_a_review_is_what_the_solver_says_and_is_no_edit(
-    reviewed: MainWindow, part: ReviewPart
-) -> None:
+def test_a_review_is_what_the_solver_says_and_is_no_edit(reviewed: Hand, part: ReviewPart) -> None:
     assert (
         part.reviewer.review.scores
         == review_line(Solver(16, packaged_book()), part.reviewer.review.line).scores
@@ -54,8 +49,8 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(
     assert reviewed.desk.docks["dock.review"].isVisible()
 
 
-def test_until_then_it_says_so_and_nothing_is_counted(window: MainWindow, part: ReviewPart) -> None:
-    window.desk.docks.bring_to_front("dock.review")
+def test_until_then_it_says_so_and_nothing_is_counted(hand: Hand, part: ReviewPart) -> None:
+    hand.desk.docks.bring_to_front("dock.review")
     assert part.panel.headline == "0 of 17 moves judged. F12 reviews the game."
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
     assert all(point.score is None for point in part.graph.scene.points[:-1])
@@ -63,7 +58,7 @@ def test_until_then_it_says_so_and_nothing_is_counted(window: MainWindow, part: 
 
 
 def test_a_graph_of_which_little_is_known_says_what_is_hatched(
-    window: MainWindow, part: ReviewPart, qtbot: QtBot
+    hand: Hand, part: ReviewPart
 ) -> None:
     def shown() -> QImage:
         return part.graph.grab().toImage()
@@ -72,20 +67,17 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
     before = shown()
     part.graph._caption, part.graph._drawn = "", None
     assert shown() != before
-    press(window, "F12")
-    wait_for_review(window, qtbot)
+    hand.press("F12")
+    wait_for_review(hand)
     assert part.graph._caption == ""
-    press(window, "V")
+    hand.press("V")
     assert part.graph._caption == render(Notice.HIDDEN_WITH_SCORES)
     assert GraphSign.UNKNOWN not in signs_in_graph(part.graph.scene)
 
 
 @ON_BOTH
-def test_it_is_hidden_with_the_scores(
-    reviewed: MainWindow,
-    part: ReviewPart,
-) -> None:
-    press(reviewed, "V")
+def test_it_is_hidden_with_the_scores(reviewed: Hand, part: ReviewPart) -> None:
+    reviewed.press("V")
     assert part.panel.headline == "The review is hidden with the scores; V shows both."
     assert part.panel.faults.count() == 0
     assert all(point.score is None for point in part.graph.scene.points[:-1])
@@ -96,18 +88,16 @@ def test_it_is_hidden_with_the_scores(
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
     assert not any(label.isVisible() for label in part.panel._players.values())
     assert not part.panel._whose.isVisible()
-    press(reviewed, "V")
+    reviewed.press("V")
     assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
     assert part.panel.counts.buttons[Side.RED, "win to draw"].text() == "1"
 
 
-def test_a_game_without_mistakes_shows_no_empty_frames(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(read("4444"))
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    panel = window.part(ReviewPart).panel
+def test_a_game_without_mistakes_shows_no_empty_frames(open_window: OpenWindow) -> None:
+    hand = open_window(read("4444"))
+    hand.press("F12")
+    wait_for_review(hand)
+    panel = hand.part(ReviewPart).panel
     assert panel.isVisible()
     assert not panel.faults.isVisible()
     assert not panel.faults.detail.isVisible()
@@ -117,35 +107,33 @@ def test_a_game_without_mistakes_shows_no_empty_frames(
 
 
 def test_the_detail_is_seen_while_a_mistake_is_on_the_board(
-    reviewed: MainWindow, part: ReviewPart
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     assert part.panel.faults.isVisible()
-    press(reviewed, "Home")
+    reviewed.press("Home")
     assert not part.panel.faults.detail.isVisible()
-    press(reviewed, "N")
+    reviewed.press("N")
     assert part.panel.faults.detail.isVisible()
     assert part.panel.faults.detail.text
 
 
-def test_the_window_stays_small_with_a_long_best_line(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(read(MOVES))
-    window.resize(900, 600)
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    window.document.go_to(window.part(ReviewPart).reviewer.nodes[8])
-    settle(window)
-    qtbot.wait(100)
-    assert (window.width(), window.height()) == (900, 600)
+def test_the_window_stays_small_with_a_long_best_line(open_window: OpenWindow) -> None:
+    hand = open_window(read(MOVES))
+    hand.window.resize(900, 600)
+    hand.press("F12")
+    wait_for_review(hand)
+    hand.document.go_to(hand.part(ReviewPart).reviewer.nodes[8])
+    hand.settle()
+    QTest.qWait(100)
+    assert (hand.window.width(), hand.window.height()) == (900, 600)
 
 
-def test_what_is_stored_is_used(window: MainWindow, part: ReviewPart, qtbot: QtBot) -> None:
+def test_what_is_stored_is_used(hand: Hand, part: ReviewPart) -> None:
     node = part.reviewer.nodes[3]
     written = NodeScores.from_values((1, 1, 1, 1, 1, 1, 1), 3, stored=True)
-    window.document.store_scores(node, written)
-    press(window, "F12")
-    wait_for_review(window, qtbot)
+    hand.document.store_scores(node, written)
+    hand.press("F12")
+    wait_for_review(hand)
     assert node.scores == written
     assert [each.stored for each in part.reviewer.review.moves if each] == [
         number == 3 for number in range(17)
@@ -158,28 +146,25 @@ def test_what_is_stored_is_used(window: MainWindow, part: ReviewPart, qtbot: QtB
 
 
 @ON_BOTH
-def test_n_goes_through_the_mistakes(
-    reviewed: MainWindow,
-    part: ReviewPart,
-) -> None:
+def test_n_goes_through_the_mistakes(reviewed: Hand, part: ReviewPart) -> None:
     faults = part.reviewer.review.faults()
     assert len(faults) == 6
-    press(reviewed, "Home")
+    reviewed.press("Home")
     for fault in faults:
-        press(reviewed, "N")
+        reviewed.press("N")
         assert reviewed.document.current.position.ply + 1 == fault.ply
         assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
         row = part.panel.faults.currentRow()
         assert rows_of_review(part.reviewer.review)[row] == (fault,)
-    press(reviewed, "N")
+    reviewed.press("N")
     assert reviewed.document.current.position.ply + 1 == faults[0].ply
-    press(reviewed, "Shift+N")
+    reviewed.press("Shift+N")
     assert reviewed.document.current.position.ply + 1 == faults[-1].ply
 
 
 @ON_BOTH
 def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
-    reviewed: MainWindow, part: ReviewPart
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     buttons = part.panel.counts.buttons
     faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
@@ -201,10 +186,7 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
     assert seen == [*yellow, yellow[0]]
 
 
-def test_the_graph_is_clicked_dragged_turned_and_heard(
-    reviewed: MainWindow,
-    part: ReviewPart,
-) -> None:
+def test_the_graph_is_clicked_dragged_turned_and_heard(reviewed: Hand, part: ReviewPart) -> None:
     graph = part.graph
 
     def at(place: int) -> QPoint:
@@ -223,7 +205,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
         turn_wheel(graph, 40)
     assert reviewed.document.current.position.ply == 9
     graph.setFocus()
-    press(reviewed, "Home", "Right", "Right")
+    reviewed.press("Home", "Right", "Right")
     assert reviewed.document.current.position.ply == 2
     reviewed.part(ReviewPart).reviewer.refresh()
     assert graph.scene.current == 2
@@ -256,24 +238,20 @@ def turn_wheel(widget: QWidget, angle: int) -> None:
     QApplication.sendEvent(widget, event)
 
 
-def test_comments_and_branches_are_marked_in_the_graph(
-    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
-) -> None:
+def test_comments_and_branches_are_marked_in_the_graph(reviewed: Hand, part: ReviewPart) -> None:
     document = reviewed.document
     document.set_annotation(Annotation(comment="Why?"), STEP, node=part.reviewer.nodes[4])
     document.go_to(part.reviewer.nodes[6])
     end = part.reviewer.nodes[-1]
-    press(reviewed, "1")
+    reviewed.press("1")
     document.go_to(end)
-    qtbot.waitUntil(lambda: part.reviewer.nodes[-1] is end)
+    wait(lambda: part.reviewer.nodes[-1] is end)
     part.reviewer.refresh()
     assert part.graph.scene.comments == {4}
     assert part.graph.scene.branches == {6}
 
 
-def test_what_it_says_of_a_move_is_under_the_pointer(
-    reviewed: MainWindow, part: ReviewPart
-) -> None:
+def test_what_it_says_of_a_move_is_under_the_pointer(reviewed: Hand, part: ReviewPart) -> None:
     def sentences_at(place: int) -> str:
         return part.graph.sentences_at(part.graph.grid.point_stripe(place).middle[0]).text
 
@@ -293,10 +271,10 @@ def test_what_it_says_of_a_move_is_under_the_pointer(
     ids=str,
 )
 def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
-    reviewed: MainWindow, part: ReviewPart, board: Board, side: str, exchanged: bool
+    reviewed: Hand, part: ReviewPart, board: Board, side: str, exchanged: bool
 ) -> None:
     if exchanged:
-        reviewed.desk.actions["flip"].trigger()
+        reviewed.do("flip")
     reviewed.desk.settings.set(settings.SCORE_SIDE, side)
     model, naming = tree_of(reviewed).model(), reviewed.desk.look.value.naming
     for place, node in enumerate(part.reviewer.nodes[1:], start=1):
@@ -312,7 +290,7 @@ def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
 
 
 def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(
-    reviewed: MainWindow, part: ReviewPart
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     def tooltip_at(place: int) -> str:
         return part.graph.tooltip_at(part.graph.grid.point_stripe(place).middle[0])
@@ -321,8 +299,8 @@ def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(
     assert winners == {*Side, None}
     for place, point in enumerate(part.graph.scene.points):
         if point.score is not None:
-            ink = reviewed.look.theme.hex_colour(SCORE_INKS[point.score.winner])
-            said = render(say(Notice.THAT_SCORE, score=point.score), reviewed.look.naming)
+            ink = reviewed.window.look.theme.hex_colour(SCORE_INKS[point.score.winner])
+            said = render(say(Notice.THAT_SCORE, score=point.score), reviewed.window.look.naming)
             assert f'<span style="color:{ink}">{said}</span>' in tooltip_at(place)
 
 
@@ -332,29 +310,27 @@ def legal(part: ReviewPart, place: int) -> tuple[int, ...]:
 
 
 def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
-    reviewed: MainWindow,
-    part: ReviewPart,
-    qtbot: QtBot,
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     asked: list[int] = []
     part.reviewer.searched.connect(
         lambda _: asked.append(len(part.reviewer.review.unknown_positions))
     )
-    press(reviewed, "Left", "Left", "1", "2")
-    qtbot.waitUntil(lambda: bool(asked))
-    wait_for_review(reviewed, qtbot)
+    reviewed.press("Left", "Left", "1", "2")
+    wait(lambda: bool(asked))
+    wait_for_review(reviewed)
     assert part.reviewer.review.line.text == f"{MOVES[:15]}12"
     assert asked == [1]
 
 
 def test_glyphs_are_one_step_of_undo_and_never_replace_one(
-    reviewed: MainWindow, part: ReviewPart
+    reviewed: Hand, part: ReviewPart
 ) -> None:
     own = part.reviewer.nodes[7]
     reviewed.document.go_to(own)
     reviewed.document.set_annotation(Annotation(glyph=Glyph.BRILLIANT), STEP, node=own)
     steps = reviewed.document.undo_stack.count()
-    reviewed.desk.actions["review.glyphs"].trigger()
+    reviewed.do("review.glyphs")
     assert reviewed.document.undo_stack.count() == steps + 1
     assert own.annotation.glyph is Glyph.BRILLIANT
     assert part.reviewer.nodes[8].annotation.glyph is Glyph.BLUNDER
@@ -362,47 +338,41 @@ def test_glyphs_are_one_step_of_undo_and_never_replace_one(
     assert part.reviewer.nodes[8].annotation.glyph is None
 
 
-def test_a_review_that_is_cancelled_keeps_what_it_found(
-    window: MainWindow, part: ReviewPart, qtbot: QtBot
-) -> None:
-    press(window, "F12")
-    qtbot.waitUntil(lambda: any(node.scores for node in part.reviewer.nodes))
+def test_a_review_that_is_cancelled_keeps_what_it_found(hand: Hand, part: ReviewPart) -> None:
+    hand.press("F12")
+    wait(lambda: any(node.scores for node in part.reviewer.nodes))
     part.reviewer.stop_review()
-    qtbot.waitUntil(lambda: not part.reviewer.is_reviewing_line)
+    wait(lambda: not part.reviewer.is_reviewing_line)
     for node in part.reviewer.nodes[:-1]:
         assert node.scores is None or len(node.scores.columns) == 7
 
 
-def test_no_moves_is_said(open_window: Callable[..., MainWindow]) -> None:
-    window = open_window()
-    window.controller.set_enabled(False)
-    QTest.keySequence(window.focusWidget(), "F12")
-    assert said(window) == render(Notice.NO_MOVES_YET)
+def test_no_moves_is_said(open_window: OpenWindow) -> None:
+    hand = open_window()
+    hand.controller.set_enabled(False)
+    QTest.keySequence(hand.window.focusWidget(), "F12")
+    assert said(hand) == render(Notice.NO_MOVES_YET)
 
 
-def test_the_review_of_a_game_without_moves_says_what_to_do(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window()
-    press(window, "F12")
-    panel = window.part(ReviewPart).panel
+def test_the_review_of_a_game_without_moves_says_what_to_do(open_window: OpenWindow) -> None:
+    hand = open_window()
+    hand.press("F12")
+    panel = hand.part(ReviewPart).panel
     shown = [each.text() for each in panel.findChildren(QLabel) if each.isVisible() and each.text()]
     assert shown == [f"{render(Notice.NO_MOVES_YET)}."]
     assert not panel.counts.isVisible()
     assert not panel._state.isVisible()
     for name in ("review.glyphs", "learn"):
-        action = window.desk.actions[name]
+        action = hand.desk.actions[name]
         assert not action.isEnabled()
         assert action.toolTip().endswith(NO_MOVES_REASON)
-    press(window, "4")
-    qtbot.waitUntil(panel.counts.isVisible)
-    assert window.desk.actions["learn"].isEnabled()
-    assert NO_MOVES_REASON not in window.desk.actions["learn"].toolTip()
+    hand.press("4")
+    wait(panel.counts.isVisible)
+    assert hand.desk.actions["learn"].isEnabled()
+    assert NO_MOVES_REASON not in hand.desk.actions["learn"].toolTip()
 
 
-def test_steps_along_a_line_draw_only_the_place_again(
-    reviewed: MainWindow, part: ReviewPart
-) -> None:
+def test_steps_along_a_line_draw_only_the_place_again(reviewed: Hand, part: ReviewPart) -> None:
     part.graph.grab()
     picture, review = part.graph._picture.cacheKey(), part.reviewer.review
     reviewed.document.step_back()
@@ -422,7 +392,7 @@ def test_steps_along_a_line_draw_only_the_place_again(
 
 
 def test_what_is_behind_a_tab_does_nothing_and_catches_up(
-    reviewed: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
+    reviewed: Hand, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     docks = reviewed.desk.docks
     reviews = note_calls(monkeypatch, ReviewPanel, "show_review")
@@ -430,7 +400,7 @@ def test_what_is_behind_a_tab_does_nothing_and_catches_up(
     docks.bring_to_front("dock.moves")
     docks.bring_to_front("dock.annotation")
     state, place = part.panel.headline, part.graph.scene.current
-    press(reviewed, "Home", "4", "4", "V")
+    reviewed.press("Home", "4", "4", "V")
     part.reviewer.refresh()
     assert not reviews
     assert not scenes
@@ -441,16 +411,16 @@ def test_what_is_behind_a_tab_does_nothing_and_catches_up(
     docks.bring_to_front("dock.graph")
     assert (len(reviews), len(scenes)) == (1, 1)
     assert part.graph.scene.current == 2
-    press(reviewed, "Home")
+    reviewed.press("Home")
     part.reviewer.refresh()
     assert part.graph.scene.current == 0
 
 
-def test_the_mark_of_the_keyboard_touches_no_words_of_the_graph(window: MainWindow) -> None:
-    graph = window.part(ReviewPart).graph
+def test_the_mark_of_the_keyboard_touches_no_words_of_the_graph(hand: Hand) -> None:
+    graph = hand.part(ReviewPart).graph
     graph.setFocus()
     held = graph.grab().toImage()
-    window.desk.panel.board.setFocus()
+    hand.desk.panel.board.setFocus()
     left = graph.grab().toImage()
     assert held != left
     beside = int(graph.grid.axis_width) - 1

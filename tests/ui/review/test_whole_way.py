@@ -3,11 +3,9 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.game import Glyph
 from c4studio.ground.paths import packaged_book
@@ -15,10 +13,9 @@ from c4studio.opponents.dials import DialOpponent
 from c4studio.review import review_line
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
 from tests.bench.event_loop import LoopMeter
-from tests.hands import press
+from tests.hands import Hand, OpenWindow, wait
 from tests.ui.review.review_window import MOVES, wait_for_review
 from tests.ui.review.whole_way import (
     KEYS,
@@ -41,13 +38,13 @@ TRIES = 3
 
 
 @pytest.fixture
-def until(qtbot: QtBot) -> Until:
-    return qtbot.waitUntil
+def until() -> Until:
+    return wait
 
 
 @pytest.mark.alone
 def test_from_a_pasted_game_to_what_was_learnt_from_it(
-    open_window: Callable[..., MainWindow], until: Until, meter: LoopMeter
+    open_window: OpenWindow, until: Until, meter: LoopMeter
 ) -> None:
     """F12, seek by the graph, N, learn from two, play on to the end; the window never stops."""
     gaps = []
@@ -60,32 +57,32 @@ def test_from_a_pasted_game_to_what_was_learnt_from_it(
     pytest.fail(f"the window stopped each time, for {gaps} ms")
 
 
-def go_the_whole_way(window: MainWindow, until: Until, meter: LoopMeter) -> None:
+def go_the_whole_way(hand: Hand, until: Until, meter: LoopMeter) -> None:
     """Go the whole way in a new window, and measure how long it keeps the user waiting."""
     meter.start()
-    faults = review_pasted(window, until)
-    seek(window, 3)
-    assert window.document.current.position.ply == 3
+    faults = review_pasted(hand, until)
+    seek(hand, 3)
+    assert hand.document.current.position.ply == 3
     for fault in faults:
-        press(window, "N")
+        hand.press("N")
         let_live()
-        assert window.document.current.position.ply + 1 == fault.ply
-    learn_from_two(window)
-    press(window, "Esc")
+        assert hand.document.current.position.ply + 1 == fault.ply
+    learn_from_two(hand)
+    hand.press("Esc")
     let_live()
-    assert window.document.undo_stack.index() == 1, "only the paste can be undone"
-    play = start_playing(window)
-    while play_best(window, until):
+    assert hand.document.undo_stack.index() == 1, "only the paste can be undone"
+    play = start_playing(hand)
+    while play_best(hand, until):
         pass
     meter.stop()
     assert "won with" in play.bar.sentence or "drawn" in play.bar.sentence
-    line = [node.position for node in window.document.current.path()]
+    line = [node.position for node in hand.document.current.path()]
     assert isinstance(play.round.opponent, DialOpponent)
     assert play.round.opponent.count_results_given_away(line) <= 1
 
 
 def test_killed_in_the_middle_it_comes_back(
-    tmp_path: Path, new_session: NewSession, qtbot: QtBot, until: Until
+    tmp_path: Path, new_session: NewSession, until: Until
 ) -> None:
     """The game, what was played on, and the glyphs of the review; it is reviewed again at once."""
     command = [sys.executable, "-m", "tests.ui.review.whole_way", str(tmp_path)]
@@ -110,7 +107,7 @@ def test_killed_in_the_middle_it_comes_back(
     game = window.document.game
     assert sum(glyph in (Glyph.MISTAKE, Glyph.BLUNDER) for _, glyph in contents(game)) == 6
     window.desk.actions["review"].trigger()
-    wait_for_review(window, qtbot)
+    wait_for_review(Hand(window))
     review = window.part(ReviewPart).reviewer.review
     assert review.line.text.startswith(MOVES[:7])
     assert review.scores == review_line(Solver(16, packaged_book()), review.line).scores

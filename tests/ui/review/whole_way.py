@@ -11,6 +11,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.hands import Hand
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QEventLoop, QPointF, Qt, QTimer
@@ -27,9 +29,7 @@ from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
-from tests.hands import paste, press
 from tests.ui.review.review_window import MOVES
 
 Until = Callable[[Callable[[], bool]], object]
@@ -49,72 +49,70 @@ def let_live() -> None:
     loop.exec()
 
 
-def review_pasted(window: MainWindow, until: Until) -> tuple[JudgedMove, ...]:
+def review_pasted(hand: Hand, until: Until) -> tuple[JudgedMove, ...]:
     """Paste a game and review it; gives its mistakes."""
-    paste(window, MOVES)
+    hand.paste(MOVES)
     let_live()
-    press(window, "F12")
-    line = window.part(ReviewPart).reviewer
+    hand.press("F12")
+    line = hand.part(ReviewPart).reviewer
     until(
         lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line
     )
     return line.review.faults()
 
 
-def seek(window: MainWindow, place: int) -> None:
+def seek(hand: Hand, place: int) -> None:
     """Click into the graph."""
-    graph = window.part(ReviewPart).graph
+    graph = hand.part(ReviewPart).graph
     middle = QPointF(*graph.grid.point_stripe(place).middle).toPoint()
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=middle)
-    window.desk.panel.board.setFocus()
+    hand.desk.panel.board.setFocus()
     let_live()
 
 
-def learn_from_two(window: MainWindow) -> None:
+def learn_from_two(hand: Hand) -> None:
     """Fail at the first mistake and pass the second."""
-    press(window, "Ctrl+L")
+    hand.press("Ctrl+L")
     let_live()
-    drill = window.part(MistakePracticePart).drill
+    drill = hand.part(MistakePracticePart).drill
     assert drill is not None
     legal = drill.position.legal_columns
-    press(window, str(next(each for each in legal if each not in drill.right_columns) + 1))
+    hand.press(str(next(each for each in legal if each not in drill.right_columns) + 1))
     assert drill.stage is DrillStage.FAILED
     let_live()
-    press(window, "N")
+    hand.press("N")
     let_live()
-    press(window, str(drill.right_columns[0] + 1))
+    hand.press(str(drill.right_columns[0] + 1))
     let_live()
     assert (drill.passed_count, drill.failed_count, drill.number) == (1, 1, 1)
 
 
-def start_playing(window: MainWindow) -> PlayPart:
+def start_playing(hand: Hand) -> PlayPart:
     """Play on from the middle against an engine that gives the result away once."""
     for key in ("Home", *["Right"] * BRANCH):
-        press(window, key)
+        hand.press(key)
         let_live()
-    play = window.part(PlayPart)
-    play.start_game(
-        Match(window.document.current.position.to_move, StrengthDials(budget=1), seed=3)
-    )
+    play = hand.part(PlayPart)
+    play.start_game(Match(hand.document.current.position.to_move, StrengthDials(budget=1), seed=3))
     return play
 
 
-def play_best(window: MainWindow, until: Until) -> bool:
+def play_best(hand: Hand, until: Until) -> bool:
     """Wait for our turn and play the best column; whether the game goes on."""
-    document, play = window.document, window.part(PlayPart)
+    document, play = hand.document, hand.part(PlayPart)
     match = play.match
     assert match is not None
 
     def is_ours() -> bool:
         position = document.current.position
-        scored = window.controller.analysis is not None and window.controller.analysis.complete
+        scored = hand.controller.analysis is not None and hand.controller.analysis.complete
         return position.is_over or (position.to_move is match.human and scored)
 
     until(is_ours)
-    best = window.controller.analysis
+    best = hand.controller.analysis
     if not document.current.position.is_over:
         assert best is not None
-        press(window, str(best.best[0] + 1))
+        hand.press(str(best.best[0] + 1))
     return not document.current.position.is_over
 
 
@@ -142,19 +140,19 @@ def main() -> None:
             let_live()
 
     until(window.isActiveWindow)
-    review_pasted(window, until)
+    review_pasted(Hand(window), until)
     window.desk.actions["review.glyphs"].trigger()
-    start_playing(window)
+    start_playing(Hand(window))
     for _ in range(3):
-        play_best(window, until)
+        play_best(Hand(window), until)
     window.part(PlayPart).stop()
     until(lambda: not window.desk.file.is_journal_behind)
     _say(contents(window.document.game))
     _say(window.document.current.move_string())
-    press(window, "F12")
+    Hand(window).press("F12")
     while True:
         for key in KEYS:
-            press(window, key)
+            Hand(window).press(key)
             _say(window.document.current.move_string())
             let_live()
 

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.ui.setup.editor import SetupEditor
+from tests.hands import wait
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -33,5 +33,5 @@ def faults(editor: SetupEditor) -> list[str]:
     return [editor.panel.faults.item(row).text() for row in range(editor.panel.faults.count())]
 
 
-def wait_for_orders(editor: SetupEditor, qtbot: QtBot, words: str) -> None:
-    qtbot.waitUntil(lambda: words in editor.panel.orders_text)
+def wait_for_orders(editor: SetupEditor, words: str) -> None:
+    wait(lambda: words in editor.panel.orders_text)

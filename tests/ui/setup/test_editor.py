@@ -1,4 +1,3 @@
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,10 +15,9 @@ from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import Position, Side
-from tests.hands import answer, paste, press
+from tests.hands import Hand, OpenWindow, wait
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
 from tests.windows import described, tree_of
 
@@ -35,102 +33,91 @@ def start() -> Game:
 # In and out.
 
 
-def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, window: MainWindow) -> None:
+def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, hand: Hand) -> None:
     assert editor.painting == Painting.from_position(Position.from_moves("4455"))
     assert editor.isVisible()
-    assert not window.desk.panel.isVisible()
-    assert window.desk.actions["setup"].isChecked()
+    assert not hand.desk.panel.isVisible()
+    assert hand.desk.actions["setup"].isChecked()
     assert editor.board.hasFocus()
     assert editor.panel.turn_text == "Red to move · 2 red, 2 yellow discs"
 
 
 @pytest.mark.parametrize("key", ["Esc", "Ctrl+E"])
-def test_leaving_changes_nothing(editor: SetupEditor, window: MainWindow, key: str) -> None:
+def test_leaving_changes_nothing(editor: SetupEditor, hand: Hand, key: str) -> None:
     click(editor, 0, 0)
-    press(window, key)
-    assert not window.part(SetupPart).running
-    assert window.desk.panel.board.isVisible()
-    assert window.desk.panel.board.hasFocus()
-    assert not window.desk.actions["setup"].isChecked()
-    assert window.document.current.position == Position.from_moves("4455")
-    assert not window.document.undo_stack.canUndo()
+    hand.press(key)
+    assert not hand.part(SetupPart).running
+    assert hand.desk.panel.board.isVisible()
+    assert hand.desk.panel.board.hasFocus()
+    assert not hand.desk.actions["setup"].isChecked()
+    assert hand.document.current.position == Position.from_moves("4455")
+    assert not hand.document.undo_stack.canUndo()
 
 
-def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, window: MainWindow) -> None:
+def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, hand: Hand) -> None:
     editor.panel.text.setFocus()
     QTest.keySequence(editor.panel.text, "Esc")
-    assert not window.part(SetupPart).running
+    assert not hand.part(SetupPart).running
 
 
 def test_what_was_cancelled_is_one_step_of_undo_away_and_what_was_left_is_there(
-    editor: SetupEditor,
-    window: MainWindow,
+    editor: SetupEditor, hand: Hand
 ) -> None:
     click(editor, 0, 0)
-    press(window, "Ctrl+E", "Ctrl+E")
+    hand.press("Ctrl+E", "Ctrl+E")
     assert editor.painting.disc(0, 0) is RED
-    press(window, "Esc")
-    assert window.statusBar().currentMessage() == (
-        "What was painted is kept for when a position is set up again"
-    )
-    press(window, "2", "Ctrl+E")
+    hand.press("Esc")
+    assert hand.status == ("What was painted is kept for when a position is set up again")
+    hand.press("2", "Ctrl+E")
     assert editor.painting == Painting.from_position(Position.from_moves("44552"))
-    assert window.statusBar().currentMessage() == (
-        "Undo brings back what was painted the last time"
-    )
-    press(window, "Ctrl+Z")
+    assert hand.status == ("Undo brings back what was painted the last time")
+    hand.press("Ctrl+Z")
     assert editor.painting.disc(0, 0) is RED
-    press(window, "Ctrl+Z")
+    hand.press("Ctrl+Z")
     assert editor.painting == Painting.from_position(Position.from_moves("4455"))
 
 
 def test_nothing_is_kept_where_nothing_was_painted_or_all_of_it_is_the_game_now(
-    editor: SetupEditor,
-    window: MainWindow,
+    editor: SetupEditor, hand: Hand
 ) -> None:
-    press(window, "Esc", "Ctrl+E")
-    assert not window.desk.actions["undo"].isEnabled()
+    hand.press("Esc", "Ctrl+E")
+    assert not hand.desk.actions["undo"].isEnabled()
     click(editor, 0, 0)
     editor.panel.apply.click()
-    press(window, "Ctrl+E")
-    assert not window.desk.actions["undo"].isEnabled()
+    hand.press("Ctrl+E")
+    assert not hand.desk.actions["undo"].isEnabled()
 
 
 def test_going_to_another_move_leaves_it_and_keeps_the_painting(
-    editor: SetupEditor,
-    window: MainWindow,
+    editor: SetupEditor, hand: Hand
 ) -> None:
     click(editor, 0, 0)
-    window.desk.actions["back"].trigger()
-    assert not window.part(SetupPart).running
-    assert "kept" in window.statusBar().currentMessage()
-    assert window.document.current.position.ply == 3
-    press(window, "Ctrl+E")
+    hand.do("back")
+    assert not hand.part(SetupPart).running
+    assert "kept" in hand.status
+    assert hand.document.current.position.ply == 3
+    hand.press("Ctrl+E")
     assert editor.painting.disc(0, 0) is RED
     editor.panel.palette_bar.tools["reset"].click()
     assert editor.painting == Painting.from_position(Position.from_moves("445"))
 
 
-def test_the_docks_make_room_and_come_back(
-    open_window: Callable[..., MainWindow],
-) -> None:
-    window = open_window()
-    docks = window.findChildren(QDockWidget)
+def test_the_docks_make_room_and_come_back(open_window: OpenWindow) -> None:
+    hand = open_window()
+    docks = hand.window.findChildren(QDockWidget)
     shown = [dock.isVisible() for dock in docks]
-    press(window, "Ctrl+E")
+    hand.press("Ctrl+E")
     assert not any(dock.isVisible() for dock in docks)
-    press(window, "Esc")
+    hand.press("Esc")
     assert [dock.isVisible() for dock in docks] == shown
 
 
-def test_closing_the_window_meanwhile_keeps_the_layout(
-    open_window: Callable[..., MainWindow],
-) -> None:
+def test_closing_the_window_meanwhile_keeps_the_layout(open_window: OpenWindow) -> None:
     config = Settings()
     config.set(settings.DISCS_ANIMATED, False)
-    window = open_window(None, config)
-    press(window, "Ctrl+E")
-    window.close()
+    hand = open_window(None, config)
+    hand.press("Ctrl+E")
+    hand.window.close()
     again = open_window(None, config)
     assert tree_of(again).isVisible()
     assert not again.part(SetupPart).running
@@ -191,133 +178,119 @@ def test_several_faults_stand_side_by_side_and_are_drawn(editor: SetupEditor) ->
     )
 
 
-def test_what_stands_apply_says_by_key(
-    editor: SetupEditor,
-    window: MainWindow,
-) -> None:
-    press(window, "1", "2", "Ctrl+Return")
-    assert window.part(SetupPart).running
-    assert window.statusBar().currentMessage() == "This is no position yet"
+def test_what_stands_apply_says_by_key(editor: SetupEditor, hand: Hand) -> None:
+    hand.press("1", "2", "Ctrl+Return")
+    assert hand.part(SetupPart).running
+    assert hand.status == "This is no position yet"
 
 
 # Applying.
 
 
 def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
-    editor: SetupEditor,
-    window: MainWindow,
+    editor: SetupEditor, hand: Hand
 ) -> None:
-    old = window.document.game
-    press(window, "1", "Ctrl+Return")
+    old = hand.document.game
+    hand.press("1", "Ctrl+Return")
     position = Position.from_text("7/7/7/7/3yy2/r2rr2")
-    assert not window.part(SetupPart).running
-    assert window.document.current.position == position
-    assert window.document.game.root.position == position
-    assert window.desk.actions["undo"].text() == "&Undo position set up"
-    press(window, "Ctrl+Z")
-    assert window.document.game is old
-    assert window.document.current.position == Position.from_moves("4455")
-    press(window, "Ctrl+Y")
-    assert window.document.current.position == position
+    assert not hand.part(SetupPart).running
+    assert hand.document.current.position == position
+    assert hand.document.game.root.position == position
+    assert hand.desk.actions["undo"].text() == "&Undo position set up"
+    hand.press("Ctrl+Z")
+    assert hand.document.game is old
+    assert hand.document.current.position == Position.from_moves("4455")
+    hand.press("Ctrl+Y")
+    assert hand.document.current.position == position
 
 
-def test_applying_leaves_the_game_of_a_file_alone(
-    saved: MainWindow, path: Path, qtbot: QtBot
-) -> None:
+def test_applying_leaves_the_game_of_a_file_alone(saved: Hand, path: Path, qtbot: QtBot) -> None:
     kept = path.read_bytes()
-    press(saved, "3", "6", "Ctrl+E", "1", "Ctrl+Return")
+    saved.press("3", "6", "Ctrl+E", "1", "Ctrl+Return")
     # The edit of the file's game is asked about, and what was painted waits.
-    answer(saved, QMessageBox.StandardButton.Cancel)
+    saved.answer(QMessageBox.StandardButton.Cancel)
     assert saved.document.current.move_string() == "44554536"
-    press(saved, "Ctrl+E")
+    saved.press("Ctrl+E")
     assert saved.part(SetupPart).editor.painting.disc(0, 0) is not None
-    press(saved, "Ctrl+Return")
-    answer(saved, QMessageBox.StandardButton.Discard)
+    saved.press("Ctrl+Return")
+    saved.answer(QMessageBox.StandardButton.Discard)
     assert saved.desk.file.path is None
     assert len(saved.document.collection.games) == 1
     assert saved.document.current.position.disc(0, 0) is not None
     assert path.read_bytes() == kept
-    press(saved, "Ctrl+E")
+    saved.press("Ctrl+E")
     assert not saved.desk.actions["undo"].isEnabled()
 
 
-def test_in_a_collection_a_position_is_a_new_game(
-    editor: SetupEditor, window: MainWindow, game: Callable[[str], Game]
-) -> None:
-    press(window, "Ctrl+E")
-    window.document.add_games(game("4444"))
-    first, second = window.document.collection.games
-    press(window, "Ctrl+E", "1", "Ctrl+Return")
-    games = window.document.collection.games
+def test_in_a_collection_a_position_is_a_new_game(editor: SetupEditor, hand: Hand) -> None:
+    hand.press("Ctrl+E")
+    hand.document.add_games(read("4444"))
+    first, second = hand.document.collection.games
+    hand.press("Ctrl+E", "1", "Ctrl+Return")
+    games = hand.document.collection.games
     assert set(games) >= {first, second}
     assert len(games) == 3
-    assert window.document.game not in (first, second)
+    assert hand.document.game not in (first, second)
 
 
 def test_a_position_that_no_game_reaches_is_applied_all_the_same(
-    editor: SetupEditor, window: MainWindow, qtbot: QtBot
+    editor: SetupEditor, hand: Hand
 ) -> None:
     type_text(editor, UNREACHABLE)
-    wait_for_orders(editor, qtbot, "No legal order of moves leads here. Move the disc in a")
+    wait_for_orders(editor, "No legal order of moves leads here. Move the disc in a")
     assert not editor.panel.apply_moves.isEnabled()
     editor.panel.apply.click()
-    assert window.document.current.position == Position.from_text(UNREACHABLE)
+    assert hand.document.current.position == Position.from_text(UNREACHABLE)
 
 
-def test_the_order_of_moves_becomes_the_main_line(
-    editor: SetupEditor, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_the_order_of_moves_becomes_the_main_line(editor: SetupEditor, hand: Hand) -> None:
     type_text(editor, "7/7/7/3y3/3rr2/2yry2")
-    wait_for_orders(editor, qtbot, "4 legal orders of moves lead here, e.g. ")
+    wait_for_orders(editor, "4 legal orders of moves lead here, e.g. ")
     editor.panel.apply_moves.click()
-    current = window.document.current
+    current = hand.document.current
     assert current.position == Position.from_text("7/7/7/3y3/3rr2/2yry2")
     assert Position.from_moves(current.move_string()) == current.position
     assert len(current.move_string()) == 6
-    assert window.document.game.root.position == Position()
-    assert window.desk.actions["undo"].text() == "&Undo position set up"
+    assert hand.document.game.root.position == Position()
+    assert hand.desk.actions["undo"].text() == "&Undo position set up"
 
 
-def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor, qtbot: QtBot) -> None:
+def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor) -> None:
     type_text(editor, "7/7/7/7/7/rr5")
-    wait_for_orders(editor, qtbot, "Recolour the disc in a1 and there is one")
+    wait_for_orders(editor, "Recolour the disc in a1 and there is one")
     editor.panel.correct_cards.setFocus()
     QTest.keyClick(editor.panel.correct_cards, Qt.Key.Key_Space)
     assert editor.painting.text() == "7/7/7/7/7/yr5"
     assert editor.panel.apply.hasFocus()
-    wait_for_orders(editor, qtbot, "One legal order of moves leads here: 21")
+    wait_for_orders(editor, "One legal order of moves leads here: 21")
     assert not editor.panel.correct_cards.isVisible()
 
 
-def test_only_the_orders_of_the_last_painting_are_shown(
-    editor: SetupEditor, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_only_the_orders_of_the_last_painting_are_shown(editor: SetupEditor, hand: Hand) -> None:
     type_text(editor, "yryryry/yryryry/ryryryr/ryryryr/yryryry/yryryry")
     for _ in range(20):
-        press(window, "Ctrl+E", "Ctrl+E")
+        hand.press("Ctrl+E", "Ctrl+E")
     editor.panel.palette_bar.tools["clear"].click()
-    wait_for_orders(editor, qtbot, "The game starts here")
+    wait_for_orders(editor, "The game starts here")
 
 
 # The analysis meanwhile.
 
 
-def test_the_painting_is_analysed_while_it_is_one(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(read("32164625"))
-    press(window, "Ctrl+E")
-    editor = window.part(SetupPart).editor
+def test_the_painting_is_analysed_while_it_is_one(open_window: OpenWindow) -> None:
+    hand = open_window(read("32164625"))
+    hand.press("Ctrl+E")
+    editor = hand.part(SetupPart).editor
     type_text(editor, "7/7/7/7/3yy2/3rr2")
-    qtbot.waitUntil(lambda: "Red wins on move 7" in editor.panel.verdict_text)
-    qtbot.waitUntil(lambda: editor.scored.overlay.chips[2].state is ChipState.EXACT)
+    wait(lambda: "Red wins on move 7" in editor.panel.verdict_text)
+    wait(lambda: editor.scored.overlay.chips[2].state is ChipState.EXACT)
     editor.board.setFocus()
-    press(window, "1")
+    hand.press("1")
     assert editor.panel.verdict_text != "Red wins on move 7 with best play"
-    press(window, "Esc")
-    wanted = window.document.current.position
-    qtbot.waitUntil(
-        lambda: (known := window.controller.analysis) is not None and known.position == wanted,
+    hand.press("Esc")
+    wanted = hand.document.current.position
+    wait(
+        lambda: (known := hand.controller.analysis) is not None and known.position == wanted,
     )
 
 
@@ -326,55 +299,43 @@ def test_paused_scores_are_not_waited_for(editor: SetupEditor) -> None:
     assert editor.panel.verdict_text == "Engine paused"
 
 
-def test_colours_are_named_as_they_are_drawn(
-    editor: SetupEditor,
-    window: MainWindow,
-) -> None:
-    window.desk.actions["flip"].trigger()
+def test_colours_are_named_as_they_are_drawn(editor: SetupEditor, hand: Hand) -> None:
+    hand.do("flip")
     assert editor.panel.palette_bar.colours[RED].text() == "Yellow"
-    press(window, "R", "1")
+    hand.press("R", "1")
     assert editor.painting.disc(0, 0) is YELLOW
     assert editor.panel.turn_text == "Red to move · 2 yellow, 3 red discs"
 
 
-def test_it_fits_into_a_small_window_and_leaves_it_small(
-    editor: SetupEditor,
-    window: MainWindow,
-) -> None:
-    window.resize(900, 600)
-    assert (window.width(), window.height()) == (900, 600)
+def test_it_fits_into_a_small_window_and_leaves_it_small(editor: SetupEditor, hand: Hand) -> None:
+    hand.window.resize(900, 600)
+    assert (hand.window.width(), hand.window.height()) == (900, 600)
     assert editor.board.grid.cell >= 42
     bottom = editor.panel.cancel.mapTo(editor, editor.panel.cancel.rect().bottomRight())
     assert editor.rect().contains(bottom)
-    press(window, "Esc")
-    assert (window.width(), window.height()) == (900, 600)
+    hand.press("Esc")
+    assert (hand.window.width(), hand.window.height()) == (900, 600)
 
 
-def test_an_offer_about_the_game_goes_when_a_position_is_set_up(
-    window: MainWindow,
-) -> None:
-    paste(window, "44x")
-    assert window.messages.bar.isVisible()
-    press(window, "Ctrl+E")
-    assert not window.messages.bar.isVisible()
+def test_an_offer_about_the_game_goes_when_a_position_is_set_up(hand: Hand) -> None:
+    hand.paste("44x")
+    assert hand.messages.bar.isVisible()
+    hand.press("Ctrl+E")
+    assert not hand.messages.bar.isVisible()
 
 
-def test_columns_have_letters_in_faults_and_changes_too(
-    editor: SetupEditor, window: MainWindow, qtbot: QtBot
-) -> None:
-    window.desk.settings.set(settings.COLUMN_NAMES, "letters")
+def test_columns_have_letters_in_faults_and_changes_too(editor: SetupEditor, hand: Hand) -> None:
+    hand.desk.settings.set(settings.COLUMN_NAMES, "letters")
     type_text(editor, "7/7/7/7/7/rr5")
-    wait_for_orders(editor, qtbot, "Recolour the disc in a1 and there is one")
+    wait_for_orders(editor, "Recolour the disc in a1 and there is one")
     type_text(editor, "7/7/7/7/3r3/7")
     assert any("disc in d2" in each for each in faults(editor))
     assert "Column d, key 4: " in described(editor.board)
 
 
 @pytest.mark.parametrize("width", [900, 1366])
-def test_no_button_of_the_panel_is_cut(
-    editor: SetupEditor, window: MainWindow, qtbot: QtBot, width: int
-) -> None:
-    window.resize(width, 600)
+def test_no_button_of_the_panel_is_cut(editor: SetupEditor, hand: Hand, width: int) -> None:
+    hand.window.resize(width, 600)
     buttons = [each for each in editor.panel.findChildren(QPushButton) if each.isVisible()]
     assert len(buttons) >= 4
-    qtbot.waitUntil(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
+    wait(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))

@@ -12,9 +12,8 @@ from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.ui.setup.board import cells_between
 from c4studio.ui.setup.editor import SetupEditor
-from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
-from tests.hands import press
+from tests.hands import Hand
 from tests.ui.setup.setup_hands import LEFT, RIGHT, click, drag, faults, place, type_text
 
 RED, YELLOW = Side.RED, Side.YELLOW
@@ -52,17 +51,16 @@ def test_without_gravity_discs_stay_in_the_air(editor: SetupEditor) -> None:
 
 
 def test_a_drag_paints_every_cell_on_its_way_and_is_one_step_of_undo(
-    editor: SetupEditor,
-    window: MainWindow,
+    editor: SetupEditor, hand: Hand
 ) -> None:
     editor.panel.palette_bar.gravity.click()
     before = editor.painting
     drag(editor, (0, 5), (6, 5), (6, 2))
     painted = {(column, 5) for column in range(7)} | {(6, row) for row in (2, 3, 4)}
     assert editor.painting.red - before.red == painted
-    press(window, "Ctrl+Z")
+    hand.press("Ctrl+Z")
     assert editor.painting == before
-    press(window, "Ctrl+Shift+Z")
+    hand.press("Ctrl+Shift+Z")
     assert editor.painting.red - before.red == painted
 
 
@@ -98,47 +96,39 @@ def test_a_quick_hand_leaves_no_cell_out() -> None:
 # Painting by keyboard.
 
 
-def test_columns_colours_and_filling_by_key(
-    editor: SetupEditor,
-    window: MainWindow,
-) -> None:
-    press(window, "1", "Y", "1")
+def test_columns_colours_and_filling_by_key(editor: SetupEditor, hand: Hand) -> None:
+    hand.press("1", "Y", "1")
     assert editor.painting.disc(0, 0) is RED
     assert editor.painting.disc(0, 1) is YELLOW
     assert editor.panel.palette_bar.colours[YELLOW].isChecked()
-    press(window, "F")
+    hand.press("F")
     assert [editor.painting.disc(0, row) for row in range(6)] == [RED] + [YELLOW] * 5
-    press(window, "E", "1")
+    hand.press("E", "1")
     assert editor.painting.disc(0, 5) is None
-    press(window, "F")
+    hand.press("F")
     assert all(editor.painting.disc(0, row) is None for row in range(6))
-    assert window.document.current.position.ply == 4
+    assert hand.document.current.position.ply == 4
 
 
-def test_a_cursor_paints_where_it_is(
-    editor: SetupEditor,
-    window: MainWindow,
-) -> None:
+def test_a_cursor_paints_where_it_is(editor: SetupEditor, hand: Hand) -> None:
     editor.panel.palette_bar.gravity.click()
-    press(window, "Up")
+    hand.press("Up")
     assert editor.board.scene.cursor == (3, 0)
-    press(window, "Right", "Right", "Up", "Space")
+    hand.press("Right", "Right", "Up", "Space")
     assert editor.painting.disc(5, 1) is RED
-    assert window.statusBar().currentMessage() == "f2: red"
-    press(window, "Delete")
+    assert hand.status == "f2: red"
+    hand.press("Delete")
     assert editor.painting.disc(5, 1) is None
-    press(window, *["Left"] * 9, *["Down"] * 3)
+    hand.press(*["Left"] * 9, *["Down"] * 3)
     assert editor.board.scene.cursor == (0, 0)
     editor.panel.text.setFocus()
     assert editor.board.scene.cursor is None
 
 
-def test_every_control_has_a_name_and_is_reached_by_tab(
-    editor: SetupEditor, window: MainWindow
-) -> None:
+def test_every_control_has_a_name_and_is_reached_by_tab(editor: SetupEditor, hand: Hand) -> None:
     reached = set()
     for _ in range(20):
-        widget = window.focusWidget()
+        widget = hand.window.focusWidget()
         reached.add(widget)
         QTest.keyClick(widget, Qt.Key.Key_Tab)
     bar, panel = editor.panel.palette_bar, editor.panel
@@ -151,10 +141,7 @@ def test_every_control_has_a_name_and_is_reached_by_tab(
             assert control in reached, control.accessibleName()
 
 
-def test_buttons_leave_the_keyboard_to_the_board(
-    editor: SetupEditor,
-    window: MainWindow,
-) -> None:
+def test_buttons_leave_the_keyboard_to_the_board(editor: SetupEditor, hand: Hand) -> None:
     for button in editor.panel.palette_bar.findChildren(QToolButton):
         QTest.mouseClick(button, LEFT)
     assert editor.board.hasFocus()
@@ -163,10 +150,7 @@ def test_buttons_leave_the_keyboard_to_the_board(
 # The whole board.
 
 
-def test_mirror_swap_clear_and_undo(
-    editor: SetupEditor,
-    window: MainWindow,
-) -> None:
+def test_mirror_swap_clear_and_undo(editor: SetupEditor, hand: Hand) -> None:
     tools, start = editor.panel.palette_bar.tools, editor.painting
     click(editor, 0, 0)
     painted = editor.painting
@@ -176,17 +160,15 @@ def test_mirror_swap_clear_and_undo(
     assert editor.painting == painted.mirror().exchange_colours()
     tools["clear"].click()
     assert editor.painting == Painting()
-    assert window.desk.actions["undo"].text() == "&Undo clearing of the board"
-    press(window, *["Ctrl+Z"] * 4)
+    assert hand.desk.actions["undo"].text() == "&Undo clearing of the board"
+    hand.press(*["Ctrl+Z"] * 4)
     assert editor.painting == start
-    assert not window.desk.actions["undo"].isEnabled()
+    assert not hand.desk.actions["undo"].isEnabled()
 
 
-def test_undo_is_about_the_game_again_after_leaving(
-    window: MainWindow,
-) -> None:
-    press(window, "Esc", "1", "Ctrl+E", "2", "Esc", "Ctrl+Z")
-    assert window.document.current.position == Position.from_moves("4455")
+def test_undo_is_about_the_game_again_after_leaving(hand: Hand) -> None:
+    hand.press("Esc", "1", "Ctrl+E", "2", "Esc", "Ctrl+Z")
+    assert hand.document.current.position == Position.from_moves("4455")
 
 
 # Text.
@@ -201,9 +183,7 @@ def test_the_text_follows_the_painting_and_the_painting_the_text(editor: SetupEd
     assert editor.board.scene.discs == editor.painting.discs
 
 
-def test_a_text_that_cannot_be_read_keeps_the_painting(
-    editor: SetupEditor, window: MainWindow
-) -> None:
+def test_a_text_that_cannot_be_read_keeps_the_painting(editor: SetupEditor, hand: Hand) -> None:
     before = editor.painting
     type_text(editor, "7/7/7/7/7/3q3")
     assert faults(editor)[0].startswith("The text cannot be read: found 'q', expected r, y")

@@ -8,7 +8,6 @@ from PIL import Image, ImageDraw
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game
 from c4studio.game.setup import Painting
@@ -20,15 +19,12 @@ from c4studio.ui.setup.picture_part import (
     find_board_in_picture,
 )
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import Board, Position
 from tests.formats.scan.drawn import CLEAR, as_file, box, drawn, sides
 from tests.formats.scan.painted import Painted, cells_of, painted
-from tests.hands import choose, drop, press
+from tests.hands import Hand, OpenWindow, wait
 from tests.steps import STEP
-
-OpenWindow = Callable[..., MainWindow]
 
 
 def picture_of(wanted: Callable[[Painted], bool]) -> Painted:
@@ -47,28 +43,26 @@ def even() -> Painted:
     return picture_of(lambda each: len(each.columns) in (12, 14, 16) and not each.position.is_over)
 
 
-def wait_until_shown(window: MainWindow, qtbot: QtBot) -> SetupPart:
-    setup = window.part(SetupPart)
-    qtbot.waitUntil(lambda: setup.running)
+def wait_until_shown(hand: Hand) -> SetupPart:
+    setup = hand.part(SetupPart)
+    wait(lambda: setup.running)
     return setup
 
 
-def test_a_pasted_picture_opens_in_the_editor(
-    open_window: OpenWindow, odd: Painted, qtbot: QtBot
-) -> None:
-    window = open_window()
+def test_a_pasted_picture_opens_in_the_editor(open_window: OpenWindow, odd: Painted) -> None:
+    hand = open_window()
     QGuiApplication.clipboard().setImage(QImage.fromData(odd.data))
-    press(window, "Ctrl+V")
-    setup = wait_until_shown(window, qtbot)
+    hand.press("Ctrl+V")
+    setup = wait_until_shown(hand)
     assert setup.editor.painting == Painting.from_position(odd.position)
-    assert window.document.game.is_blank, "nothing is taken before it was shown"
-    assert f"Read {len(odd.columns)} discs from the picture" in window.desk.messages.bar.text
+    assert hand.document.game.is_blank, "nothing is taken before it was shown"
+    assert f"Read {len(odd.columns)} discs from the picture" in hand.desk.messages.bar.text
     setup.editor.panel.apply.click()
-    assert window.document.current.position == odd.position
+    assert hand.document.current.position == odd.position
 
 
 def test_a_picture_of_another_board_is_read_on_the_board_at_hand(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     board, usual = Board(8, 8), open_window()
     picture = next(
@@ -77,38 +71,38 @@ def test_a_picture_of_another_board_is_read_on_the_board_at_hand(
     (path := tmp_path / "board.png").write_bytes(picture.data)
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
-    window = open_window(Game(Position(board)))
-    assert drop(window, data)
+    hand = open_window(Game(Position(board)))
+    assert hand.drop(data)
     sides = {frozenset(cells) for cells in cells_of(picture.position, picture.columns)}
-    setup = wait_until_shown(window, qtbot)
+    setup = wait_until_shown(hand)
     assert setup.editor.painting.board == board
     assert {setup.editor.painting.red, setup.editor.painting.yellow} == sides
     # In the editor it is the board that is chosen there.
     QGuiApplication.clipboard().setImage(QImage.fromData(picture.data))
-    usual.desk.actions["setup"].trigger()
+    usual.do("setup")
     editor = usual.part(SetupPart).editor
     editor.panel.picture.click()
     bar = usual.desk.messages.bar
-    qtbot.waitUntil(lambda: "no board of 7 columns and 6 rows" in bar.text)
+    wait(lambda: "no board of 7 columns and 6 rows" in bar.text)
     editor.panel.chooser.board_chosen.emit(board)
     editor.panel.picture.click()
-    qtbot.waitUntil(lambda: bool(editor.painting.discs))
+    wait(lambda: bool(editor.painting.discs))
     assert {editor.painting.red, editor.painting.yellow} == sides
 
 
 def test_a_dropped_file_opens_in_the_editor_and_colours_can_be_exchanged(
-    open_window: OpenWindow, even: Painted, qtbot: QtBot, tmp_path: Path
+    open_window: OpenWindow, even: Painted, tmp_path: Path
 ) -> None:
-    window, path = open_window(), tmp_path / "board.png"
+    hand, path = open_window(), tmp_path / "board.png"
     path.write_bytes(even.data)
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
-    assert drop(window, data)
-    setup = wait_until_shown(window, qtbot)
+    assert hand.drop(data)
+    setup = wait_until_shown(hand)
     sides = {frozenset(cells) for cells in cells_of(even.position, even.columns)}
     read = setup.editor.painting
     assert {read.red, read.yellow} == sides
-    bar = window.desk.messages.bar
+    bar = hand.desk.messages.bar
     assert "Did Red begin?" in bar.text
     bar.offer.click()
     assert setup.editor.painting == read.exchange_colours()
@@ -118,9 +112,9 @@ def test_a_dropped_file_opens_in_the_editor_and_colours_can_be_exchanged(
 
 @pytest.mark.parametrize("as_text", [False, True], ids=["file", "address"])
 def test_a_pasted_file_opens_in_the_editor(
-    open_window: OpenWindow, odd: Painted, qtbot: QtBot, tmp_path: Path, as_text: bool
+    open_window: OpenWindow, odd: Painted, tmp_path: Path, as_text: bool
 ) -> None:
-    window, path = open_window(), tmp_path / "a board.png"
+    hand, path = open_window(), tmp_path / "a board.png"
     path.write_bytes(odd.data)
     address, data = QUrl.fromLocalFile(str(path)), QMimeData()
     if as_text:
@@ -128,8 +122,8 @@ def test_a_pasted_file_opens_in_the_editor(
     else:
         data.setUrls([address])
     QGuiApplication.clipboard().setMimeData(data)
-    press(window, "Ctrl+V")
-    assert wait_until_shown(window, qtbot).editor.painting == Painting.from_position(odd.position)
+    hand.press("Ctrl+V")
+    assert wait_until_shown(hand).editor.painting == Painting.from_position(odd.position)
 
 
 def test_doubtful_cells_are_marked_until_they_are_painted(
@@ -154,17 +148,15 @@ def image(picture: Image.Image) -> QImage:
     return QImage.fromData(as_file(picture))
 
 
-def test_a_covered_disc_is_marked_and_who_began_is_asked(
-    open_window: OpenWindow, qtbot: QtBot
-) -> None:
-    window, picture, cell = open_window(), drawn(), min(drawn_painting().red)
+def test_a_covered_disc_is_marked_and_who_began_is_asked(open_window: OpenWindow) -> None:
+    hand, picture, cell = open_window(), drawn(), min(drawn_painting().red)
     ImageDraw.Draw(picture).rectangle(box(cell, 38), "green")
     QGuiApplication.clipboard().setImage(image(picture))
-    press(window, "Ctrl+V")
-    setup = wait_until_shown(window, qtbot)
+    hand.press("Ctrl+V")
+    setup = wait_until_shown(hand)
     assert setup.editor.painting == drawn_painting()
     assert setup.editor.board.doubtful == {cell}
-    bar = window.desk.messages.bar
+    bar = hand.desk.messages.bar
     assert "Did Red begin?" in bar.text
     assert "as many" not in bar.text
     bar.offer.click()
@@ -188,116 +180,110 @@ def test_a_pasted_picture_keeps_its_transparent_holes() -> None:
     ("text", "discs"), [("https://example.org/board.png", 17), ("a board", 17), ("444", 0)]
 )
 def test_a_picture_is_taken_where_the_text_beside_it_is_no_game(
-    open_window: OpenWindow, qtbot: QtBot, text: str, discs: int
+    open_window: OpenWindow, text: str, discs: int
 ) -> None:
-    window, data = open_window(), QMimeData()
+    hand, data = open_window(), QMimeData()
     data.setImageData(image(drawn()))
     data.setText(text)
     QGuiApplication.clipboard().setMimeData(data)
-    press(window, "Ctrl+V")
+    hand.press("Ctrl+V")
     if discs:
-        painting = wait_until_shown(window, qtbot).editor.painting
+        painting = wait_until_shown(hand).editor.painting
         assert len(painting.discs) == discs
     else:
-        qtbot.waitUntil(lambda: window.document.current.position.ply == 3)
-        assert not window.part(SetupPart).running
+        wait(lambda: hand.document.current.position.ply == 3)
+        assert not hand.part(SetupPart).running
 
 
-def test_a_picture_that_is_opened_is_read(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    window, path = open_window(), tmp_path / "board.jpg"
+def test_a_picture_that_is_opened_is_read(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand, path = open_window(), tmp_path / "board.jpg"
     path.write_bytes(as_file(drawn().convert("RGB"), "JPEG"))
-    press(window, "Ctrl+O")
-    choose(window, path)
-    assert wait_until_shown(window, qtbot).editor.painting == drawn_painting()
+    hand.press("Ctrl+O")
+    hand.choose(path)
+    assert wait_until_shown(hand).editor.painting == drawn_painting()
 
 
 @pytest.mark.parametrize("by", ["menu", "editor"])
 def test_a_picture_file_is_chosen_by_a_command(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, by: str
+    open_window: OpenWindow, tmp_path: Path, by: str
 ) -> None:
-    window, path = open_window(), tmp_path / "board.png"
+    hand, path = open_window(), tmp_path / "board.png"
     path.write_bytes(as_file(drawn()))
     QGuiApplication.clipboard().setText("444")
     if by == "menu":
-        window.desk.actions["picture.read"].trigger()
+        hand.do("picture.read")
     else:
-        press(window, "Ctrl+E")
-        panel = window.part(SetupPart).editor.panel
+        hand.press("Ctrl+E")
+        panel = hand.part(SetupPart).editor.panel
         assert panel.search.isHidden(), "no pattern is painted"
         panel.picture.click()
-    choose(window, path)
-    setup = window.part(SetupPart)
-    qtbot.waitUntil(lambda: setup.editor.painting == drawn_painting())
-    assert "Read 17 discs from the picture" in window.desk.messages.bar.text
+    hand.choose(path)
+    setup = hand.part(SetupPart)
+    wait(lambda: setup.editor.painting == drawn_painting())
+    assert "Read 17 discs from the picture" in hand.desk.messages.bar.text
 
 
-def test_the_command_takes_the_picture_that_was_copied(
-    open_window: OpenWindow, qtbot: QtBot
-) -> None:
-    window = open_window()
+def test_the_command_takes_the_picture_that_was_copied(open_window: OpenWindow) -> None:
+    hand = open_window()
     QGuiApplication.clipboard().setImage(image(drawn()))
-    window.desk.actions["picture.read"].trigger()
-    assert wait_until_shown(window, qtbot).editor.painting == drawn_painting()
-    assert not window.findChildren(QFileDialog)
+    hand.do("picture.read")
+    assert wait_until_shown(hand).editor.painting == drawn_painting()
+    assert not hand.window.findChildren(QFileDialog)
 
 
 def test_another_picture_is_offered_where_the_copied_one_shows_no_board(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    window, path = open_window(), tmp_path / "board.png"
+    hand, path = open_window(), tmp_path / "board.png"
     path.write_bytes(as_file(drawn()))
     page = QImage(300, 200, QImage.Format.Format_RGB32)
     page.fill(Qt.GlobalColor.white)
     QGuiApplication.clipboard().setImage(page)
-    window.desk.actions["picture.read"].trigger()
-    bar = window.desk.messages.bar
-    qtbot.waitUntil(lambda: "Found no board" in bar.text)
+    hand.do("picture.read")
+    bar = hand.desk.messages.bar
+    wait(lambda: "Found no board" in bar.text)
     bar.offer.click()
-    choose(window, path)
-    assert wait_until_shown(window, qtbot).editor.painting == drawn_painting()
+    hand.choose(path)
+    assert wait_until_shown(hand).editor.painting == drawn_painting()
 
 
 @pytest.mark.parametrize("pasted", [False, True], ids=["opened", "pasted"])
 def test_a_picture_of_another_kind_is_one_sentence(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, pasted: bool
+    open_window: OpenWindow, tmp_path: Path, pasted: bool
 ) -> None:
-    window, path = open_window(), tmp_path / "board.HEIC"
+    hand, path = open_window(), tmp_path / "board.HEIC"
     path.write_bytes(b"\0\0\0\x18ftypheic" + bytes(300))
     if pasted:
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(path))])
         QGuiApplication.clipboard().setMimeData(data)
-        press(window, "Ctrl+V")
+        hand.press("Ctrl+V")
     else:
-        press(window, "Ctrl+O")
-        choose(window, path)
-    bar = window.desk.messages.bar
-    qtbot.waitUntil(lambda: "no picture that can be read: PNG, JPEG" in bar.text)
+        hand.press("Ctrl+O")
+        hand.choose(path)
+    bar = hand.desk.messages.bar
+    wait(lambda: "no picture that can be read: PNG, JPEG" in bar.text)
 
 
-def test_a_picture_without_a_board_is_one_sentence(open_window: OpenWindow, qtbot: QtBot) -> None:
-    window = open_window()
+def test_a_picture_without_a_board_is_one_sentence(open_window: OpenWindow) -> None:
+    hand = open_window()
     page = QImage(300, 200, QImage.Format.Format_RGB32)
     page.fill(Qt.GlobalColor.white)
     QGuiApplication.clipboard().setImage(page)
-    press(window, "Ctrl+V")
-    bar = window.desk.messages.bar
-    qtbot.waitUntil(lambda: "Found no board" in bar.text)
-    assert not window.part(SetupPart).running
+    hand.press("Ctrl+V")
+    bar = hand.desk.messages.bar
+    wait(lambda: "Found no board" in bar.text)
+    assert not hand.part(SetupPart).running
 
 
-def test_a_game_that_changed_meanwhile_stays(
-    open_window: OpenWindow, odd: Painted, qtbot: QtBot
-) -> None:
-    window = open_window()
-    window.part(PicturePart).read_picture(QImage.fromData(odd.data))
-    press(window, "4")
-    bar = window.statusBar()
-    qtbot.waitUntil(lambda: OUTDATED_PICTURE_MESSAGE in bar.currentMessage())
-    assert not window.part(SetupPart).running
-    assert window.document.current.position.ply == 1
+def test_a_game_that_changed_meanwhile_stays(open_window: OpenWindow, odd: Painted) -> None:
+    hand = open_window()
+    hand.part(PicturePart).read_picture(QImage.fromData(odd.data))
+    hand.press("4")
+    bar = hand.window.statusBar()
+    wait(lambda: OUTDATED_PICTURE_MESSAGE in bar.currentMessage())
+    assert not hand.part(SetupPart).running
+    assert hand.document.current.position.ply == 1
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
+from tests.hands import Hand
 from tests.ui.training.training_window import Clock
 from tests.windows import discard
 
@@ -23,18 +23,18 @@ def clock() -> Clock:
 @pytest.fixture
 def start(
     qapp: QGuiApplication, qtbot: QtBot, paths: Paths, clock: Clock
-) -> Iterator[Callable[[], MainWindow]]:
+) -> Iterator[Callable[[], Hand]]:
     """Start the program; a second start ends the first."""
     sessions: list[Session] = []
 
     def end() -> None:
         for session in sessions:
             for window in session.windows:
-                discard(window)
+                discard(Hand(window))
             session.close()
         sessions.clear()
 
-    def begin() -> MainWindow:
+    def begin() -> Hand:
         end()
         config = Settings()
         config.set(settings.DISCS_ANIMATED, False)
@@ -45,7 +45,7 @@ def start(
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
-        return window
+        return Hand(window)
 
     yield begin
     end()

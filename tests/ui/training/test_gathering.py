@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf, sniff
@@ -21,11 +22,10 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.gather_part import MistakeCardPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 from engine import Side
 from tests.calls import note_calls
-from tests.hands import open_file
+from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up_searches
 from tests.ui.training.training_window import Clock, begin, offer, opened, said, wait_for
 from tests.windows import discard
@@ -38,11 +38,11 @@ WAYS = {"winning": (Side.RED, 180), "holding": (Side.YELLOW, 100)}
 
 
 @pytest.fixture
-def window(start: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot) -> MainWindow:
+def hand(start: Callable[[], Hand], tmp_path: Path, qtbot: QtBot) -> Hand:
     path = tmp_path / "club.txt"
     path.write_text("\n".join(GAMES))
     made = start()
-    open_file(made, path, qtbot)
+    made.open_file(path)
     return made
 
 
@@ -52,94 +52,90 @@ def cards_in(paths: Paths, clock: Clock) -> list[StoredCard]:
 
 
 def test_the_first_review_says_that_it_makes_cards_and_how_that_is_stopped(
-    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock
 ) -> None:
-    window.desk.actions["review"].trigger()
-    wait_for("each review that you ask for makes such cards", window, qtbot)
-    window.messages.bar.offer.click()
-    assert not window.desk.settings.get(settings.CARDS_FROM_REVIEWS)
-    wait_for("Reviews make no more cards", window, qtbot)
-    window.desk.settings.set(settings.CARDS_FROM_REVIEWS, True)
-    window.desk.actions["review.all"].trigger()
-    wait_for(" new cards from ", window, qtbot)
-    assert "each review" not in said(window)
+    hand.do("review")
+    wait_for("each review that you ask for makes such cards", hand)
+    hand.messages.bar.offer.click()
+    assert not hand.desk.settings.get(settings.CARDS_FROM_REVIEWS)
+    wait_for("Reviews make no more cards", hand)
+    hand.desk.settings.set(settings.CARDS_FROM_REVIEWS, True)
+    hand.do("review.all")
+    wait_for(" new cards from ", hand)
+    assert "each review" not in said(hand)
 
 
 def test_a_review_of_all_games_makes_cards_of_their_mistakes(
-    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock
 ) -> None:
-    window.desk.actions["review.all"].trigger()
-    wait_for("new cards from", window, qtbot)
+    hand.do("review.all")
+    wait_for("new cards from", hand)
     kept = cards_in(paths, clock)
     assert {each.card.game for each in kept} == set(GAMES)
     kinds = [each.card.kind for each in kept]
     assert kinds.count(CardKind.MISTAKE) >= 4
     assert CardKind.QUIET in kinds
-    window.messages.clear()
-    window.desk.actions["train.add_all"].trigger()
-    wait_for("0 new cards from", window, qtbot)
+    hand.messages.clear()
+    hand.do("train.add_all")
+    wait_for("0 new cards from", hand)
 
 
 def test_a_finished_review_is_used_for_its_cards(
-    window: MainWindow,
-    paths: Paths,
-    clock: Clock,
-    monkeypatch: pytest.MonkeyPatch,
-    qtbot: QtBot,
+    hand: Hand, paths: Paths, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scored = note_calls(monkeypatch, searches, "positions_with_scores")
     again = note_calls(monkeypatch, review_module, "positions_with_scores")
-    window.desk.actions["review"].trigger()
-    wait_for("new cards from", window, qtbot)
+    hand.do("review")
+    wait_for("new cards from", hand)
     assert {each.card.game for each in cards_in(paths, clock)} == {GAMES[0]}
     assert again == []
     scored.clear()
     # Nor does anybody who asks later have it made again.
-    window.desk.actions["train.add"].trigger()
-    wait_for("0 new cards from", window, qtbot)
+    hand.do("train.add")
+    wait_for("0 new cards from", hand)
     assert scored == again == []
 
 
 def test_cards_that_are_asked_for_twice_are_counted_although_the_first_are_still_added(
-    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock
 ) -> None:
-    part = window.part(MistakeCardPart)
+    part = hand.part(MistakeCardPart)
     gate = threading.Event()
     part._store.run(lambda _: gate.wait(60))
     for _ in range(2):
-        with qtbot.waitSignal(part.asked.search.done):
-            window.desk.actions["train.add_all"].trigger()
+        with wait_for_signal(part.asked.search.done):
+            hand.do("train.add_all")
     gate.set()
-    wait_for("new cards from", window, qtbot)
+    wait_for("new cards from", hand)
     number = len(cards_in(paths, clock))
-    assert f"{number} new cards from {2 * number} positions" in said(window)
+    assert f"{number} new cards from {2 * number} positions" in said(hand)
 
 
 def test_cards_of_a_review_do_not_end_the_search_for_those_that_were_asked_for(
-    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock
 ) -> None:
-    part = window.part(MistakeCardPart)
-    with hold_up_searches(window.controller.searches):
-        window.desk.actions["train.add_all"].trigger()
-        qtbot.waitUntil(lambda: part.asked.search.is_running)
+    part = hand.part(MistakeCardPart)
+    with hold_up_searches(hand.controller.searches):
+        hand.do("train.add_all")
+        wait(lambda: part.asked.search.is_running)
         part.on_line_reviewed()
-    wait_for("new cards from", window, qtbot)
+    wait_for("new cards from", hand)
     assert {each.card.game for each in cards_in(paths, clock)} == set(GAMES)
 
 
 def test_a_review_makes_no_cards_if_that_is_not_wanted(
-    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock
 ) -> None:
-    window.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
-    window.desk.actions["review.all"].trigger()
-    wait_for("3 games reviewed", window, qtbot)
-    window.desk.actions["train.today"].trigger()
-    wait_for("Nothing is due today", window, qtbot)
+    hand.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
+    hand.do("review.all")
+    wait_for("3 games reviewed", hand)
+    hand.do("train.today")
+    wait_for("Nothing is due today", hand)
     assert cards_in(paths, clock) == []
 
 
 def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
-    paths: Paths, tmp_path: Path, qtbot: QtBot
+    paths: Paths, tmp_path: Path
 ) -> None:
     config = Settings()
     config.set(settings.ENGINE_MEMORY_MB, 16)
@@ -149,86 +145,82 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     try:
         window.desk.actions["review"].trigger()
         review = window.part(ReviewPart)
-        qtbot.waitUntil(lambda: review.reviewer.review.is_complete)
-        qtbot.wait(500)
-        assert "no place for its cards" not in said(window)
+        wait(lambda: review.reviewer.review.is_complete)
+        QTest.qWait(500)
+        assert "no place for its cards" not in said(Hand(window))
         window.desk.actions["train.add"].trigger()
-        wait_for("no place for its cards", window, qtbot)
+        wait_for("no place for its cards", Hand(window))
     finally:
-        discard(window)
+        discard(Hand(window))
 
 
 def test_only_the_mistakes_of_the_side_that_is_gone_through_become_cards(
-    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock
 ) -> None:
-    window.desk.actions["mistakes.second"].trigger()
-    window.desk.actions["train.add_all"].trigger()
-    wait_for("new card", window, qtbot)
+    hand.do("mistakes.second")
+    hand.do("train.add_all")
+    wait_for("new card", hand)
     kept = cards_in(paths, clock)
     assert {each.card.position.to_move for each in kept} == {Side.YELLOW}
 
 
 def test_puzzles_of_the_games_are_offered_as_a_set(
-    window: MainWindow, paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
 ) -> None:
     games = "\n".join(each.moves + each.solution for each in packaged_puzzle_list()[:4])
     path = tmp_path / "league.sgf"
     path.write_text(sgf.sgf_of_games(sniff.read_any_format(games).collection))
-    open_file(window, path, qtbot)
-    window.desk.actions["puzzles.mine"].trigger()
-    wait_for("offers them as league", window, qtbot)
+    hand.open_file(path)
+    hand.do("puzzles.mine")
+    wait_for("offers them as league", hand)
     with opened(paths, clock) as store:
         (found,) = stored_puzzle_sets(store).values()
     assert found
-    part = offer("train.solve", window, qtbot)
+    part = offer("train.solve", hand)
     (box,) = part.page.findChildren(PuzzleChoiceBox)
     box.sets.setCurrentIndex(box.sets.findData("league"))
-    assert {each.source for each in begin(part, qtbot).questions} == set(found)
+    assert {each.source for each in begin(part).questions} == set(found)
 
 
 @pytest.mark.parametrize("command", WAYS)
-def test_a_way_to_play_becomes_cards(
-    command: str, window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
-) -> None:
+def test_a_way_to_play_becomes_cards(command: str, hand: Hand, paths: Paths, clock: Clock) -> None:
     side, count = WAYS[command]
-    window.desk.actions[f"train.{command}"].trigger()
-    wait_for(f"This adds {count} new cards", window, qtbot)
+    hand.do(f"train.{command}")
+    wait_for(f"This adds {count} new cards", hand)
     assert not cards_in(paths, clock)
-    window.messages.bar.offer.click()
-    wait_for(f"{count} new cards of {count} positions", window, qtbot)
+    hand.messages.bar.offer.click()
+    wait_for(f"{count} new cards of {count} positions", hand)
     kept = cards_in(paths, clock)
     assert {each.card.kind for each in kept} == {CardKind.REPERTOIRE}
     assert {each.card.position.to_move for each in kept} == {side}
 
 
 def test_a_way_to_play_can_be_taken_away_but_for_cards_that_were_tried(
-    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock
 ) -> None:
-    answer = window.messages.bar.offer
-    window.desk.actions["train.first"].trigger()
-    wait_for("This adds ", window, qtbot)
+    answer = hand.messages.bar.offer
+    hand.do("train.first")
+    wait_for("This adds ", hand)
     answer.click()
-    wait_for("new cards of", window, qtbot)
+    wait_for("new cards of", hand)
     cards = cards_in(paths, clock)
     with opened(paths, clock) as store:
         store.record_try(store.card_task(cards[0].card.key), CardAttempt(0, True, 1.0))
     answer.click()
-    wait_for(f"{len(cards) - 1} cards taken away again", window, qtbot)
+    wait_for(f"{len(cards) - 1} cards taken away again", hand)
     assert [each.card for each in cards_in(paths, clock)] == [cards[0].card]
 
 
-def test_ones_own_variations_become_cards(
-    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
-) -> None:
-    document = window.document
+def test_ones_own_variations_become_cards(hand: Hand, paths: Paths, clock: Clock) -> None:
+    document = hand.document
     document.go_to(document.game.root)
     document.play(3)
     document.play(2)
     document.play(3)
-    window.desk.actions["train.first"].trigger()
-    wait_for("This adds ", window, qtbot)
-    window.messages.bar.offer.click()
-    wait_for("new cards of", window, qtbot)
+    hand.do("train.first")
+    wait_for("This adds ", hand)
+    hand.messages.bar.offer.click()
+    wait_for("new cards of", hand)
     kept = {each.card.moves: each.card.answers for each in cards_in(paths, clock)}
     # Both first moves are played; all three answer the position.
     assert set(kept[""][:2]) == {5, 3}

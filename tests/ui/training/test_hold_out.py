@@ -11,19 +11,18 @@ from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.ui import settings
 from c4studio.ui.training.chooser import POSITIONS_TO_DEFEND
 from c4studio.ui.training.train_part import TrainPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
 from engine.score import ColumnScores
-from tests.hands import press
+from tests.hands import Hand, wait
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
 from tests.ui.training.training_window import begin, drill_of, offer, said
 from tests.ui.window.test_accessibility import nameless
 
 
-def begun(window: MainWindow, qtbot: QtBot) -> TrainPart:
-    part = offer("train.hold", window, qtbot)
-    begin(part, qtbot)
+def begun(hand: Hand) -> TrainPart:
+    part = offer("train.hold", hand)
+    begin(part)
     return part
 
 
@@ -37,11 +36,11 @@ def scores_of(trial: DefenceGame) -> ColumnScores:
     return PuzzleMiner(Solver(16, book=None)).column_scores(trial.line.end)
 
 
-def wait_for_turn(drill: Drill, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: drill.is_awaiting_answer or drill.trial.passed is not None)
+def wait_for_turn(drill: Drill) -> None:
+    wait(lambda: drill.is_awaiting_answer or drill.trial.passed is not None)
 
 
-def defend(window: MainWindow, part: TrainPart, qtbot: QtBot, well: bool) -> DefenceGame:
+def defend(hand: Hand, part: TrainPart, well: bool) -> DefenceGame:
     """Play to the end, each disc as well or as badly as can be."""
     scores = PuzzleMiner(Solver(16, book=None)).column_scores
     drill = drill_of(part)
@@ -52,17 +51,17 @@ def defend(window: MainWindow, part: TrainPart, qtbot: QtBot, well: bool) -> Def
             if score is not None
         }
         column = (max if well else min)(columns, key=columns.__getitem__)
-        press(window, str(column + 1))
-        wait_for_turn(drill, qtbot)
+        hand.press(str(column + 1))
+        wait_for_turn(drill)
     return defence_of(part)
 
 
-def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
-    window = start()
-    part = offer("train.hold", window, qtbot)
+def test_a_round_ends_in_a_summary(start: Callable[[], Hand]) -> None:
+    hand = start()
+    part = offer("train.hold", hand)
     page = part.page
     assert page.task.text().startswith(f"{POSITIONS_TO_DEFEND} lost positions")
-    begin(part, qtbot)
+    begin(part)
     assert nameless(page) == []
     lost = 0
     for number in range(POSITIONS_TO_DEFEND):
@@ -72,96 +71,90 @@ def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot
         well = lost > 0 or not any(score and score.end < limit for score in scores_of(trial))
         assert page.count.text() == f"Question {number + 1} of {POSITIONS_TO_DEFEND}"
         assert page.task.text().endswith(f"is lost, but can hold out until move {limit}")
-        defence = defend(window, part, qtbot, well=well)
+        defence = defend(hand, part, well=well)
         assert defence.passed == well
         assert f"move {defence.discs}" in page.told.text()
         lost += limit - defence.discs
-        press(window, "N")
+        hand.press("N")
     summary = f"4 of 5 positions held out as long as possible; {lost} discs lost in the others"
     assert page.task.text() == summary
-    window.desk.settings.set(settings.THEME, "dark")
+    hand.desk.settings.set(settings.THEME, "dark")
     assert page.task.text() == summary
-    press(window, "Esc")
-    assert window.desk.stage.page is None
+    hand.press("Esc")
+    assert hand.desk.stage.page is None
 
 
-def test_nothing_that_gives_a_move_away_is_visible(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
+def test_nothing_that_gives_a_move_away_is_visible(start: Callable[[], Hand]) -> None:
     """Before the first disc, and after the answer to it."""
-    window = start()
-    part = begun(window, qtbot)
+    hand = start()
+    part = begun(hand)
     drill = drill_of(part)
-    check_hidden(window, part.page, drill.position)
-    press(window, str(drill.position.legal_columns[0] + 1))
-    wait_for_turn(drill, qtbot)
-    check_hidden(window, part.page, drill.position)
+    check_hidden(hand, part.page, drill.position)
+    hand.press(str(drill.position.legal_columns[0] + 1))
+    wait_for_turn(drill)
+    check_hidden(hand, part.page, drill.position)
 
 
-def test_a_round_that_is_broken_off_ends_in_a_summary_too(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = start()
-    part = begun(window, qtbot)
-    defend(window, part, qtbot, well=True)
-    press(window, "Esc")
+def test_a_round_that_is_broken_off_ends_in_a_summary_too(start: Callable[[], Hand]) -> None:
+    hand = start()
+    part = begun(hand)
+    defend(hand, part, well=True)
+    hand.press("Esc")
     assert part.page.task.text() == "1 of 1 position held out as long as possible"
-    press(window, "Esc")
+    hand.press("Esc")
     assert not part.is_open
 
 
 def test_a_round_that_is_left_before_its_summary_ends_in_it_too(
-    start: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    start: Callable[[], Hand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("c4studio.ui.training.chooser.POSITIONS_TO_DEFEND", 1)
-    window = start()
-    part = begun(window, qtbot)
-    defence = defend(window, part, qtbot, well=False)
+    hand = start()
+    part = begun(hand)
+    defence = defend(hand, part, well=False)
     lost = defence.limit - defence.discs
-    press(window, "Esc")
+    hand.press("Esc")
     summary = f"0 of 1 position held out as long as possible; {lost} discs lost"
     assert part.page.task.text() == summary
 
 
-def test_a_lost_game_can_be_started_over(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
-    window = start()
-    part = begun(window, qtbot)
+def test_a_lost_game_can_be_started_over(start: Callable[[], Hand]) -> None:
+    hand = start()
+    part = begun(hand)
     drill = drill_of(part)
-    assert defend(window, part, qtbot, well=False).slips
+    assert defend(hand, part, well=False).slips
     assert "sooner than" in part.page.told.text()
-    press(window, "1")
-    assert window.statusBar().currentMessage() == "Try again or go on first"
+    hand.press("1")
+    assert hand.status == "Try again or go on first"
     assert "sooner than" in part.page.told.text()
-    press(window, "Backspace", "Left")
+    hand.press("Backspace", "Left")
     assert (drill.line, defence_of(part).slips) == (drill.questions[0].line, [])
     column = drill.position.legal_columns[0]
-    press(window, str(column + 1))
+    hand.press(str(column + 1))
     assert "position before" in part.page.told.text()
-    press(window, "End")
-    defend(window, part, qtbot, well=True)
+    hand.press("End")
+    defend(hand, part, well=True)
     assert part.page.told.text().endswith("as long as possible")
     # Only the first try counts.
     assert (drill.passed_count, drill.failed_count) == (0, 1)
-    window.document.play(3)
-    assert window.desk.stage.page is None
-    assert "training has ended" in said(window)
+    hand.document.play(3)
+    assert hand.desk.stage.page is None
+    assert "training has ended" in said(hand)
 
 
-def test_a_game_can_be_started_over_in_the_middle(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
+def test_a_game_can_be_started_over_in_the_middle(start: Callable[[], Hand], qtbot: QtBot) -> None:
     """The reply that was looked for does not come into the new game."""
-    window = start()
-    part = begun(window, qtbot)
+    hand = start()
+    part = begun(hand)
     drill = drill_of(part)
     first = drill.line
-    searches = window.desk.analysis.searches
+    searches = hand.desk.analysis.searches
     with hold_up_searches(searches):
-        press(window, str(drill.right_columns[0] + 1))
+        hand.press(str(drill.right_columns[0] + 1))
         assert drill.stage is DrillStage.WAITING_FOR_REPLY
-        press(window, "1")
+        hand.press("1")
         assert part.page.told.text().endswith("is to move")
-        press(window, "Backspace")
+        hand.press("Backspace")
     wait_for_searches(searches, qtbot)
     assert drill.line == first
     assert drill.is_awaiting_answer

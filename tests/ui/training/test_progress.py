@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
 from c4studio.training.puzzles.solving import record_puzzle_try
@@ -12,8 +11,8 @@ from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.progress.controls import ProgressControls
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.workspaces import Workspace
+from tests.hands import Hand, wait
 from tests.training.cards import RIGHT, WRONG, make_cards
 from tests.ui.reports.hands import table_of, texts_of
 from tests.ui.training.training_window import Clock, opened, shown_dialog
@@ -21,9 +20,7 @@ from tests.ui.window.test_accessibility import nameless
 
 
 @pytest.fixture
-def dialog(
-    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
-) -> ReportDialog:
+def dialog(start: Callable[[], Hand], paths: Paths, clock: Clock) -> ReportDialog:
     """Four weeks of training, in one of which nothing was done; a card is left out."""
     cards = make_cards(6)
     with opened(paths, clock) as store:
@@ -34,9 +31,9 @@ def dialog(
                 store.record_try(store.card_task(card.key), WRONG if number else RIGHT)
         record_puzzle_try(store, packaged_puzzle_list()[0], True, 8)
         store.suspend_card(cards[5].key)
-    window = start()
-    window.desk.actions["train.progress"].trigger()
-    return shown_dialog(window, ReportDialog, qtbot)
+    hand = start()
+    hand.do("train.progress")
+    return shown_dialog(hand, ReportDialog)
 
 
 def test_what_was_found_and_missed_is_shown(dialog: ReportDialog) -> None:
@@ -53,15 +50,15 @@ def test_what_was_found_and_missed_is_shown(dialog: ReportDialog) -> None:
 
 
 def test_the_page_that_learning_begins_from_says_how_far_one_has_come(
-    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+    start: Callable[[], Hand], paths: Paths, clock: Clock
 ) -> None:
     with opened(paths, clock) as store:
         for puzzle, passed in zip(packaged_puzzle_list(), (False, True, True), strict=False):
             record_puzzle_try(store, puzzle, passed, 8)
-    window = start()
-    window.desk.actions[Workspace.LEARN].trigger()
-    tiles = window.part(LearnHomePart).page.tiles
-    qtbot.waitUntil(lambda: tiles["train.progress"].description == "2 of 3 answers right so far")
+    hand = start()
+    hand.do(Workspace.LEARN)
+    tiles = hand.part(LearnHomePart).page.tiles
+    wait(lambda: tiles["train.progress"].description == "2 of 3 answers right so far")
     assert tiles["train.streak"].description == "Longest run so far: 2 puzzles"
 
 
@@ -76,12 +73,12 @@ def test_the_plot_has_a_bar_for_each_week(dialog: ReportDialog) -> None:
     assert chart.tooltip_at(10_000) == ""
 
 
-def test_a_card_that_was_left_out_is_taken_in_again(dialog: ReportDialog, qtbot: QtBot) -> None:
+def test_a_card_that_was_left_out_is_taken_in_again(dialog: ReportDialog) -> None:
     (controls,) = dialog.findChildren(ProgressControls)
     assert controls.left_out.count() == 1
     assert not controls.take_in.isEnabled()
     controls.left_out.setCurrentRow(0)
     controls.take_in.click()
-    qtbot.waitUntil(lambda: controls.left_out.count() == 0)
+    wait(lambda: controls.left_out.count() == 0)
     assert "6 cards in all: 2 never tried" in dialog.view.summary.text()
     assert not controls.take_in.isVisible()

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
 from c4studio.training.sets import (
@@ -18,13 +17,13 @@ from c4studio.training.sets import (
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait
 from tests.ui.training.training_window import Clock, offer, opened, shown_dialog
 from tests.ui.window.test_accessibility import nameless
 
 
 @pytest.fixture
-def window(start: Callable[[], MainWindow], paths: Paths, clock: Clock) -> MainWindow:
+def hand(start: Callable[[], Hand], paths: Paths, clock: Clock) -> Hand:
     with opened(paths, clock) as store:
         store_puzzle_set(store, "league", packaged_puzzle_list()[:3])
         store_puzzle_set(store, "mine", packaged_puzzle_list()[3:5])
@@ -33,9 +32,9 @@ def window(start: Callable[[], MainWindow], paths: Paths, clock: Clock) -> MainW
 
 
 @pytest.fixture
-def dialog(window: MainWindow, qtbot: QtBot) -> SetsDialog:
-    window.desk.actions["train.sets"].trigger()
-    return shown_dialog(window, SetsDialog, qtbot)
+def dialog(hand: Hand) -> SetsDialog:
+    hand.do("train.sets")
+    return shown_dialog(hand, SetsDialog)
 
 
 def rows(dialog: SetsDialog) -> list[list[str]]:
@@ -46,7 +45,7 @@ def rows(dialog: SetsDialog) -> list[list[str]]:
     ]
 
 
-def rename(dialog: SetsDialog, row: int, name: str, qtbot: QtBot) -> None:
+def rename(dialog: SetsDialog, row: int, name: str) -> None:
     """Type another name in place of the old one."""
     dialog.table.setCurrentCell(row, 0)
     dialog.rename.click()
@@ -54,7 +53,7 @@ def rename(dialog: SetsDialog, row: int, name: str, qtbot: QtBot) -> None:
     field.selectAll()
     QTest.keyClicks(field, name)
     QTest.keyClick(field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: dialog.outcome.text() != "")
+    wait(lambda: dialog.outcome.text() != "")
 
 
 def delete(dialog: SetsDialog, row: int, answer: str) -> None:
@@ -74,15 +73,15 @@ def test_the_sets_are_listed(dialog: SetsDialog) -> None:
 
 
 def test_a_set_is_renamed_in_place_with_its_times(
-    dialog: SetsDialog, window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    dialog: SetsDialog, hand: Hand, paths: Paths, clock: Clock
 ) -> None:
-    rename(dialog, 0, " winter ", qtbot)
+    rename(dialog, 0, " winter ")
     assert dialog.outcome.text() == "league is now winter."
-    qtbot.waitUntil(lambda: [row[0] for row in rows(dialog)] == ["mine", "winter"])
+    wait(lambda: [row[0] for row in rows(dialog)] == ["mine", "winter"])
     with opened(paths, clock) as store:
         assert len(results_of_set_rounds(store, "winter")) == 1
     dialog.reject()
-    (box,) = offer("train.fixed", window, qtbot).page.findChildren(PuzzleChoiceBox)
+    (box,) = offer("train.fixed", hand).page.findChildren(PuzzleChoiceBox)
     assert box.sets.findData("winter") >= 0 > box.sets.findData("league")
 
 
@@ -94,49 +93,43 @@ def test_a_set_is_renamed_in_place_with_its_times(
         (" ", "A set needs a name"),
     ],
 )
-def test_a_name_that_cannot_be_used_is_refused(
-    name: str, fault: str, dialog: SetsDialog, qtbot: QtBot
-) -> None:
-    rename(dialog, 0, name, qtbot)
+def test_a_name_that_cannot_be_used_is_refused(name: str, fault: str, dialog: SetsDialog) -> None:
+    rename(dialog, 0, name)
     assert fault in dialog.outcome.text()
     assert [row[0] for row in rows(dialog)] == ["league", "mine"]
 
 
-def test_a_set_is_deleted_after_a_question(
-    dialog: SetsDialog, paths: Paths, clock: Clock, qtbot: QtBot
-) -> None:
+def test_a_set_is_deleted_after_a_question(dialog: SetsDialog, paths: Paths, clock: Clock) -> None:
     delete(dialog, 0, "Cancel")
     assert len(rows(dialog)) == 2
     delete(dialog, 0, "Delete")
-    qtbot.waitUntil(lambda: [row[0] for row in rows(dialog)] == ["mine"])
+    wait(lambda: [row[0] for row in rows(dialog)] == ["mine"])
     assert dialog.outcome.text() == "league was deleted."
     with opened(paths, clock) as store:
         assert stored_puzzle_sets(store).keys() == {"mine"}
 
 
 def test_a_dialog_that_was_closed_does_not_come_back(
-    dialog: SetsDialog, window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+    dialog: SetsDialog, hand: Hand, paths: Paths, clock: Clock
 ) -> None:
     delete(dialog, 0, "Delete")
     dialog.reject()
-    offer("train.solve", window, qtbot)
-    assert not [each for each in window.findChildren(SetsDialog) if each.isVisible()]
+    offer("train.solve", hand)
+    assert not [each for each in hand.window.findChildren(SetsDialog) if each.isVisible()]
     with opened(paths, clock) as store:
         assert stored_puzzle_sets(store).keys() == {"mine"}
 
 
-def test_without_a_set_the_way_to_one_is_told(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = start()
-    window.desk.actions["train.sets"].trigger()
-    dialog = shown_dialog(window, SetsDialog, qtbot)
+def test_without_a_set_the_way_to_one_is_told(start: Callable[[], Hand]) -> None:
+    hand = start()
+    hand.do("train.sets")
+    dialog = shown_dialog(hand, SetsDialog)
     assert "Puzzles from these games" in dialog.outcome.text()
     assert not dialog.delete.isEnabled()
 
 
 def test_another_dialog_takes_the_place_of_the_one_that_is_open(
-    dialog: SetsDialog, window: MainWindow, qtbot: QtBot
+    dialog: SetsDialog, hand: Hand
 ) -> None:
-    window.desk.actions["train.sets"].trigger()
-    qtbot.waitUntil(lambda: shown_dialog(window, SetsDialog, qtbot) is not dialog)
+    hand.do("train.sets")
+    wait(lambda: shown_dialog(hand, SetsDialog) is not dialog)

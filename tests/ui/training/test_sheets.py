@@ -6,29 +6,28 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.training.repertoire import packaged_repertoire_of_side, repertoire_of_game
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.sheets.sheet_part import SheetPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.training.puzzles import SheetForm
 from engine import Side
+from tests.hands import Hand, wait
 from tests.ui.training.training_window import wait_for
 from tests.ui.window.test_accessibility import nameless
 
 
 @pytest.fixture
-def window(start: Callable[[], MainWindow]) -> MainWindow:
+def hand(start: Callable[[], Hand]) -> Hand:
     return start()
 
 
 @pytest.fixture
-def dialog(window: MainWindow, qtbot: QtBot) -> SheetDialog:
-    window.desk.actions["train.sheet"].trigger()
-    part = window.part(SheetPart)
-    qtbot.waitUntil(lambda: part.dialog is not None)
+def dialog(hand: Hand) -> SheetDialog:
+    hand.do("train.sheet")
+    part = hand.part(SheetPart)
+    wait(lambda: part.dialog is not None)
     assert part.dialog is not None
     return part.dialog
 
@@ -53,37 +52,35 @@ def choose(dialog: SheetDialog, form: SheetForm, side: Side | None = None) -> Sh
     return order
 
 
-def write(window: MainWindow, order: SheetOrder, path: Path, qtbot: QtBot) -> bytes:
-    window.part(SheetPart).make_sheet(order, str(path))
-    wait_for(f"Written to {path.name}", window, qtbot)
+def write(hand: Hand, order: SheetOrder, path: Path) -> bytes:
+    hand.part(SheetPart).make_sheet(order, str(path))
+    wait_for(f"Written to {path.name}", hand)
     return path.read_bytes()
 
 
-def test_puzzles_become_a_page_that_asks(
-    dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_puzzles_become_a_page_that_asks(dialog: SheetDialog, hand: Hand, tmp_path: Path) -> None:
     assert nameless(dialog) == []
     assert dialog.form.findData(SheetForm.SGF) == -1
     order = choose(dialog, SheetForm.ASKS)
     assert (order.side, order.wanted.stars, order.count) == (None, 2, 2)
-    page = write(window, order, tmp_path / "ask.html", qtbot).decode()
+    page = write(hand, order, tmp_path / "ask.html").decode()
     assert page.count(' data-right="') == 2
     assert page.count("(2 stars)") == 2
 
 
 @pytest.mark.parametrize("form", [SheetForm.PDF, SheetForm.HTML])
 def test_puzzles_are_printed(
-    form: SheetForm, dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+    form: SheetForm, dialog: SheetDialog, hand: Hand, tmp_path: Path
 ) -> None:
-    data = write(window, choose(dialog, form), tmp_path / "sheet", qtbot)
+    data = write(hand, choose(dialog, form), tmp_path / "sheet")
     assert data.startswith(b"%PDF" if form is SheetForm.PDF else b"<!DOCTYPE html>")
 
 
 def test_a_way_to_play_becomes_a_game_with_variations(
-    dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+    dialog: SheetDialog, hand: Hand, tmp_path: Path
 ) -> None:
     order = choose(dialog, SheetForm.SGF, Side.YELLOW)
-    text = write(window, order, tmp_path / "yellow.sgf", qtbot).decode()
+    text = write(hand, order, tmp_path / "yellow.sgf").decode()
     (game,) = sgf.read_sgf(text).collection.games
     assert (
         repertoire_of_game(game, Side.YELLOW).choices.keys()
@@ -92,10 +89,10 @@ def test_a_way_to_play_becomes_a_game_with_variations(
 
 
 def test_a_way_to_play_becomes_a_package_for_anki(
-    dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+    dialog: SheetDialog, hand: Hand, tmp_path: Path
 ) -> None:
     pytest.importorskip("genanki")
     order = choose(dialog, SheetForm.ANKI, Side.RED)
     path = tmp_path / "red.apkg"
-    write(window, order, path, qtbot)
+    write(hand, order, path)
     assert "collection.anki2" in zipfile.ZipFile(path).namelist()

@@ -1,25 +1,22 @@
 """The practice of the swap rule in the real window."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.opponents.swap import SwapChoice, SwapOpening
 from c4studio.training.swap import QUESTIONS
 from c4studio.ui.training.swap_part import SwapPracticePart
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import OpenWindow, wait
 
 
 @pytest.fixture
-def part(open_window: Callable[..., MainWindow], qtbot: QtBot) -> SwapPracticePart:
+def part(open_window: OpenWindow) -> SwapPracticePart:
     """The practice, at its first question."""
-    window = open_window()
-    part = window.part(SwapPracticePart)
-    window.desk.actions["train.swap"].trigger()
-    qtbot.waitUntil(lambda: part.drill is not None)
+    hand = open_window()
+    part = hand.part(SwapPracticePart)
+    hand.do("train.swap")
+    wait(lambda: part.drill is not None)
     return part
 
 

@@ -25,12 +25,11 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.train_part import TrainPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.workspaces import Workspace
 from c4studio.words import pieces as words
 from c4studio.words.rendering import render
 from c4studio.words.training.drill import drill_advice
-from tests.hands import open_file, press
+from tests.hands import Hand, wait
 from tests.held import hold_up_searches, wait_for_searches
 from tests.training.cards import right_cards
 from tests.ui.question_page import check_hidden
@@ -49,8 +48,8 @@ GAMES = ("6345141561444343315262", "625347474413641273355635", "5664523436222636
 """Games with mistakes that can be trained."""
 
 
-def wait_for_review(line: DocumentReviewer, qtbot: QtBot) -> None:
-    qtbot.waitUntil(
+def wait_for_review(line: DocumentReviewer) -> None:
+    wait(
         lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line,
     )
 
@@ -88,167 +87,167 @@ def due(paths: Paths, clock: Clock) -> set[int]:
         return set(choose_todays_work(store).keys)
 
 
-def review_game(window: MainWindow, number: int, qtbot: QtBot) -> None:
+def review_game(hand: Hand, number: int) -> None:
     """Review one game of the file, which makes cards by itself."""
     if number:
-        window.desk.actions["game.next"].trigger()
-    assert window.document.game.end().move_string() == GAMES[number]
-    window.desk.actions["review"].trigger()
-    wait_for_review(window.part(ReviewPart).reviewer, qtbot)
-    wait_for(" from ", window, qtbot)
-    window.messages.clear()
+        hand.do("game.next")
+    assert hand.document.game.end().move_string() == GAMES[number]
+    hand.do("review")
+    wait_for_review(hand.part(ReviewPart).reviewer)
+    wait_for(" from ", hand)
+    hand.messages.clear()
 
 
-def try_card(window: MainWindow, right: bool, qtbot: QtBot) -> int:
+def try_card(hand: Hand, right: bool) -> int:
     """Answer the card that is asked, go on to the next one, and return the key of the card."""
-    part = window.part(TrainPart)
+    part = hand.part(TrainPart)
     page, drill, key = part.page, drill_of(part), key_under(part)
     assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
     assert not page.board.scene.threats and page.board.scene.line is None
     assert page.told.text() == ""
-    press(window, str((drill.right_columns[0] if right else wrong_column(part)) + 1))
+    hand.press(str((drill.right_columns[0] if right else wrong_column(part)) + 1))
     assert ("is right" if right else "is wrong") in page.told.text()
     if not right:
-        qtbot.waitUntil(lambda: "answers in column" in page.told.text())
+        wait(lambda: "answers in column" in page.told.text())
         assert page.board.scene.line is not None
-    press(window, "N")
+    hand.press("N")
     return key
 
 
 def test_from_a_file_of_games_to_the_cards_of_the_next_day(
-    start: Callable[[], MainWindow], paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
+    start: Callable[[], Hand], paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
 ) -> None:
     path = tmp_path / "games.txt"
     path.write_text("\n".join(GAMES))
-    window = start()
-    open_file(window, path, qtbot)
+    hand = start()
+    hand.open_file(path)
     for number in range(len(GAMES)):
-        review_game(window, number, qtbot)
+        review_game(hand, number)
     cards = due(paths, clock)
     assert len(cards) >= 4
 
-    press(window, "Ctrl+T")
-    part = offered(window, qtbot)
+    hand.press("Ctrl+T")
+    part = offered(hand)
     stated = part.page.task.text()
     assert f"{len(cards)} cards today" in stated and "minute" in stated
     assert nameless(part.page) == []
-    begin(part, qtbot)
-    wrong, *right = (try_card(window, each, qtbot) for each in (False, True, True))
-    press(window, "Esc")
+    begin(part)
+    wrong, *right = (try_card(hand, each) for each in (False, True, True))
+    hand.press("Esc")
     assert part.page.task.text() == "2 of 3 found at the first try"
-    qtbot.waitUntil(lambda: "To repeat: 1 tomorrow" in part.page.told.text())
-    press(window, "Esc")
+    wait(lambda: "To repeat: 1 tomorrow" in part.page.told.text())
+    hand.press("Esc")
     assert not part.is_open
 
     clock.now += timedelta(days=1)
-    window = start()
+    hand = start()
     today = due(paths, clock)
     assert wrong in today and today.isdisjoint(right)
     assert cards - set(right) <= today
-    press(window, "Ctrl+T")
-    stated = offered(window, qtbot).page.task.text()
+    hand.press("Ctrl+T")
+    stated = offered(hand).page.task.text()
     assert stated.startswith(words.amount_text(len(today), "card"))
     clock.now += timedelta(days=60)
     assert {wrong, *right} <= due(paths, clock)
 
 
-def test_nothing_is_due_at_first(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
-    window = start()
-    window.desk.actions["train.today"].trigger()
-    wait_for("Nothing is due today", window, qtbot)
-    assert window.desk.stage.page is None
+def test_nothing_is_due_at_first(start: Callable[[], Hand]) -> None:
+    hand = start()
+    hand.do("train.today")
+    wait_for("Nothing is due today", hand)
+    assert hand.desk.stage.page is None
 
 
-def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
-    window = start()
-    part = offer("train.course", window, qtbot)
+def test_course_exercises_end_in_a_summary(start: Callable[[], Hand]) -> None:
+    hand = start()
+    part = offer("train.course", hand)
     page = part.page
     assert "105 exercises" in page.task.text()
-    drill = begin(part, qtbot)
+    drill = begin(part)
     assert page.count.text() == "Question 1 of 105"
-    press(window, "H")
+    hand.press("H")
     assert page.told.text().startswith("Look")
-    press(window, "S")
+    hand.press("S")
     # The reason follows.
-    qtbot.waitUntil(lambda: page.told.text().startswith("Column c is the solution. "))
-    press(window, "Backspace", "3")
+    wait(lambda: page.told.text().startswith("Column c is the solution. "))
+    hand.press("Backspace", "3")
     assert page.told.text().startswith("Column c is right")
     assert (drill.passed_count, drill.failed_count) == (0, 1)
     for _ in range(104):
-        press(window, "N")
-        press(window, str(drill.right_columns[0] + 1))
-    press(window, "N")
+        hand.press("N")
+        hand.press(str(drill.right_columns[0] + 1))
+    hand.press("N")
     assert page.task.text() == "104 of 105 found at the first try"
     assert drill.stage is DrillStage.DONE
-    press(window, "Esc")
-    assert window.desk.stage.page is None
-    press(window, "Shift+F1")
-    places = [each.text() for each in window.part(GuidePart).page.places]
+    hand.press("Esc")
+    assert hand.desk.stage.page is None
+    hand.press("Shift+F1")
+    places = [each.text() for each in hand.part(GuidePart).page.places]
     assert places == ["Example", "Exercise 1 ✓", "2 ✓", "3 ✓"]
     # What is only read makes room for a question.
-    offer("train.course", window, qtbot)
+    offer("train.course", hand)
 
 
 def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
-    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+    start: Callable[[], Hand], paths: Paths, clock: Clock
 ) -> None:
     found, missed = right_cards(2)
     with opened(paths, clock) as store:
         store.add_cards([found, replace(missed, kind=CardKind.MISTAKE, cause=Cause.RAN_OUT)])
-    window = start()
-    part = offer("train.today", window, qtbot)
-    begin(part, qtbot)
+    hand = start()
+    part = offer("train.today", hand)
+    begin(part)
     first = key_under(part)
-    try_card(window, first == found.key, qtbot)
-    try_card(window, first != found.key, qtbot)
+    try_card(hand, first == found.key)
+    try_card(hand, first != found.key)
     assert part.page.task.text() == "1 of 2 found at the first try"
     advice = "Most often ran out of moves. Count the cells that both sides can still fill"
-    qtbot.waitUntil(lambda: part.page.told.text().startswith("To repeat: 1 tomorrow, 1 in "))
+    wait(lambda: part.page.told.text().startswith("To repeat: 1 tomorrow, 1 in "))
     assert part.page.told.text().endswith(advice)
-    press(window, "Esc")
-    window.desk.actions[Workspace.LEARN].trigger()
-    tile = window.part(LearnHomePart).page.tiles["train.today"]
-    qtbot.waitUntil(lambda: tile.description == "Nothing is due today. Due tomorrow: 1")
+    hand.press("Esc")
+    hand.do(Workspace.LEARN)
+    tile = hand.part(LearnHomePart).page.tiles["train.today"]
+    wait(lambda: tile.description == "Nothing is due today. Due tomorrow: 1")
 
 
 def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(
-    start: Callable[[], MainWindow], qtbot: QtBot
+    start: Callable[[], Hand],
 ) -> None:
-    window = start()
-    part = offer("train.solve", window, qtbot)
-    drill, page = begin(part, qtbot), part.page
+    hand = start()
+    part = offer("train.solve", hand)
+    drill, page = begin(part), part.page
     assert page.bar.value() == 0
     while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
-        press(window, str(drill.right_columns[0] + 1))
+        hand.press(str(drill.right_columns[0] + 1))
     assert page.bar.value() == 1
-    qtbot.waitUntil(lambda: page.origin.text().startswith("A puzzle of "))
+    wait(lambda: page.origin.text().startswith("A puzzle of "))
     assert "A puzzle of " not in page.told.text()
     assert page.origin.text() in page.sentences
-    press(window, "N")
+    hand.press("N")
     assert not page.origin.isVisible()
 
 
 def test_puzzles_go_on_and_their_tries_are_rated(
-    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+    start: Callable[[], Hand], paths: Paths, clock: Clock
 ) -> None:
     """A streak ends with the first error, and every try is in the database."""
-    window = start()
-    part = offer("train.streak", window, qtbot)
-    drill = begin(part, qtbot)
+    hand = start()
+    part = offer("train.streak", hand)
+    drill = begin(part)
     for _ in range(3):
         while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
-            press(window, str(drill.right_columns[0] + 1))
+            hand.press(str(drill.right_columns[0] + 1))
         assert drill.stage is DrillStage.PASSED
-        press(window, "N")
-    press(window, str(wrong_column(part) + 1), "N")
+        hand.press("N")
+    hand.press(str(wrong_column(part) + 1), "N")
     assert part.page.task.text() == "3 of 4 found at the first try"
     missed = "What was missed comes again from tomorrow on: 1 puzzle"
     assert part.page.told.text() == ". ".join(filter(None, (missed, render(drill_advice(drill)))))
     tomorrow = f"Tomorrow: other puzzles; no card is due. {missed}"
-    qtbot.waitUntil(lambda: part.page.told.text().startswith(tomorrow))
-    press(window, "Esc")
+    wait(lambda: part.page.told.text().startswith(tomorrow))
+    hand.press("Esc")
     # The page is shown once the thread has stored all that was queued before.
-    offer("train.solve", window, qtbot)
+    offer("train.solve", hand)
     with opened(paths, clock) as store:
         assert store.database.query_rows("SELECT passed FROM solved ORDER BY id") == [
             (1,), (1,), (1,), (0,),
@@ -256,54 +255,46 @@ def test_puzzles_go_on_and_their_tries_are_rated(
         assert users_puzzle_rating(store) != PuzzleRating()
 
 
-def test_the_last_window_ends_the_thread_of_the_database(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = start()
-    offer("train.streak", window, qtbot)
+def test_the_last_window_ends_the_thread_of_the_database(start: Callable[[], Hand]) -> None:
+    hand = start()
+    offer("train.streak", hand)
     assert len(running_threads()) == 1
-    window.close()
+    hand.window.close()
     assert running_threads() == []
 
 
-def test_the_move_that_led_to_a_question_is_shown_first(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = start()
-    window.desk.settings.set(settings.DISCS_ANIMATED, True)
-    part = offer("train.streak", window, qtbot)
-    drill, scene = begin(part, qtbot), part.page.board.scene
+def test_the_move_that_led_to_a_question_is_shown_first(start: Callable[[], Hand]) -> None:
+    hand = start()
+    hand.desk.settings.set(settings.DISCS_ANIMATED, True)
+    part = offer("train.streak", hand)
+    drill, scene = begin(part), part.page.board.scene
     assert scene.fall > 0
     column = drill.line.columns[-1]
     assert scene.last == (column, drill.position.height(column) - 1)
 
 
-def test_enter_presses_the_button_with_the_focus(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = start()
-    part = offer("train.streak", window, qtbot)
+def test_enter_presses_the_button_with_the_focus(start: Callable[[], Hand]) -> None:
+    hand = start()
+    part = offer("train.streak", hand)
     assert not part.page.bar.isVisible()
-    press(window, "Return")
-    qtbot.waitUntil(lambda: part.drill is not None)
+    hand.press("Return")
+    wait(lambda: part.drill is not None)
     assert part.page.bar.isVisible()
 
 
-def test_looking_back_is_no_answer(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
-    window = start()
-    part = offer("train.course", window, qtbot)
-    begin(part, qtbot)
+def test_looking_back_is_no_answer(start: Callable[[], Hand]) -> None:
+    hand = start()
+    part = offer("train.course", hand)
+    begin(part)
     discs = dict(part.page.board.scene.discs)
-    press(window, "Left", "3")
+    hand.press("Left", "3")
     assert "position before" in part.page.told.text()
-    press(window, "End")
+    hand.press("End")
     assert part.page.board.scene.discs == discs
 
 
-def test_puzzles_are_chosen_by_stars_and_theme(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    part = offer("train.solve", start(), qtbot)
+def test_puzzles_are_chosen_by_stars_and_theme(start: Callable[[], Hand]) -> None:
+    part = offer("train.solve", start())
     page = part.page
     (box,) = page.findChildren(PuzzleChoiceBox)
     assert box.isVisible()
@@ -317,7 +308,7 @@ def test_puzzles_are_chosen_by_stars_and_theme(
     assert page.task.text() == "There is no such puzzle; choose others"
     assert not page.buttons["next"].isEnabled()
     box.stars.setCurrentIndex(3)
-    drill = begin(part, qtbot)
+    drill = begin(part)
     assert not box.isVisible()
     for question in drill.questions:
         assert isinstance(question.source, Puzzle)
@@ -325,55 +316,53 @@ def test_puzzles_are_chosen_by_stars_and_theme(
         assert wanted in question.source.themes
 
 
-def test_times_through_a_fixed_set_stand_beside_each_other(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = start()
-    part = window.part(TrainPart)
+def test_times_through_a_fixed_set_stand_beside_each_other(start: Callable[[], Hand]) -> None:
+    hand = start()
+    part = hand.part(TrainPart)
     for number in range(2):
-        offer("train.fixed", window, qtbot)
+        offer("train.fixed", hand)
         assert "The same 50 puzzles" in part.page.task.text()
         assert part.page.task.text().count(" of 50") == number
-        drill = begin(part, qtbot)
+        drill = begin(part)
         assert len({each.line for each in drill.questions}) == 50
         while drill.question is not None:
             if number or drill.number > 1:
                 while drill.is_awaiting_answer:
-                    press(window, str(drill.right_columns[0] + 1))
+                    hand.press(str(drill.right_columns[0] + 1))
             else:
-                press(window, "S")
-            press(window, "N")
+                hand.press("S")
+            hand.press("N")
         assert part.page.task.text() == f"{48 + 2 * number} of 50 found at the first try"
-        qtbot.waitUntil(lambda: "Your times" in part.page.told.text())
+        wait(lambda: "Your times" in part.page.told.text())
         assert part.page.told.text().count(" of 50") == number + 1
-        press(window, "Esc")
+        hand.press("Esc")
 
 
 def test_the_last_grade_is_taken_back_and_the_next_try_counts(
-    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+    start: Callable[[], Hand], paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
     with opened(paths, clock) as store:
         store.add_cards(right_cards(2))
-    window = start()
-    part = offer("train.today", window, qtbot)
-    page, drill = part.page, begin(part, qtbot)
+    hand = start()
+    part = offer("train.today", hand)
+    page, drill = part.page, begin(part)
     key = key_under(part)
-    searches = window.desk.analysis.searches
+    searches = hand.desk.analysis.searches
     with hold_up_searches(searches):
-        press(window, str(wrong_column(part) + 1))
+        hand.press(str(wrong_column(part) + 1))
         assert (drill.passed_count, drill.failed_count) == (0, 1)
         page.buttons["take back"].click()
-        qtbot.waitUntil(lambda: "taken back" in page.told.text())
+        wait(lambda: "taken back" in page.told.text())
     wait_for_searches(searches, qtbot)
     # The reason, which was still looked for, would give the answer away.
     assert "taken back" in page.told.text()
     assert (drill.passed_count, drill.failed_count, drill.is_awaiting_answer) == (0, 0, True)
-    press(window, str(drill.right_columns[0] + 1))
+    hand.press(str(drill.right_columns[0] + 1))
     assert (drill.passed_count, drill.failed_count) == (1, 0)
     page.buttons["suspend"].click()
     assert key_under(part) != key
-    press(window, "Esc")
-    window.close()
+    hand.press("Esc")
+    hand.window.close()
     with opened(paths, clock) as store:
         assert store.database.query_rows("SELECT key, passed FROM log") == [(key, 1)]
         stored = store.card_with_key(key)
@@ -383,8 +372,8 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
 
 @pytest.mark.parametrize("command", ["train.solve", "train.streak", "train.fixed", "train.course"])
 def test_nothing_that_gives_an_answer_away_is_visible(
-    command: str, start: Callable[[], MainWindow], qtbot: QtBot
+    command: str, start: Callable[[], Hand]
 ) -> None:
-    window = start()
-    part = offer(command, window, qtbot)
-    check_hidden(window, part.page, begin(part, qtbot).position)
+    hand = start()
+    part = offer(command, hand)
+    check_hidden(hand, part.page, begin(part).position)

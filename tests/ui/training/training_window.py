@@ -5,14 +5,12 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from typing import TypeVar
 
-from pytestqt.qtbot import QtBot
-
 from c4studio.ground.paths import Paths
 from c4studio.training.drill import Drill
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, wait
 
 D = TypeVar("D", bound=Dialog)
 FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
@@ -36,45 +34,45 @@ def opened(paths: Paths, clock: Clock) -> Iterator[TrainingDatabase]:
         yield store
 
 
-def said(window: MainWindow) -> str:
+def said(hand: Hand) -> str:
     """What was said last, below the window or in the bar above the board."""
-    bars = [bar.text for bar in window.messages.bars if bar.isVisible()]
-    return " ".join([window.statusBar().currentMessage(), *bars])
+    bars = [bar.text for bar in hand.messages.bars if bar.isVisible()]
+    return " ".join([hand.status, *bars])
 
 
-def wait_for(words: str, window: MainWindow, qtbot: QtBot) -> None:
+def wait_for(words: str, hand: Hand) -> None:
     """Wait until these words are said."""
-    qtbot.waitUntil(lambda: words in said(window))
+    wait(lambda: words in said(hand))
 
 
-def shown_dialog(window: MainWindow, kind: type[D], qtbot: QtBot) -> D:
+def shown_dialog(hand: Hand, kind: type[D]) -> D:
     """Wait for the one open dialog of a kind."""
 
     def dialogs() -> list[D]:
-        return [each for each in window.findChildren(kind) if each.isVisible()]
+        return [each for each in hand.window.findChildren(kind) if each.isVisible()]
 
-    qtbot.waitUntil(lambda: bool(dialogs()))
+    wait(lambda: bool(dialogs()))
     (dialog,) = dialogs()
     return dialog
 
 
-def offered(window: MainWindow, qtbot: QtBot) -> TrainPart:
+def offered(hand: Hand) -> TrainPart:
     """Wait until the page states what will be asked."""
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.is_open)
+    part = hand.part(TrainPart)
+    wait(lambda: part.is_open)
     return part
 
 
-def offer(command: str, window: MainWindow, qtbot: QtBot) -> TrainPart:
+def offer(command: str, hand: Hand) -> TrainPart:
     """Choose a way to practise, and wait until the page states what will be asked."""
-    window.desk.actions[command].trigger()
-    return offered(window, qtbot)
+    hand.do(command)
+    return offered(hand)
 
 
-def begin(part: TrainPart, qtbot: QtBot) -> Drill:
+def begin(part: TrainPart) -> Drill:
     """Begin what is offered, and wait for the first question."""
     part.page.buttons["next"].click()
-    qtbot.waitUntil(lambda: part.drill is not None)
+    wait(lambda: part.drill is not None)
     return drill_of(part)
 
 

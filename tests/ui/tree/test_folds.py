@@ -1,5 +1,3 @@
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -9,10 +7,9 @@ from c4studio.game import Annotation, Game
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.folds import MOST_NODES_OF_UNFOLDED_GAME
 from c4studio.ui.tree.layouts.boxes import BoxKind
-from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
-from tests.hands import pause, press
+from tests.hands import Hand, OpenWindow, pause
 from tests.steps import STEP
 from tests.ui.tree.tree_window import said, unfolded
 from tests.windows import tree_of
@@ -26,83 +23,73 @@ def start() -> Game:
     return bushy_game()
 
 
-def test_variations_fold_and_unfold(
-    window: MainWindow,
-) -> None:
-    tree, root = tree_of(window), window.document.game.root
+def test_variations_fold_and_unfold(hand: Hand) -> None:
+    tree, root = tree_of(hand), hand.document.game.root
     first, other = root.variations
     assert tree.folds.is_open(first)
-    window.document.go_to(other.variations[0])
-    press(window, "-")
-    assert window.document.current is other
+    hand.document.go_to(other.variations[0])
+    hand.press("-")
+    assert hand.document.current is other
     assert not tree.folds.is_open(other)
-    press(window, "-")
-    assert window.document.current is first
+    hand.press("-")
+    assert hand.document.current is first
     assert not tree.folds.is_open(first)
-    press(window, "+")
+    hand.press("+")
     assert tree.folds.is_open(first)
     assert not tree.folds.is_open(other)
-    window.document.go_to(other.variations[0])
+    hand.document.go_to(other.variations[0])
     assert tree.folds.is_open(other)
     assert tree.visualRect(tree.currentIndex()).isValid()
 
 
-def test_all_below_fold_and_unfold(
-    window: MainWindow,
-) -> None:
-    before = unfolded(window)
+def test_all_below_fold_and_unfold(hand: Hand) -> None:
+    before = unfolded(hand)
     assert before > 5
-    press(window, "Home", "_")
-    assert unfolded(window) == 0
-    press(window, "*")
-    assert unfolded(window) == before
-    window.document.go_to(window.document.game.root.node_at([0, 0, 0]))
-    press(window, "_")
-    outside = unfolded(window)
+    hand.press("Home", "_")
+    assert unfolded(hand) == 0
+    hand.press("*")
+    assert unfolded(hand) == before
+    hand.document.go_to(hand.document.game.root.node_at([0, 0, 0]))
+    hand.press("_")
+    outside = unfolded(hand)
     assert 0 < outside < before
-    press(window, "*")
-    assert unfolded(window) == before
+    hand.press("*")
+    assert unfolded(hand) == before
 
 
-def test_a_branch_that_comes_into_the_tree_is_unfolded(
-    window: MainWindow,
-) -> None:
-    before = unfolded(window)
-    window.document.go_to(window.document.game.root.variations[1])
-    press(window, "Ctrl+Shift+X")
-    assert unfolded(window) < before
-    press(window, "Ctrl+Shift+V")
-    assert unfolded(window) == before
-    press(window, "Ctrl+Z", "Ctrl+Z")
-    assert unfolded(window) == before
-    window.document.undo_stack.setClean()
+def test_a_branch_that_comes_into_the_tree_is_unfolded(hand: Hand) -> None:
+    before = unfolded(hand)
+    hand.document.go_to(hand.document.game.root.variations[1])
+    hand.press("Ctrl+Shift+X")
+    assert unfolded(hand) < before
+    hand.press("Ctrl+Shift+V")
+    assert unfolded(hand) == before
+    hand.press("Ctrl+Z", "Ctrl+Z")
+    assert unfolded(hand) == before
+    hand.document.undo_stack.setClean()
 
 
-def test_large_games_are_unfolded_only_where_one_walks(
-    open_window: Callable[..., MainWindow],
-) -> None:
-    window = pause(open_window(large_game(MOST_NODES_OF_UNFOLDED_GAME * 20)))
-    document = window.document
+def test_large_games_are_unfolded_only_where_one_walks(open_window: OpenWindow) -> None:
+    hand = pause(open_window(large_game(MOST_NODES_OF_UNFOLDED_GAME * 20)))
+    document = hand.document
     nodes = list(document.game.root.walk())
     for node in nodes[:: len(nodes) // 150]:
         document.go_to(node)
-        assert window.part(BranchPart).tree.visualRect(tree_of(window).currentIndex()).isValid()
-    assert unfolded(window) < 100
-    press(window, "Home", "*")
-    assert said(window) == "There are too many variations to unfold all of them at once"
+        assert hand.part(BranchPart).tree.visualRect(tree_of(hand).currentIndex()).isValid()
+    assert unfolded(hand) < 100
+    hand.press("Home", "*")
+    assert said(hand) == "There are too many variations to unfold all of them at once"
 
 
-def test_deep_and_long_variations_are_folded_at_first(
-    open_window: Callable[..., MainWindow],
-) -> None:
+def test_deep_and_long_variations_are_folded_at_first(open_window: OpenWindow) -> None:
     game = read("4444426")
     root = game.root
     for moves in ("1", "12", "123", "1122", "115", "77665511227", "776655112277"):
         node = root
         for move in moves:
             node = node.variation(int(move) - 1) or node.add_variation(int(move) - 1)
-    window = pause(open_window(game))
-    tree = tree_of(window)
+    hand = pause(open_window(game))
+    tree = tree_of(hand)
 
     def is_shown(moves: str) -> bool:
         node = root
@@ -123,9 +110,9 @@ def test_deep_and_long_variations_are_folded_at_first(
     assert is_shown("776655112277")
 
 
-def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
-    tree, root = tree_of(window), window.document.game.root
-    window.document.go_to_start()
+def test_a_click_folds_and_unfolds(hand: Hand) -> None:
+    tree, root = tree_of(hand), hand.document.game.root
+    hand.document.go_to_start()
     inner = root.variations[1].variations[0]
     folds = [box for box in tree.places.boxes(ALL) if box.kind is BoxKind.FOLD]
     stroke = next(each for each in tree.places.strokes(ALL) if each.head is inner.parent)
@@ -142,16 +129,16 @@ def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
     assert tree.visualRect(tree.model().index_of(inner)).isValid()
 
 
-def test_a_variation_that_is_demoted_stays_in_sight_with_its_comments(window: MainWindow) -> None:
-    tree, root = tree_of(window), window.document.game.root
+def test_a_variation_that_is_demoted_stays_in_sight_with_its_comments(hand: Hand) -> None:
+    tree, root = tree_of(hand), hand.document.game.root
     former, short = root.node_at([0, 0]), root.node_at([0]).add_variation(6)
-    window.document.set_annotation(Annotation(comment="Long ago"), STEP, node=former.variations[0])
-    window.document.go_to(short)
+    hand.document.set_annotation(Annotation(comment="Long ago"), STEP, node=former.variations[0])
+    hand.document.go_to(short)
     before = {box.node for box in tree.places.boxes(ALL)}
-    press(window, "Ctrl+Shift+Up")
+    hand.press("Ctrl+Shift+Up")
     assert root.node_at([0, 0]) is short
     boxes = list(tree.places.boxes(ALL))
     assert {box.node for box in boxes} == before
     assert former.variations[0] in {box.node for box in boxes if box.kind is BoxKind.NOTE}
-    press(window, "Ctrl+Z")
+    hand.press("Ctrl+Z")
     assert {box.node for box in tree.places.boxes(ALL)} == before

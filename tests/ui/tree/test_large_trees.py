@@ -11,10 +11,11 @@ from c4studio.document import GameDocument
 from c4studio.game import Collection, Game, GameNode
 from c4studio.ui.tree.move_tree import MoveTree
 from tests.bench.large_tree import large_game
+from tests.hands import wait
 
 
 def test_a_large_tree_costs_what_is_seen_of_it(
-    qapp: QGuiApplication, qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
+    qapp: QGuiApplication, new_view: Callable[..., MoveTree], as_graph: bool
 ) -> None:
     document = GameDocument()
     view = new_view(document, as_graph)
@@ -31,7 +32,7 @@ def test_a_large_tree_costs_what_is_seen_of_it(
     assert model.rowCount() < 5_000
     assert len(model.lines._places) < 20_000
     assert len(view.folds._open) < 200
-    qtbot.waitUntil(lambda: view.watch.is_complete)
+    wait(lambda: view.watch.is_complete)
 
 
 def game_without_moves(count: int, *, forks: bool) -> tuple[Game, GameNode]:
@@ -46,7 +47,7 @@ def game_without_moves(count: int, *, forks: bool) -> tuple[Game, GameNode]:
 
 
 def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(
-    qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
+    new_view: Callable[..., MoveTree], as_graph: bool
 ) -> None:
     """No game has such a line, but a file may."""
     document = GameDocument()
@@ -55,7 +56,7 @@ def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(
     started = time.perf_counter()
     document.load(Collection([game]))
     document.go_to(node)
-    qtbot.waitUntil(lambda: view.watch.is_complete)
+    wait(lambda: view.watch.is_complete)
     assert time.perf_counter() - started < 5  # where each row walks along the line it is 28
     assert view.model().index_of(node).row() == 40_000
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPersistentModelIndex
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.modeltest import ModelTester
-from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.formats import read
@@ -19,6 +18,7 @@ from c4studio.ui.tree.text import move_label
 from c4studio.words.rendering import render
 from tests.calls import note_calls
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
+from tests.hands import wait_for_signal
 from tests.lines import paste, play
 from tests.steps import STEP
 from tests.ui.tree.tree_model import new_model
@@ -97,10 +97,8 @@ def test_the_moves_are_listed_once_for_a_step_of_several_edits(
     assert len(listed) == 5
 
 
-def test_another_game_resets_the_tree(
-    document: GameDocument, model: MoveModel, qtbot: QtBot
-) -> None:
-    with qtbot.waitSignal(model.modelReset):
+def test_another_game_resets_the_tree(document: GameDocument, model: MoveModel) -> None:
+    with wait_for_signal(model.modelReset):
         document.replace_game(Game())
     assert shape(model) == ["Start"]
     document.undo_stack.undo()

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.drawing.moves import MovePainter
@@ -19,10 +18,9 @@ from c4studio.ui.tree.folds import LineCache
 from c4studio.ui.tree.layouts.boxes import BoxKind
 from c4studio.ui.tree.layouts.flow import ListLayout
 from c4studio.ui.tree.move_tree import MoveTree
-from c4studio.ui.window.main_window import MainWindow
 from tests.calls import note_calls
 from tests.document.random_edits import Step, bushy_game, new_document, steps, take
-from tests.hands import pause, press
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import LONG, lines, play
 from tests.windows import tree_of
 
@@ -103,9 +101,9 @@ def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) 
     view.deleteLater()
 
 
-def test_the_keyboard_is_seen(window: MainWindow) -> None:
-    tree = tree_of(window)
-    colour = window.look.theme(Ink.TEXT)
+def test_the_keyboard_is_seen(hand: Hand) -> None:
+    tree = tree_of(hand)
+    colour = hand.window.look.theme(Ink.TEXT)
     place = tree.visualRect(tree.currentIndex())
 
     def edge() -> QColor:
@@ -116,8 +114,8 @@ def test_the_keyboard_is_seen(window: MainWindow) -> None:
     assert edge() == colour
 
 
-def test_scores_stand_for_one_side_or_for_the_one_that_moved(window: MainWindow) -> None:
-    document, model = window.document, tree_of(window).model()
+def test_scores_stand_for_one_side_or_for_the_one_that_moved(hand: Hand) -> None:
+    document, model = hand.document, tree_of(hand).model()
     document.play(3)
     node = document.current
     document.store_scores(node, NodeScores.from_values([-1] * 7, 1))
@@ -126,11 +124,11 @@ def test_scores_stand_for_one_side_or_for_the_one_that_moved(window: MainWindow)
     other = document.current
     document.store_scores(other, NodeScores.from_values([1] * 7, 2))
     assert str(model.shown_score(other)) == "+1"
-    window.desk.settings.set(settings.SCORE_SIDE, "mover")
+    hand.desk.settings.set(settings.SCORE_SIDE, "mover")
     assert str(model.shown_score(other)) == "−1"
-    window.desk.settings.set(settings.SCORES_SHOWN, False)
+    hand.desk.settings.set(settings.SCORES_SHOWN, False)
     assert model.shown_score(other) is None
-    window.document.undo_stack.setClean()
+    hand.document.undo_stack.setClean()
 
 
 def test_rows_at_any_depth_are_in_sight(new_view: Callable[..., MoveTree], as_graph: bool) -> None:
@@ -171,14 +169,12 @@ def test_the_current_row_stays_in_view_where_there_is_less_room(
     assert view.verticalScrollBar().value() == 0
 
 
-def test_a_window_begins_with_the_current_move_in_sight(
-    open_window: Callable[..., MainWindow],
-) -> None:
+def test_a_window_begins_with_the_current_move_in_sight(open_window: OpenWindow) -> None:
     game = read(LONG)
     for node in game.root.walk():
         node.annotation = Annotation(comment="Something is said here.")
-    window = pause(open_window(game))
-    tree = tree_of(window)
+    hand = pause(open_window(game))
+    tree = tree_of(hand)
     assert tree.verticalScrollBar().maximum() > tree.viewport().height()
     assert tree.viewport().rect().contains(tree.visualRect(tree.currentIndex()).center())
 
@@ -225,15 +221,15 @@ def test_a_variation_is_dragged_to_another_place(
 
 
 def test_games_that_come_into_view_are_laid_out_once(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.document.undo_stack.setClean()
-    qtbot.wait(50)
+    hand.document.undo_stack.setClean()
+    QTest.qWait(50)
     calls = note_calls(monkeypatch, ListLayout, "_lay_out_line")
     games = [read(LONG), read(LONG[:9])]
-    window.document.load(Collection(games))
-    qtbot.waitUntil(lambda: not window.desk.docks["dock.games"].isHidden())
-    qtbot.wait(50)
+    hand.document.load(Collection(games))
+    wait(lambda: not hand.desk.docks["dock.games"].isHidden())
+    QTest.qWait(50)
     # Once more for the list of games, which takes some of the room.
     assert 1 <= sum(args[1] is games[0].root for args in calls) <= 2
 
@@ -260,21 +256,19 @@ def test_the_wheel_turns_what_is_seen(new_view: Callable[..., MoveTree], as_grap
     assert document.current is current
 
 
-def test_the_choice_between_list_and_graph_is_remembered(
-    open_window: Callable[..., MainWindow],
-) -> None:
+def test_the_choice_between_list_and_graph_is_remembered(open_window: OpenWindow) -> None:
     config = settings.Settings()
-    window = pause(open_window(bushy_game(), config))
-    assert not tree_of(window).places.is_graph
-    press(window, "G")
-    assert tree_of(window).places.is_graph
+    hand = pause(open_window(bushy_game(), config))
+    assert not tree_of(hand).places.is_graph
+    hand.press("G")
+    assert tree_of(hand).places.is_graph
     assert config.get(settings.MOVES_AS_GRAPH)
     other = pause(open_window(bushy_game(), config))
     assert tree_of(other).places.is_graph
     assert other.desk.actions["moves.graph"].isChecked()
-    other.desk.actions["moves.graph"].trigger()
-    assert not tree_of(window).places.is_graph
-    assert not window.desk.actions["moves.graph"].isChecked()
+    other.do("moves.graph")
+    assert not tree_of(hand).places.is_graph
+    assert not hand.desk.actions["moves.graph"].isChecked()
 
 
 def test_41_moves_have_room_in_less_than_500_pixels(new_view: Callable[..., MoveTree]) -> None:
@@ -319,9 +313,7 @@ def test_a_score_stands_beside_its_own_move(
         assert args[1].width() <= view.metrics.score
 
 
-def test_every_second_move_of_a_variation_has_its_number(
-    new_view: Callable[..., MoveTree],
-) -> None:
+def test_every_second_move_of_a_variation_has_its_number(new_view: Callable[..., MoveTree]) -> None:
     document = GameDocument(read("4444"))
     document.step_by_moves(-3)
     play(document, "1234567")

@@ -9,7 +9,7 @@ from c4studio.document import GameDocument
 from c4studio.game import Annotation
 from c4studio.ui.tree.layouts.boxes import BoxKind
 from c4studio.ui.tree.move_tree import MoveTree
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand
 from tests.lines import play
 from tests.steps import STEP
 from tests.windows import tree_of
@@ -74,17 +74,17 @@ def test_nothing_moves_when_a_move_with_a_comment_is_selected(
         assert list(view.places.boxes(ALL)) == before
 
 
-def test_a_long_comment_is_unfolded_and_folded_by_keys(window: MainWindow) -> None:
-    tree, document = tree_of(window), window.document
+def test_a_long_comment_is_unfolded_and_folded_by_keys(hand: Hand) -> None:
+    tree, document = tree_of(hand), hand.document
     play(document, "4")
     document.set_annotation(Annotation(comment="Threatens to close the third row. " * 12), STEP)
     for command, whole in (("unfold", True), ("fold", False)):
-        window.desk.actions[command].trigger()
+        hand.do(command)
         assert tree.folds.is_note_whole(document.current) is whole
         assert document.current is document.game.root.variations[0]
     # A short one is whole anyway.
     document.set_annotation(Annotation(comment="Short."), STEP)
-    window.desk.actions["unfold"].trigger()
+    hand.do("unfold")
     assert not tree.folds.is_note_whole(document.current)
 
 

@@ -5,45 +5,40 @@ from PySide6.QtTest import QTest
 
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.ui.tree.branch_part import BranchPart
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import press
+from tests.hands import Hand
 from tests.ui.tree.tree_window import moves, said, why_grey
 from tests.windows import tree_of
 
 
-def play(window: MainWindow, *lines_of_moves: str) -> None:
+def play(hand: Hand, *lines_of_moves: str) -> None:
     for line in lines_of_moves:
-        press(window, "Home", *line)
+        hand.press("Home", *line)
 
 
-def test_the_same_position_is_a_key_and_a_button_away(
-    window: MainWindow,
-) -> None:
-    play(window, "123", "3216", "765")
-    button = window.part(BranchPart).occurrences.button
+def test_the_same_position_is_a_key_and_a_button_away(hand: Hand) -> None:
+    play(hand, "123", "3216", "765")
+    button = hand.part(BranchPart).occurrences.button
     assert button.isVisible()
     assert button.text() == "Also at move 3 in the main line, mirrored, and at 1 more place"
-    press(window, "T")
-    assert moves(window) == "123"
-    assert said(window) == "The mirrored position, at move 3 in the main line"
-    press(window, "T")
-    assert moves(window) == "321"
-    assert said(window) == "The same position, at move 3 in the variation 1. c"
+    hand.press("T")
+    assert moves(hand) == "123"
+    assert said(hand) == "The mirrored position, at move 3 in the main line"
+    hand.press("T")
+    assert moves(hand) == "321"
+    assert said(hand) == "The same position, at move 3 in the variation 1. c"
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert moves(window) == "765"
-    press(window, "Left", "Left", "Ctrl+Del", "T")
-    window.document.go_to(window.document.game.end())
+    assert moves(hand) == "765"
+    hand.press("Left", "Left", "Ctrl+Del", "T")
+    hand.document.go_to(hand.document.game.end())
     assert button.text() == "Also at move 3 in the variation 1. c"
-    window.document.go_to(window.document.game.root.variations[1].end())
+    hand.document.go_to(hand.document.game.root.variations[1].end())
     assert not button.isVisible()
-    assert why_grey(window, "elsewhere") == "This position occurs nowhere else in the game."
+    assert why_grey(hand, "elsewhere") == "This position occurs nowhere else in the game."
 
 
-def test_a_click_on_the_sign_goes_to_the_position_elsewhere(
-    window: MainWindow,
-) -> None:
-    play(window, "123", "321", "44")
-    tree, node = tree_of(window), window.document.game.root.variations[1].end()
+def test_a_click_on_the_sign_goes_to_the_position_elsewhere(hand: Hand) -> None:
+    play(hand, "123", "321", "44")
+    tree, node = tree_of(hand), hand.document.game.root.variations[1].end()
     row = tree.visualRect(tree.model().index_of(node))
     sign = MoveMetrics(tree.font()).sign_rect(row, tree.model().move_face(node)).center()
     QTest.mouseMove(tree.viewport(), sign)
@@ -51,6 +46,6 @@ def test_a_click_on_the_sign_goes_to_the_position_elsewhere(
     QTest.mouseMove(tree.viewport(), row.topLeft() + QPoint(2, 8))
     assert tree.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=sign)
-    assert moves(window) == "123"
+    assert moves(hand) == "123"
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=row.topLeft() + QPoint(2, 8))
-    assert moves(window) == "321"
+    assert moves(hand) == "321"

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.formats import read
@@ -19,6 +18,7 @@ from c4studio.ui.tree.painter import TreePainter
 from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import Step, new_document, steps, take
+from tests.hands import wait
 from tests.lines import LONG
 from tests.screens import is_painted
 from tests.steps import STEP
@@ -28,7 +28,7 @@ EXAMPLES = 60
 
 
 def test_a_step_is_seen_at_once(
-    new_view: Callable[..., MoveTree], as_graph: bool, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    new_view: Callable[..., MoveTree], as_graph: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document = GameDocument(large_game(60))
     view = new_view(document, as_graph)
@@ -36,7 +36,7 @@ def test_a_step_is_seen_at_once(
     view.resize(300, 3000)
     # Nothing else is to be painted meanwhile, such as signs of positions that occur elsewhere.
     QTest.qWaitForWindowExposed(view)
-    qtbot.waitUntil(lambda: view.watch.is_complete)
+    wait(lambda: view.watch.is_complete)
     QTest.qWait(50)
     for node in document.game.root.walk():
         document.go_to(node)
@@ -52,7 +52,7 @@ def test_a_step_is_seen_at_once(
         assert is_painted(view)
     document = GameDocument(read(LONG))
     view = new_view(document, as_graph)
-    qtbot.waitUntil(lambda: view.watch.is_complete)
+    wait(lambda: view.watch.is_complete)
     QTest.qWait(50)
     painted = note_calls(monkeypatch, TreePainter, "_paint_move")
     document.step_back()

@@ -6,42 +6,42 @@ from PySide6.QtGui import QColor
 from c4studio.game import GameNode
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.folds import is_foldable
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand
 from tests.windows import tree_of
 
 
-def moves(window: MainWindow) -> str:
-    return window.document.current.move_string()
+def moves(hand: Hand) -> str:
+    return hand.document.current.move_string()
 
 
-def said(window: MainWindow) -> str:
-    return window.statusBar().currentMessage()
+def said(hand: Hand) -> str:
+    return hand.status
 
 
-def why_grey(window: MainWindow, command: str) -> str:
+def why_grey(hand: Hand, command: str) -> str:
     """The reason that the tip of a disabled command gives."""
-    action = window.desk.actions[command]
+    action = hand.desk.actions[command]
     assert not action.isEnabled()
     return action.toolTip().rpartition("\n")[2]
 
 
-def place(window: MainWindow, node: GameNode) -> QPoint:
+def place(hand: Hand, node: GameNode) -> QPoint:
     """The middle of the row of a node."""
-    return window.part(BranchPart).tree.visualRect(tree_of(window).model().index_of(node)).center()
+    return hand.part(BranchPart).tree.visualRect(tree_of(hand).model().index_of(node)).center()
 
 
-def unfolded(window: MainWindow) -> int:
+def unfolded(hand: Hand) -> int:
     """How many nodes of the game are unfolded that hide something while they are folded."""
-    is_open = tree_of(window).folds.is_open
-    return sum(is_foldable(node) and is_open(node) for node in window.document.game.root.walk())
+    is_open = tree_of(hand).folds.is_open
+    return sum(is_foldable(node) and is_open(node) for node in hand.document.game.root.walk())
 
 
-def rows_in(window: MainWindow, colour: QColor) -> set[str]:
+def rows_in(hand: Hand, colour: QColor) -> set[str]:
     """The texts of the rows that are painted on a ground of this colour."""
-    tree = tree_of(window)
+    tree = tree_of(hand)
     image = tree.viewport().grab().toImage()
     found = set()
-    for node in window.document.game.root.walk():
+    for node in hand.document.game.root.walk():
         rect = tree.visualRect(tree.model().index_of(node))
         inside = rect.isValid() and image.rect().contains(rect.topLeft())
         if inside and image.pixelColor(rect.left() + 1, rect.center().y() - 2) == colour:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.ui.widgets import fields
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand
 
 UI = Path(fields.__file__).parent.parent
 
@@ -112,10 +112,10 @@ def test_every_field_of_the_window_is_such_a_field() -> None:
     assert not [path.name for path in files if made.search(path.read_text(encoding="utf-8"))]
 
 
-def test_preferences_are_not_changed_by_a_turn(window: MainWindow) -> None:
-    window.desk.actions["preferences"].trigger()
+def test_preferences_are_not_changed_by_a_turn(hand: Hand) -> None:
+    hand.do("preferences")
     dialog = next(
-        each for each in window.findChildren(QWidget) if each.isWindow() and each.isVisible()
+        each for each in hand.window.findChildren(QWidget) if each.isWindow() and each.isVisible()
     )
     found = [*dialog.findChildren(QComboBox), *dialog.findChildren(QSpinBox)]
     assert len(found) > 5

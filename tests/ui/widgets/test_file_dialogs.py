@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QWidget  # noqa: TI
 from pytestqt.qtbot import QtBot
 
 from c4studio.ui.widgets.file_dialogs import ALL_FILES_FILTER, choose_file
+from tests.hands import wait
 
 ENDLESS = Path("/proc/kmsg")
 """Whoever may read it waits for what the kernel says next."""
@@ -28,11 +29,11 @@ def opened(window: QWidget, folder: Path) -> QFileDialog:
 
 
 @pytest.mark.skipif(not ENDLESS.exists(), reason="the system has no file that never ends")
-def test_a_folder_with_a_file_that_does_not_answer_is_shown(window: QWidget, qtbot: QtBot) -> None:
+def test_a_folder_with_a_file_that_does_not_answer_is_shown(window: QWidget) -> None:
     dialog = opened(window, ENDLESS.parent)
     (model,) = dialog.findChildren(QFileSystemModel)
     place = str(ENDLESS)
-    qtbot.waitUntil(lambda: model.index(place).isValid())
+    wait(lambda: model.index(place).isValid())
     # Its row is drawn, with icon and type; Qt's own provider would never come back.
     assert model.type(model.index(place)) == "File"
     assert not model.fileIcon(model.index(place)).isNull()

@@ -16,15 +16,14 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.theme import THEME_BY_NAME
-from c4studio.game import Game
+from c4studio.formats import read
 from c4studio.ui.commands import without_access_key
 from c4studio.ui.play.match import RESIGNED, Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.train_part import TrainPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.workspaces import Workspace, WorkspacePart
 from engine import Side
-from tests.hands import pause, press, scores_of
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.windows import described, tree_of, verdict_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
@@ -76,14 +75,11 @@ def nameless(widget: QWidget) -> list[str]:
     ]
 
 
-def test_every_control_of_the_window_has_a_name(
-    open_window: Callable[..., MainWindow],
-    game: Callable[[str], Game],
-) -> None:
-    window = pause(open_window(game("4453")))
-    window.messages.bar.show_message("Something.", "Do it")
-    assert {QAccessible.Role.ListItem, QAccessible.Role.MenuItem} <= roles(window)
-    assert nameless(window) == []
+def test_every_control_of_the_window_has_a_name(open_window: OpenWindow) -> None:
+    hand = pause(open_window(read("4453")))
+    hand.messages.bar.show_message("Something.", "Do it")
+    assert {QAccessible.Role.ListItem, QAccessible.Role.MenuItem} <= roles(hand.window)
+    assert nameless(hand.window) == []
 
 
 def roleless(widget: QWidget) -> list[str]:
@@ -105,33 +101,33 @@ def roleless(widget: QWidget) -> list[str]:
     ]
 
 
-def show_analysis(window: MainWindow, _: QtBot) -> None:
-    window.desk.actions[Workspace.ANALYSE].trigger()
+def show_analysis(hand: Hand, _: QtBot) -> None:
+    hand.do(Workspace.ANALYSE)
 
 
-def play_on(window: MainWindow, _: QtBot) -> None:
-    window.part(PlayPart).start_game(Match(Side.RED, None))
+def play_on(hand: Hand, _: QtBot) -> None:
+    hand.part(PlayPart).start_game(Match(Side.RED, None))
 
 
-def resign(window: MainWindow, qtbot: QtBot) -> None:
-    play_on(window, qtbot)
-    window.part(PlayPart).giving_up.end_lost_game(Side.RED, RESIGNED)
+def resign(hand: Hand, qtbot: QtBot) -> None:
+    play_on(hand, qtbot)
+    hand.part(PlayPart).giving_up.end_lost_game(Side.RED, RESIGNED)
 
 
-def show_home(window: MainWindow, _: QtBot) -> None:
-    window.desk.actions[Workspace.LEARN].trigger()
+def show_home(hand: Hand, _: QtBot) -> None:
+    hand.do(Workspace.LEARN)
 
 
-def ask_puzzle(window: MainWindow, qtbot: QtBot) -> None:
-    window.desk.actions["train.solve"].trigger()
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.is_open)
+def ask_puzzle(hand: Hand) -> None:
+    hand.do("train.solve")
+    part = hand.part(TrainPart)
+    wait(lambda: part.is_open)
     part.page.buttons["next"].click()
-    qtbot.waitUntil(lambda: part.drill is not None)
+    wait(lambda: part.drill is not None)
 
 
-def open_course(window: MainWindow, _: QtBot) -> None:
-    window.desk.actions["guide"].trigger()
+def open_course(hand: Hand, _: QtBot) -> None:
+    hand.do("guide")
 
 
 @pytest.mark.parametrize(
@@ -146,79 +142,69 @@ def open_course(window: MainWindow, _: QtBot) -> None:
     ],
 )
 def test_every_control_of_each_workspace_has_a_name_and_a_role(
-    open_window: Callable[..., MainWindow],
-    game: Callable[[str], Game],
-    qtbot: QtBot,
-    show: Callable[[MainWindow, QtBot], None],
-    workspace: Workspace,
+    open_window: OpenWindow, qtbot: QtBot, show: Callable[[Hand, QtBot], None], workspace: Workspace
 ) -> None:
-    window = pause(open_window(game("4453")))
-    show(window, qtbot)
-    assert window.part(WorkspacePart).current is workspace
+    hand = pause(open_window(read("4453")))
+    show(hand, qtbot)
+    assert hand.part(WorkspacePart).current is workspace
     # Docks that share a place get their bar of tabs a moment later, and its name.
-    qtbot.waitUntil(lambda: nameless(window) == [])
-    qtbot.waitUntil(lambda: roleless(window) == [])
+    wait(lambda: nameless(hand.window) == [])
+    wait(lambda: roleless(hand.window) == [])
 
 
-def test_every_control_of_each_dock_has_a_name_and_a_role(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
-) -> None:
-    window = pause(open_window(game("4453")))
-    docks = window.desk.docks
+def test_every_control_of_each_dock_has_a_name_and_a_role(open_window: OpenWindow) -> None:
+    hand = pause(open_window(read("4453")))
+    docks = hand.desk.docks
     for name in docks._docks:
         docks.bring_to_front(name)
-        qtbot.waitUntil(lambda: nameless(window) == [])
-        qtbot.waitUntil(lambda: roleless(window) == [])
+        wait(lambda: nameless(hand.window) == [])
+        wait(lambda: roleless(hand.window) == [])
 
 
-def rows_heard(window: MainWindow) -> list[str]:
+def rows_heard(hand: Hand) -> list[str]:
     """The rows of moves, as a screen reader finds them."""
-    parts = heard(QAccessible.queryAccessibleInterface(tree_of(window)))
+    parts = heard(QAccessible.queryAccessibleInterface(tree_of(hand)))
     items = [part for part in parts if part.role() is QAccessible.Role.ListItem]
     return [part.text(QAccessible.Text.Name) for part in items]
 
 
-def test_who_begins_to_listen_finds_the_rows_of_moves(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game]
-) -> None:
-    window = pause(open_window(game("4453")))
-    window.document.play(0)
-    window.document.step_back()
-    window.document.play(1)
-    assert [said.partition(",")[0] for said in rows_heard(window)] == [
+def test_who_begins_to_listen_finds_the_rows_of_moves(open_window: OpenWindow) -> None:
+    hand = pause(open_window(read("4453")))
+    hand.document.play(0)
+    hand.document.step_back()
+    hand.document.play(1)
+    assert [said.partition(",")[0] for said in rows_heard(hand)] == [
         "Start of the game",
         *(f"Move {number}" for number in (1, 2, 3, 4, 5, 5)),
     ]
 
 
 @pytest.mark.without_book
-def test_who_listens_hears_of_the_rows_of_moves_at_once(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game]
-) -> None:
-    window = pause(open_window(game("4453")))
+def test_who_listens_hears_of_the_rows_of_moves_at_once(open_window: OpenWindow) -> None:
+    hand = pause(open_window(read("4453")))
     QAccessible.setActive(True)
     try:
-        assert len(rows_heard(window)) == 5
-        window.document.play(0)
-        assert len(rows_heard(window)) == 6
-        window.document.step_by_moves(-2)
-        window.document.play(1)
-        rows = rows_heard(window)
+        assert len(rows_heard(hand)) == 5
+        hand.document.play(0)
+        assert len(rows_heard(hand)) == 6
+        hand.document.step_by_moves(-2)
+        hand.document.play(1)
+        rows = rows_heard(hand)
         assert rows[4:6] == [
             "Move 4, Yellow in column c, main line, 4 of 5, unfolded",
             "Move 4, Yellow in column b, variation, level 1, 1 of 1",
         ]
-        window.document.promote_variation(window.document.current)
-        assert [said[:6] for said in rows_heard(window)[4:]] == ["Move 4", "Move 4", "Move 5"]
-        press(window, "-")
-        assert rows_heard(window)[4:] == ["Move 4, Yellow in column b, main line, 4 of 4, folded"]
+        hand.document.promote_variation(hand.document.current)
+        assert [said[:6] for said in rows_heard(hand)[4:]] == ["Move 4", "Move 4", "Move 5"]
+        hand.press("-")
+        assert rows_heard(hand)[4:] == ["Move 4, Yellow in column b, main line, 4 of 4, folded"]
     finally:
         QAccessible.setActive(False)
 
 
 @pytest.mark.parametrize("command_id", DIALOGS)
-def test_every_control_of_the_dialogs_has_a_name(window: MainWindow, command_id: str) -> None:
-    window.desk.actions[command_id].trigger()
+def test_every_control_of_the_dialogs_has_a_name(hand: Hand, command_id: str) -> None:
+    hand.do(command_id)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QWidget)
     assert dialog.windowTitle()
@@ -226,29 +212,27 @@ def test_every_control_of_the_dialogs_has_a_name(window: MainWindow, command_id:
     dialog.close()
 
 
-def test_every_control_of_the_palette_has_a_name(window: MainWindow) -> None:
-    window.desk.actions["palette"].trigger()
+def test_every_control_of_the_palette_has_a_name(hand: Hand) -> None:
+    hand.do("palette")
     palette = QApplication.activePopupWidget()
     assert isinstance(palette, QWidget)
     assert nameless(palette) == []
     palette.close()
 
 
-def test_columns_scores_and_verdict_can_be_read(
-    solved: MainWindow,
-) -> None:
+def test_columns_scores_and_verdict_can_be_read(solved: Hand) -> None:
     panel = solved.desk.panel
     assert described(panel.board) == "Yellow to move · move 12"
     assert described(panel.board.buttons[2]).startswith("yellow, red, empty from row 3. Score")
     assert described(panel.board.buttons[3]) == "red, yellow, red, yellow, red, yellow, full"
-    assert f"Column a: Score {scores_of(solved)[0]}: Red wins on move" in described(panel.overlay)
+    assert f"Column a: Score {solved.scores[0]}: Red wins on move" in described(panel.overlay)
     assert "Column d: No disc can be played here" in described(panel.overlay)
     assert described(verdict_of(solved)) == verdict_of(solved).sentence
 
 
-def reached_by_tab(window: MainWindow) -> list[QWidget]:
+def reached_by_tab(hand: Hand) -> list[QWidget]:
     """Where Tab leads from the board until it is back there."""
-    board = window.desk.panel.board
+    board = hand.desk.panel.board
     board.setFocus()
     reached: list[QWidget] = [board]
     while len(reached) < 200:
@@ -260,46 +244,46 @@ def reached_by_tab(window: MainWindow) -> list[QWidget]:
     return reached
 
 
-def test_tab_reaches_everything_from_the_message_to_the_right(window: MainWindow) -> None:
-    window.messages.bar.show_message("Something.", "Do it")
-    tree_of(window).setFocus()
-    reached = reached_by_tab(window)
+def test_tab_reaches_everything_from_the_message_to_the_right(hand: Hand) -> None:
+    hand.messages.bar.show_message("Something.", "Do it")
+    tree_of(hand).setFocus()
+    reached = reached_by_tab(hand)
     wanted = {
         widget
-        for widget in window.findChildren(QWidget)
+        for widget in hand.window.findChildren(QWidget)
         if widget.isVisible()
         and widget.isEnabled()
         and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
         and widget.focusProxy() is None
-        and not window.desk.docks.is_behind_tab(widget)
+        and not hand.desk.docks.is_behind_tab(widget)
     }
     assert wanted - set(reached) == set()
-    assert reached[1:8] == list(window.desk.panel.board.buttons)
-    assert window.messages.bar.offer in reached[-2:]
+    assert reached[1:8] == list(hand.desk.panel.board.buttons)
+    assert hand.messages.bar.offer in reached[-2:]
 
 
-def test_shift_tab_leads_out_of_every_control(window: MainWindow) -> None:
-    for widget in reached_by_tab(window):
+def test_shift_tab_leads_out_of_every_control(hand: Hand) -> None:
+    for widget in reached_by_tab(hand):
         widget.setFocus()
         QTest.keyClick(widget, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
         assert QApplication.focusWidget() is not widget, widget
 
 
 @pytest.mark.parametrize("theme", THEME_BY_NAME)
-def test_every_stop_of_tab_shows_that_it_has_the_keyboard(
-    solved: MainWindow, theme: str, qtbot: QtBot
-) -> None:
-    solved.desk.actions[f"theme.{theme}"].trigger()
+def test_every_stop_of_tab_shows_that_it_has_the_keyboard(solved: Hand, theme: str) -> None:
+    solved.do(f"theme.{theme}")
     solved.messages.bar.show_message("Something.", "Do it")
     silent = []
     for widget in reached_by_tab(solved):
         widget.setFocus(Qt.FocusReason.TabFocusReason)
-        qtbot.wait(1)
-        place = QRect(widget.mapTo(solved, QPoint(0, 0)), widget.size()).adjusted(-4, -4, 4, 4)
-        with_it = solved.grab(place).toImage()
+        QTest.qWait(1)
+        place = QRect(widget.mapTo(solved.window, QPoint(0, 0)), widget.size()).adjusted(
+            -4, -4, 4, 4
+        )
+        with_it = solved.window.grab(place).toImage()
         widget.clearFocus()
-        qtbot.wait(1)
-        if solved.grab(place).toImage() == with_it:
+        QTest.qWait(1)
+        if solved.window.grab(place).toImage() == with_it:
             silent.append(f"{type(widget).__name__} {widget.accessibleName()}")
     assert silent == []
 
@@ -316,11 +300,8 @@ def large_font(qapp: QGuiApplication) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("large_font")
-def test_nothing_is_cut_where_the_font_is_large(
-    solved: MainWindow,
-    qtbot: QtBot,
-) -> None:
-    qtbot.waitUntil(lambda: cut(solved) == [])
+def test_nothing_is_cut_where_the_font_is_large(solved: Hand) -> None:
+    wait(lambda: cut(solved.window) == [])
 
 
 def cut(window: QWidget) -> list[str]:
@@ -350,46 +331,44 @@ def cut(window: QWidget) -> list[str]:
 
 @pytest.mark.usefixtures("large_font")
 @pytest.mark.parametrize("command_id", DIALOGS)
-def test_no_dialog_is_cut_where_the_font_is_large(
-    window: MainWindow, qtbot: QtBot, command_id: str
-) -> None:
-    window.desk.actions[command_id].trigger()
+def test_no_dialog_is_cut_where_the_font_is_large(hand: Hand, command_id: str) -> None:
+    hand.do(command_id)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QWidget)
-    qtbot.waitUntil(dialog.isVisible)
-    assert dialog.width() <= window.width()
+    wait(dialog.isVisible)
+    assert dialog.width() <= hand.window.width()
     assert cut(dialog) == []
     dialog.close()
 
 
-def test_the_buttons_of_docks_say_of_what(window: MainWindow) -> None:
+def test_the_buttons_of_docks_say_of_what(hand: Hand) -> None:
     named = [
         part.text(QAccessible.Text.Name)
-        for part in heard(QAccessible.queryAccessibleInterface(window))
+        for part in heard(QAccessible.queryAccessibleInterface(hand.window))
         if part.object() is not None and part.object().objectName().startswith("qt_dockwidget")
     ]
     # The others share their places, where tabs are their titles.
     assert {"Close Verdict", "Float Verdict"} <= set(named)
     assert len(named) == len(set(named))
     for name in ("dock.why", "dock.review"):
-        window.desk.docks[name].close()
+        hand.desk.docks[name].close()
     QTest.qWait(50)
-    assert window.desk.docks["dock.moves"].titleBarWidget() is None
+    assert hand.desk.docks["dock.moves"].titleBarWidget() is None
 
 
-def test_every_bar_of_tabs_has_a_name(window: MainWindow) -> None:
-    window.desk.actions["game.list"].trigger()
-    bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible()]
+def test_every_bar_of_tabs_has_a_name(hand: Hand) -> None:
+    hand.do("game.list")
+    bars = [bar for bar in hand.window.findChildren(QTabBar) if bar.isVisible()]
     assert bars
     assert {bar.accessibleName() for bar in bars} == {"Docks in this place"}
 
 
-def test_only_one_widget_says_that_it_has_the_keyboard(window: MainWindow) -> None:
-    for widget in reached_by_tab(window):
+def test_only_one_widget_says_that_it_has_the_keyboard(hand: Hand) -> None:
+    for widget in reached_by_tab(hand):
         widget.setFocus()
         found = [
             part.object()
-            for part in heard(QAccessible.queryAccessibleInterface(window))
+            for part in heard(QAccessible.queryAccessibleInterface(hand.window))
             # Rows and tabs are not widgets: Qt says so of the current one, and of what a text field
             # or a list scrolls.
             if part.state().focused
@@ -399,9 +378,7 @@ def test_only_one_widget_says_that_it_has_the_keyboard(window: MainWindow) -> No
         assert found == [widget]
 
 
-def test_a_move_sends_one_description_change(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
+def test_a_move_sends_one_description_change(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     changed: list[QWidget] = []
     usual = QWidget.setAccessibleDescription
 
@@ -411,34 +388,34 @@ def test_a_move_sends_one_description_change(
         usual(widget, text)
 
     monkeypatch.setattr(QWidget, "setAccessibleDescription", listen)
-    window.document.play(3)
+    hand.document.play(3)
     # At once, or after a while if something was described a moment before.
-    button = window.desk.panel.board.buttons[3]
-    qtbot.waitUntil(lambda: described(button).startswith("red, empty from row 2"))
-    assert changed == [window.desk.panel.board]
+    button = hand.desk.panel.board.buttons[3]
+    wait(lambda: described(button).startswith("red, empty from row 2"))
+    assert changed == [hand.desk.panel.board]
 
 
-def test_a_key_that_leads_to_the_board_shows_that_it_did(window: MainWindow) -> None:
-    board = window.desk.panel.board
+def test_a_key_that_leads_to_the_board_shows_that_it_did(hand: Hand) -> None:
+    board = hand.desk.panel.board
     for reason, shown in (
         (Qt.FocusReason.TabFocusReason, True),
         (Qt.FocusReason.MouseFocusReason, False),
     ):
-        tree_of(window).setFocus()
+        tree_of(hand).setFocus()
         board.setFocus(reason)
         assert board.scene.chosen is shown
     board.setFocus(Qt.FocusReason.TabFocusReason)
-    tree_of(window).setFocus()
+    tree_of(hand).setFocus()
     assert not board.scene.chosen
 
 
-def test_what_is_about_moves_waits_for_one(window: MainWindow) -> None:
-    actions = window.desk.actions
+def test_what_is_about_moves_waits_for_one(hand: Hand) -> None:
+    actions = hand.desk.actions
     about = (
         *("copy", "branch.copy", "branch.delete", "branch.replace", "fold", "start"),
         *("copy.line", "copy.lines", "copy.cells", "copy.link", "train.add", "train.first"),
         *("train.second", "review.all", "puzzles.mine", "train.add_all"),
     )
     assert [actions[each].isEnabled() for each in about] == [False] * len(about)
-    window.document.play(3)
+    hand.document.play(3)
     assert [actions[each].isEnabled() for each in about] == [True] * len(about)

@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
@@ -13,9 +12,8 @@ from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Board, Position, Side
-from tests.hands import press
+from tests.hands import Hand
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 
@@ -24,43 +22,43 @@ def start() -> Game | None:
     return read(MOVES[:14])
 
 
-def enter(window: MainWindow, activity: Activity, qtbot: QtBot) -> None:
+def enter(hand: Hand, activity: Activity) -> None:
     if activity is Activity.SETTING_UP:
-        press(window, "Ctrl+E")
+        hand.press("Ctrl+E")
     elif activity is Activity.ON_OTHER_BOARD:
-        window.document.add_games(Game(Position(Board(9, 8))))
+        hand.document.add_games(Game(Position(Board(9, 8))))
     elif activity is Activity.AWAY_FROM_BOARD:
-        press(window, "F4")
+        hand.press("F4")
     elif activity is Activity.LEARNING:
-        press(window, "F12")
-        wait_for_review(window, qtbot)
-        press(window, "Ctrl+L")
+        hand.press("F12")
+        wait_for_review(hand)
+        hand.press("Ctrl+L")
     else:
-        side = window.document.current.position.to_move
-        window.part(PlayPart).start_game(Match(side, Level(0)))
+        side = hand.document.current.position.to_move
+        hand.part(PlayPart).start_game(Match(side, Level(0)))
 
 
-def leave(window: MainWindow, activity: Activity) -> None:
+def leave(hand: Hand, activity: Activity) -> None:
     if activity in (Activity.PLAYING, Activity.CONCEALING):
-        window.desk.actions["play.stop"].trigger()
+        hand.do("play.stop")
     elif activity is Activity.ON_OTHER_BOARD:
-        window.document.undo_stack.undo()
+        hand.document.undo_stack.undo()
     else:
-        press(window, "Esc")
+        hand.press("Esc")
 
 
-def enabled(window: MainWindow) -> set[str]:
-    return {each.objectName() for each in window.desk.actions if each.isEnabled()}
+def enabled(hand: Hand) -> set[str]:
+    return {each.objectName() for each in hand.desk.actions if each.isEnabled()}
 
 
 @pytest.mark.parametrize("activity", Activity)
 def test_what_an_activity_bars_is_disabled_by_keys_too_until_it_ends(
-    window: MainWindow, activity: Activity, qtbot: QtBot
+    hand: Hand, activity: Activity
 ) -> None:
-    actions, before = window.desk.actions, enabled(window)
+    actions, before = hand.desk.actions, enabled(hand)
     barred = [command for command in COMMANDS if activity in command.barred]
-    enter(window, activity, qtbot)
-    assert not enabled(window) & {command.id for command in barred}
+    enter(hand, activity)
+    assert not enabled(hand) & {command.id for command in barred}
     triggered: list[str] = []
     for command in barred:
         assert disabled_reason(actions[command.id]) == activity.reason
@@ -69,10 +67,10 @@ def test_what_an_activity_bars_is_disabled_by_keys_too_until_it_ends(
         actions[command.id].setEnabled(True)
         actions[command.id].trigger()
         for key in actions.keys.keys_of(command):
-            QTest.keySequence(window.desk.panel.board, QKeySequence(key))
+            QTest.keySequence(hand.desk.panel.board, QKeySequence(key))
     assert triggered == []
-    leave(window, activity)
-    assert before <= enabled(window)
+    leave(hand, activity)
+    assert before <= enabled(hand)
     assert not any(map(disabled_reason, actions))
 
 
@@ -80,9 +78,9 @@ def partial_append(names: list[str], name: str) -> object:
     return lambda *_: names.append(name)
 
 
-def test_playing_goes_on_below_what_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
-    enter(window, Activity.PLAYING, qtbot)
-    press(window, "Ctrl+E", "Esc")
-    assert disabled_reason(window.desk.actions["best"]) == Activity.PLAYING.reason
-    assert not disabled_reason(window.desk.actions["branch.delete"])
-    assert window.part(PlayPart).match == Match(Side.RED, Level(0))
+def test_playing_goes_on_below_what_is_set_up(hand: Hand) -> None:
+    enter(hand, Activity.PLAYING)
+    hand.press("Ctrl+E", "Esc")
+    assert disabled_reason(hand.desk.actions["best"]) == Activity.PLAYING.reason
+    assert not disabled_reason(hand.desk.actions["branch.delete"])
+    assert hand.part(PlayPart).match == Match(Side.RED, Level(0))

@@ -8,22 +8,19 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Glyph
 from c4studio.ui.board.verdict_panel import BestLine
 from c4studio.ui.commands import glyph_command_id
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import press
+from tests.hands import Hand, wait
 from tests.windows import described, verdict_of
 
 
-def line_of(window: MainWindow) -> BestLine:
-    return verdict_of(window).line
+def line_of(hand: Hand) -> BestLine:
+    return verdict_of(hand).line
 
 
-def test_the_pointer_shows_the_line_on_the_board_as_far_as_it_is(
-    solved: MainWindow, qtbot: QtBot
-) -> None:
+def test_the_pointer_shows_the_line_on_the_board_as_far_as_it_is(solved: Hand) -> None:
     line, board = line_of(solved), solved.desk.panel.board
     assert len(line.columns) > 3
     QTest.mouseMove(line, line.disc_rect(2).center().toPoint())
-    qtbot.waitUntil(lambda: board.scene.line is not None)
+    wait(lambda: board.scene.line is not None)
     position = solved.document.current.position
     cells = []
     for column in line.columns[:3]:
@@ -35,7 +32,7 @@ def test_the_pointer_shows_the_line_on_the_board_as_far_as_it_is(
     assert board.scene.line is None
 
 
-def test_the_sign_for_more_shows_the_whole_line(solved: MainWindow, qtbot: QtBot) -> None:
+def test_the_sign_for_more_shows_the_whole_line(solved: Hand) -> None:
     line, board = line_of(solved), solved.desk.panel.board
     line.setFixedWidth(line.minimumSizeHint().width())
     QTest.qWait(50)
@@ -46,10 +43,10 @@ def test_the_sign_for_more_shows_the_whole_line(solved: MainWindow, qtbot: QtBot
         return len(board.scene.line.steps) if board.scene.line else 0
 
     QTest.mouseMove(line, line.disc_rect(room).center().toPoint())
-    qtbot.waitUntil(lambda: shown() == len(line.columns))
+    wait(lambda: shown() == len(line.columns))
     assert not line.grab().isNull()
     QTest.mouseMove(line, line.disc_rect(0).center().toPoint())
-    qtbot.waitUntil(lambda: shown() == 1)
+    wait(lambda: shown() == 1)
     line.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(room):
         QTest.keyClick(line, Qt.Key.Key_PageDown)
@@ -58,7 +55,7 @@ def test_the_sign_for_more_shows_the_whole_line(solved: MainWindow, qtbot: QtBot
     assert shown() == room
 
 
-def test_a_click_puts_the_line_into_the_game_in_one_step_of_undo(solved: MainWindow) -> None:
+def test_a_click_puts_the_line_into_the_game_in_one_step_of_undo(solved: Hand) -> None:
     line, document = line_of(solved), solved.document
     before, wanted = document.current, line.columns[:3]
     QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=line.disc_rect(2).center().toPoint())
@@ -66,12 +63,12 @@ def test_a_click_puts_the_line_into_the_game_in_one_step_of_undo(solved: MainWin
         str(each + 1) for each in wanted
     )
     assert solved.desk.panel.board.scene.line is None
-    press(solved, "Ctrl+Z")
+    solved.press("Ctrl+Z")
     assert document.current is before
     assert not before.variations
 
 
-def test_the_line_is_walked_and_taken_with_the_keyboard_alone(solved: MainWindow) -> None:
+def test_the_line_is_walked_and_taken_with_the_keyboard_alone(solved: Hand) -> None:
     line, document = line_of(solved), solved.document
     before, wanted = document.current, line.columns[:2]
     line.setFocus(Qt.FocusReason.TabFocusReason)
@@ -84,17 +81,17 @@ def test_the_line_is_walked_and_taken_with_the_keyboard_alone(solved: MainWindow
     assert document.current.move_string() == before.move_string() + played
 
 
-def test_the_line_is_told_and_hidden_with_the_scores(solved: MainWindow) -> None:
+def test_the_line_is_told_and_hidden_with_the_scores(solved: Hand) -> None:
     line = line_of(solved)
     assert described(line).startswith("Best line ")
     assert line.focusPolicy() is Qt.FocusPolicy.TabFocus
-    press(solved, "V")
+    solved.press("V")
     assert line.columns == ()
     assert described(line) == ""
     assert line.focusPolicy() is Qt.FocusPolicy.NoFocus
 
 
-def test_what_does_not_fit_is_offered_as_a_whole(solved: MainWindow, qtbot: QtBot) -> None:
+def test_what_does_not_fit_is_offered_as_a_whole(solved: Hand, qtbot: QtBot) -> None:
     line = BestLine()
     qtbot.addWidget(line)
     line.show_line((3,) * 6 + (0, 1) * 15, solved.document.current.position.to_move, "Best line")
@@ -110,14 +107,14 @@ def test_what_does_not_fit_is_offered_as_a_whole(solved: MainWindow, qtbot: QtBo
     assert line.disc_rect(fitting - 1).right() < 200
 
 
-def test_the_judgement_of_the_last_move_is_on_its_disc(solved: MainWindow) -> None:
+def test_the_judgement_of_the_last_move_is_on_its_disc(solved: Hand) -> None:
     board = solved.desk.panel.board
     assert board.scene.badge == ""
     before = board.grab().toImage()
-    solved.desk.actions[glyph_command_id(Glyph.BLUNDER)].trigger()
+    solved.do(glyph_command_id(Glyph.BLUNDER))
     assert board.scene.badge == "??"
     assert board.grab().toImage() != before
-    press(solved, "Left")
+    solved.press("Left")
     assert board.scene.badge == ""
-    press(solved, "Right")
+    solved.press("Right")
     assert board.scene.badge == "??"

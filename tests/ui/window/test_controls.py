@@ -18,7 +18,7 @@ from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.inks import Ink
 from c4studio.ui.insight.why_panel import WhyPanel
 from c4studio.ui.play.round_view import PlayBar
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand
 
 THEMES = pytest.mark.parametrize(
     "theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"]
@@ -41,9 +41,9 @@ def colours(widget: QWidget) -> set[str]:
 @THEMES
 @pytest.mark.parametrize("kind", [QPushButton, QToolButton, QProgressBar])
 def test_controls_have_edges(
-    window: MainWindow, theme: Theme, kind: type[QPushButton | QToolButton | QProgressBar]
+    hand: Hand, theme: Theme, kind: type[QPushButton | QToolButton | QProgressBar]
 ) -> None:
-    control = kind(window)
+    control = kind(hand.window)
     control.setStyleSheet(theme.style_sheet())
     if not isinstance(control, QProgressBar):
         control.setText("Copy")
@@ -55,31 +55,27 @@ def test_controls_have_edges(
         assert edge(control) == theme(Ink.BORDER)
 
 
-def test_buttons_in_panels_have_edges_and_those_of_the_toolbar_have_none(
-    window: MainWindow,
-) -> None:
-    theme, actions = window.look.theme, window.desk.actions
-    bar = PlayBar(window)
+def test_buttons_in_panels_have_edges_and_those_of_the_toolbar_have_none(hand: Hand) -> None:
+    theme, actions = hand.window.look.theme, hand.desk.actions
+    bar = PlayBar(hand.window)
     bar.show_actions([actions["play"]])
     bar.show_sentence("Your move", "")
     bar.resize(600, bar.sizeHint().height())
     (button,) = (each for each in bar.findChildren(QToolButton) if each.text())
     assert edge(button) == theme(Ink.EDGE)
-    for button in window.findChildren(WhyPanel)[0].findChildren(QToolButton):
+    for button in hand.window.findChildren(WhyPanel)[0].findChildren(QToolButton):
         button.setEnabled(True)
         assert edge(button) == theme(Ink.EDGE)
-    toolbar = window.findChild(QWidget, "toolbar")
+    toolbar = hand.window.findChild(QWidget, "toolbar")
     assert isinstance(toolbar, QWidget)
     for button in toolbar.findChildren(QToolButton):
         assert edge(button) != theme(Ink.EDGE)
 
 
 @THEMES
-def test_scroll_thumbs_and_tick_boxes_in_lists_can_be_seen(
-    window: MainWindow, theme: Theme
-) -> None:
-    bar = QScrollBar(Qt.Orientation.Vertical, window)
-    shown = QListWidget(window)
+def test_scroll_thumbs_and_tick_boxes_in_lists_can_be_seen(hand: Hand, theme: Theme) -> None:
+    bar = QScrollBar(Qt.Orientation.Vertical, hand.window)
+    shown = QListWidget(hand.window)
     item = QListWidgetItem("Ann", shown)
     item.setCheckState(Qt.CheckState.Unchecked)
     for widget in (bar, shown):

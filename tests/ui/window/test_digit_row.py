@@ -1,28 +1,25 @@
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QLineEdit, QWidget  # noqa: TID251
 
-from c4studio.game import Game
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import pause
+from c4studio.formats import read
+from tests.hands import Hand, OpenWindow, pause
 from tests.keyboards import CZECH, FRENCH, RUSSIAN, US, Layout, press_key
 from tests.windows import tree_of
 
 
 @pytest.fixture
-def paused(open_window: Callable[..., MainWindow], game: Callable[[str], Game]) -> MainWindow:
-    return pause(open_window(game("")))
+def paused(open_window: OpenWindow) -> Hand:
+    return pause(open_window(read("")))
 
 
-def played(window: MainWindow) -> str:
-    return window.document.current.move_string()
+def played(hand: Hand) -> str:
+    return hand.document.current.move_string()
 
 
-def focused(window: MainWindow, where: str) -> QWidget:
-    board = window.desk.panel.board
-    widget = {"board": board, "column": board.buttons[3], "tree": tree_of(window)}[where]
+def focused(hand: Hand, where: str) -> QWidget:
+    board = hand.desk.panel.board
+    widget = {"board": board, "column": board.buttons[3], "tree": tree_of(hand)}[where]
     widget.setFocus()
     return widget
 
@@ -32,9 +29,7 @@ def focused(window: MainWindow, where: str) -> QWidget:
 @pytest.mark.parametrize(
     ("layout", "shift"), [(FRENCH, False), (FRENCH, True), (CZECH, False), (US, True)]
 )
-def test_the_digit_row_drops_discs(
-    paused: MainWindow, where: str, layout: Layout, shift: bool
-) -> None:
+def test_the_digit_row_drops_discs(paused: Hand, where: str, layout: Layout, shift: bool) -> None:
     widget = focused(paused, where)
     # Qt asks again whether a key of a test is a shortcut, and does so without its scan code.
     paused.desk.actions["fold"].setShortcuts([])
@@ -45,22 +40,22 @@ def test_the_digit_row_drops_discs(
     assert played(paused) == "1234567"
 
 
-def test_without_shift_it_goes_before_the_shortcut_of_its_character(paused: MainWindow) -> None:
+def test_without_shift_it_goes_before_the_shortcut_of_its_character(paused: Hand) -> None:
     board = focused(paused, "board")
     assert press_key(board, FRENCH, "6")
     assert not press_key(board, RUSSIAN, "7", shift=True)
 
 
-def test_where_text_is_typed_it_types(paused: MainWindow) -> None:
-    field = QLineEdit(paused)
+def test_where_text_is_typed_it_types(paused: Hand) -> None:
+    field = QLineEdit(paused.window)
     field.show()
     field.setFocus()
-    assert paused.focusWidget() is field
+    assert paused.window.focusWidget() is field
     press_key(field, FRENCH, "4")
     assert (field.text(), played(paused)) == ("'", "")
 
 
-def test_a_key_that_is_held_drops_one_disc(paused: MainWindow) -> None:
+def test_a_key_that_is_held_drops_one_disc(paused: Hand) -> None:
     board = focused(paused, "board")
     press_key(board, FRENCH, "4")
     for _ in range(3):
@@ -68,7 +63,7 @@ def test_a_key_that_is_held_drops_one_disc(paused: MainWindow) -> None:
     assert played(paused) == "4"
 
 
-def test_other_keys_of_the_window_follow_the_users_table(paused: MainWindow) -> None:
+def test_other_keys_of_the_window_follow_the_users_table(paused: Hand) -> None:
     actions = paused.desk.actions
     command = actions.keys.command_of("4")
     assert command is not None

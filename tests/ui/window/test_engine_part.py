@@ -4,16 +4,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QLabel  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game import Collection, Game, GameNode, NodeScores
+from c4studio.game import Collection, GameNode, NodeScores
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui import settings
-from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis, ColumnScore, Position, Score, Source
-from tests.hands import pause, press, scores_of, settle
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import EASY
 from tests.windows import described, verdict_of
 
@@ -28,38 +26,36 @@ class Layouts(QObject):
         return False
 
 
-def state(window: MainWindow) -> QLabel:
-    return next(each for each in window.statusBar().findChildren(QLabel) if each.text())
+def state(hand: Hand) -> QLabel:
+    return next(each for each in hand.window.statusBar().findChildren(QLabel) if each.text())
 
 
 def test_the_engines_state_changes_without_a_new_layout_of_the_window(
-    open_window: Callable[..., MainWindow],
+    open_window: OpenWindow,
 ) -> None:
-    window = open_window(read(EASY))
-    document = window.document
+    hand = open_window(read(EASY))
+    document = hand.document
     layouts, said = Layouts(), set()
     document.go_to(document.game.end())
-    settle(window)
-    window.installEventFilter(layouts)
+    hand.settle()
+    hand.window.installEventFilter(layouts)
     for _ in range(5):
         document.step_back()
-        settle(window)
-        said.add(state(window).text())
-        assert state(window).width() >= state(window).sizeHint().width()
+        hand.settle()
+        said.add(state(hand).text())
+        assert state(hand).width() >= state(hand).sizeHint().width()
     assert len(said) > 1
     # A longer text and the toolbar's buttons ask for some; each text for one would be 30.
     assert layouts.count <= 6
 
 
-def test_the_engines_state_is_whole_in_larger_text(
-    open_window: Callable[..., MainWindow],
-) -> None:
-    window = open_window(read(EASY))
-    settle(window)
+def test_the_engines_state_is_whole_in_larger_text(open_window: OpenWindow) -> None:
+    hand = open_window(read(EASY))
+    hand.settle()
     for percent in (150, 100):
-        window.desk.settings.set(settings.TEXT_SIZE, percent)
-        settle(window)
-        label = state(window)
+        hand.desk.settings.set(settings.TEXT_SIZE, percent)
+        hand.settle()
+        label = state(hand)
         assert label.size() == label.sizeHint()
 
 
@@ -67,15 +63,13 @@ TRUE = (-4, -2, 1, None, -2, -2, -2)
 """The scores after BEFORE."""
 BEFORE = "4444445623"
 
-Made = Callable[[str], Game]
-
 
 @pytest.fixture
-def stored(game: Made) -> Callable[..., Collection]:
+def stored() -> Callable[..., Collection]:
     """Make a collection as it is read from a file: one game with scores at its end."""
 
     def make(columns: tuple[int | None, ...], moves: str = BEFORE) -> Collection:
-        made = game(moves)
+        made = read(moves)
         end = made.end()
         end.scores = NodeScores.from_values(columns, end.position.ply, stored=True)
         return Collection([made])
@@ -83,8 +77,8 @@ def stored(game: Made) -> Callable[..., Collection]:
     return make
 
 
-def sources(window: MainWindow) -> set[Source]:
-    chips = window.desk.panel.overlay.chips
+def sources(hand: Hand) -> set[Source]:
+    chips = hand.desk.panel.overlay.chips
     return {chip.source for chip in chips if chip.state is ChipState.EXACT}
 
 
@@ -99,69 +93,61 @@ def partial_analysis(position: Position, columns: dict[int, int]) -> Analysis:
     return Analysis(position, low, high, tuple(found), (), (), 9, 0.1, False)
 
 
-def test_what_the_engine_finds_is_stored_and_is_no_edit(
-    open_window: Callable[..., MainWindow],
-    game: Made,
-) -> None:
-    window = open_window(game(BEFORE))
-    settle(window)
-    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
-    assert window.document.undo_stack.isClean()
-    assert not window.document.undo_stack.canUndo()
+def test_what_the_engine_finds_is_stored_and_is_no_edit(open_window: OpenWindow) -> None:
+    hand = open_window(read(BEFORE))
+    hand.settle()
+    assert hand.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
+    assert hand.document.undo_stack.isClean()
+    assert not hand.document.undo_stack.canUndo()
 
 
 def test_stored_scores_are_shown_on_opening_and_marked(
-    window: MainWindow, stored: Callable[..., Collection]
+    hand: Hand, stored: Callable[..., Collection]
 ) -> None:
-    window.document.load(stored(TRUE))
-    assert scores_of(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
-    assert sources(window) == {Source.STORED}
-    assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 2
-    assert verdict_of(window).sentence == "Red wins on move 41 with best play, from the file"
-    assert "from the file" in described(window.desk.panel.overlay)
-    assert described(window.desk.panel.board.buttons[2]).endswith("from the file")
-    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
+    hand.document.load(stored(TRUE))
+    assert hand.scores == ["−4", "−2", "+1", "−2", "−2", "−2"]
+    assert sources(hand) == {Source.STORED}
+    assert [chip.best for chip in hand.desk.panel.overlay.chips].index(True) == 2
+    assert verdict_of(hand).sentence == "Red wins on move 41 with best play, from the file"
+    assert "from the file" in described(hand.desk.panel.overlay)
+    assert described(hand.desk.panel.board.buttons[2]).endswith("from the file")
+    assert hand.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
 
 
 def test_stored_scores_give_way_to_computed_ones(
-    open_window: Callable[..., MainWindow],
-    stored: Callable[..., Collection],
-    qtbot: QtBot,
+    open_window: OpenWindow, stored: Callable[..., Collection]
 ) -> None:
-    window = open_window()
-    window.document.load(stored((5, 5, 5, None, 5, 5, 5)))
-    assert sources(window) == {Source.STORED}
-    settle(window)
-    qtbot.waitUntil(lambda: Source.STORED not in sources(window))
-    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
-    assert verdict_of(window).sentence == "Red wins on move 41 with best play"
+    hand = open_window()
+    hand.document.load(stored((5, 5, 5, None, 5, 5, 5)))
+    assert sources(hand) == {Source.STORED}
+    hand.settle()
+    wait(lambda: Source.STORED not in sources(hand))
+    assert hand.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
+    assert verdict_of(hand).sentence == "Red wins on move 41 with best play"
 
 
 def test_stored_scores_stay_until_the_engine_knows_the_column(
-    window: MainWindow, stored: Callable[..., Collection]
+    hand: Hand, stored: Callable[..., Collection]
 ) -> None:
-    window.document.load(stored(TRUE))
-    node = window.document.current
-    window.controller.analysis_changed.emit(partial_analysis(node.position, {0: -4}))
-    assert scores_of(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
-    assert not any(chip.stale for chip in window.desk.panel.overlay.chips)
-    assert [chip.source for chip in window.desk.panel.overlay.chips[:2]] == [
+    hand.document.load(stored(TRUE))
+    node = hand.document.current
+    hand.controller.analysis_changed.emit(partial_analysis(node.position, {0: -4}))
+    assert hand.scores == ["−4", "−2", "+1", "−2", "−2", "−2"]
+    assert not any(chip.stale for chip in hand.desk.panel.overlay.chips)
+    assert [chip.source for chip in hand.desk.panel.overlay.chips[:2]] == [
         Source.SEARCH,
         Source.STORED,
     ]
     assert node.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
 
 
-def test_partial_knowledge_is_stored_and_grows(
-    open_window: Callable[..., MainWindow],
-    game: Made,
-) -> None:
-    window = pause(open_window(game(BEFORE)))
-    node = window.document.current
-    window.document.store_scores(node, None)
+def test_partial_knowledge_is_stored_and_grows(open_window: OpenWindow) -> None:
+    hand = pause(open_window(read(BEFORE)))
+    node = hand.document.current
+    hand.document.store_scores(node, None)
     told: list[tuple[GameNode, ...]] = []
-    window.document.scores_changed.connect(told.append)
-    changed = window.controller.analysis_changed
+    hand.document.scores_changed.connect(told.append)
+    changed = hand.controller.analysis_changed
     changed.emit(partial_analysis(node.position, {}))
     assert node.scores is None
     changed.emit(partial_analysis(node.position, {1: -2, 2: 1}))
@@ -175,11 +161,8 @@ def test_partial_knowledge_is_stored_and_grows(
     assert told == [(node,), (node,)]
 
 
-def test_the_same_position_elsewhere_learns_too(
-    solved: MainWindow,
-    game: Made,
-) -> None:
-    other = game(EASY)
+def test_the_same_position_elsewhere_learns_too(solved: Hand) -> None:
+    other = read(EASY)
     first = solved.document.current.scores
     solved.document.load(Collection([other]))
     assert other.end().scores == first
@@ -187,52 +170,49 @@ def test_the_same_position_elsewhere_learns_too(
 
 
 @pytest.mark.without_book
-def test_paused_the_window_still_shows_what_it_found_before(
-    solved: MainWindow,
-) -> None:
-    before, sentence = scores_of(solved), verdict_of(solved).sentence
-    press(solved, "Space", "Home")
-    assert scores_of(solved) == []
+def test_paused_the_window_still_shows_what_it_found_before(solved: Hand) -> None:
+    before, sentence = solved.scores, verdict_of(solved).sentence
+    solved.press("Space", "Home")
+    assert solved.scores == []
     assert verdict_of(solved).sentence == "Engine paused"
-    press(solved, "End")
-    assert scores_of(solved) == before
+    solved.press("End")
+    assert solved.scores == before
     assert Source.STORED not in sources(solved)
     assert verdict_of(solved).sentence == sentence
 
 
 def test_the_best_stored_column_is_played_on_request(
-    window: MainWindow, stored: Callable[..., Collection]
+    hand: Hand, stored: Callable[..., Collection]
 ) -> None:
-    window.document.load(stored(TRUE))
-    press(window, "Return")
-    assert window.document.current.move_string() == f"{BEFORE}3"
+    hand.document.load(stored(TRUE))
+    hand.press("Return")
+    assert hand.document.current.move_string() == f"{BEFORE}3"
 
 
 def test_some_stored_columns_make_no_verdict(
-    open_window: Callable[..., MainWindow],
-    stored: Callable[..., Collection],
+    open_window: OpenWindow, stored: Callable[..., Collection]
 ) -> None:
-    window = pause(open_window())
-    window.document.load(stored((None, -2, 1, None, None, None, None)))
-    assert scores_of(window) == ["−2", "+1"]
-    assert not any(chip.best for chip in window.desk.panel.overlay.chips)
-    assert verdict_of(window).sentence == "Engine paused"
+    hand = pause(open_window())
+    hand.document.load(stored((None, -2, 1, None, None, None, None)))
+    assert hand.scores == ["−2", "+1"]
+    assert not any(chip.best for chip in hand.desk.panel.overlay.chips)
+    assert verdict_of(hand).sentence == "Engine paused"
 
 
-def test_scores_that_cannot_be_are_left_out(game: Made) -> None:
-    node = game("444444").end()
+def test_scores_that_cannot_be_are_left_out() -> None:
+    node = read("444444").end()
     node.scores = NodeScores.from_values((99, -99, 2, 7, 20, None, 0), 6, stored=True)
     analysis = analysis_with_stored_scores(node, None)
     assert analysis is not None
     kept = [None if each is None else int(each.lower) for each in analysis.columns]
     assert kept == [None, None, 2, None, None, None, 0]
-    over = game("1212121").end()
+    over = read("1212121").end()
     over.scores = NodeScores.from_values((1,) * 7, 7, stored=True)
     assert analysis_with_stored_scores(over, None) is None
 
 
-def test_an_analysis_of_another_position_learns_nothing(game: Made) -> None:
-    node = game(BEFORE).end()
+def test_an_analysis_of_another_position_learns_nothing() -> None:
+    node = read(BEFORE).end()
     node.scores = NodeScores.from_values(TRUE, len(BEFORE), stored=True)
     other = partial_analysis(Position(), {})
     assert analysis_with_stored_scores(node, other) == analysis_with_stored_scores(node, None)

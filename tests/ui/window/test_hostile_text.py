@@ -1,7 +1,7 @@
 """Whatever a file holds is shown as text; nothing of it is read as HTML."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
+from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, Game, GameFacts, Mark, Shape
 from c4studio.ground.service import Service
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.error_dialog import ErrorReporter
-from c4studio.ui.window.main_window import MainWindow
 from tests.file_contents import write
-from tests.hands import open_file
+from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
 from tests.windows import tree_of
 
@@ -48,25 +48,23 @@ def hostile(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def shown(
-    window: MainWindow, hostile: str, path: Path, game: Callable[[str], Game], qtbot: QtBot
-) -> MainWindow:
+def shown(hand: Hand, hostile: str, path: Path, qtbot: QtBot) -> Hand:
     """A window on a file whose every text is hostile, with all docks in sight."""
-    first = game("4453")
+    first = read("4453")
     first.facts = GameFacts(**dict.fromkeys(GameFacts.__slots__, hostile))
     marks, arrows = (Mark(3, 0, Shape.LABEL, hostile[:1]),), (Arrow((0, 0), (3, 0)),)
     for node in first.root.walk():
         node.annotation = Annotation(hostile, hostile, hostile, None, marks, arrows)
     other = Game(facts=first.facts)
     write(path, first, other)
-    open_file(window, path, qtbot)
-    for switch in window.desk.docks.visibility_actions:
+    hand.open_file(path)
+    for switch in hand.desk.docks.visibility_actions:
         if not switch.isChecked():
             switch.trigger()
-    for said in (window.messages.warn, window.messages.say):
+    for said in (hand.messages.warn, hand.messages.say):
         said(hostile)
-    window.part(FilePart).notices.bar.show_message(hostile, hostile)
-    return window
+    hand.part(FilePart).notices.bar.show_message(hostile, hostile)
+    return hand
 
 
 def widgets() -> Iterator[QWidget]:
@@ -128,11 +126,11 @@ def test_labels_and_boxes_are_made_in_one_place() -> None:
     assert found == {"plain_text.py"}
 
 
-def test_no_label_or_tool_tip_of_the_window_reads_html(shown: MainWindow, hostile: str) -> None:
+def test_no_label_or_tool_tip_of_the_window_reads_html(shown: Hand, hostile: str) -> None:
     assert check_all(hostile) > 10
 
 
-def test_a_hover_shows_no_picture(shown: MainWindow, hostile: str, qtbot: QtBot) -> None:
+def test_a_hover_shows_no_picture(shown: Hand, hostile: str, qtbot: QtBot) -> None:
     tree = tree_of(shown)
     place = tree.visualRect(tree.currentIndex()).center()
     assert not place.isNull()
@@ -148,8 +146,8 @@ def test_a_hover_shows_no_picture(shown: MainWindow, hostile: str, qtbot: QtBot)
 @pytest.mark.parametrize(
     "command_id", ["facts", "card", "shortcuts", "about", "file.export", "palette"]
 )
-def test_no_dialog_reads_html(shown: MainWindow, hostile: str, command_id: str) -> None:
-    shown.desk.actions[command_id].trigger()
+def test_no_dialog_reads_html(shown: Hand, hostile: str, command_id: str) -> None:
+    shown.do(command_id)
     dialog = QApplication.activeModalWidget() or QApplication.activePopupWidget()
     assert dialog is not None
     assert check_all(hostile) > 10
@@ -157,10 +155,10 @@ def test_no_dialog_reads_html(shown: MainWindow, hostile: str, command_id: str) 
 
 
 def test_the_question_for_unsaved_changes_reads_no_html(
-    shown: MainWindow, hostile: str, tmp_path: Path, qtbot: QtBot
+    shown: Hand, hostile: str, tmp_path: Path
 ) -> None:
     named = tmp_path / "<b>name<b>.sgf"
-    with qtbot.waitSignal(shown.desk.file.saved):
+    with wait_for_signal(shown.desk.file.saved):
         shown.desk.file.save_as(named)
     shown.document.play(0)
     shown.part(FilePart).unsaved.settle_changes(lambda: None)
@@ -171,21 +169,19 @@ def test_the_question_for_unsaved_changes_reads_no_html(
     box.done(0)
 
 
-def test_long_work_reads_no_html(
-    shown: MainWindow, hostile: str, storage: Service, qtbot: QtBot
-) -> None:
+def test_long_work_reads_no_html(shown: Hand, hostile: str, storage: Service) -> None:
     progress, file = shown.messages.progress, shown.desk.file
     assert file.path is not None
     with hold_up(shown.desk.file.storage):
         file.save_as(file.path.with_name("<b>long<b>.sgf"))
-        qtbot.waitUntil(progress.isVisible)
+        wait(progress.isVisible)
         assert "<b>long<b>" in progress.text.text()
         check_all(hostile)
-    qtbot.waitUntil(lambda: not shown.desk.file.busy)
+    wait(lambda: not shown.desk.file.busy)
 
 
-def test_an_error_reads_no_html(shown: MainWindow, hostile: str, qtbot: QtBot) -> None:
-    reporter = ErrorReporter(shown)
+def test_an_error_reads_no_html(shown: Hand, hostile: str, qtbot: QtBot) -> None:
+    reporter = ErrorReporter(shown.window)
     reporter._error_caught.emit(hostile, "")
     box = QApplication.activeModalWidget()
     assert box is not None

@@ -5,7 +5,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.board_geometry import LEAST_CELL_SIDE, BoardGeometry
 from c4studio.language.notices import Notice
@@ -13,32 +12,31 @@ from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import TEXT_BASELINE_OFFSET, TextItem
 from c4studio.pictures.places import CELL_SIDE, chip_box
 from c4studio.ui.help.manual_part import MEANING_OF_SCORES_HEADING, ManualPart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import Source
-from tests.hands import press
+from tests.hands import Hand, wait
 
 
-def test_the_lines_of_the_chips_are_named_for_the_side_to_move(solved: MainWindow) -> None:
+def test_the_lines_of_the_chips_are_named_for_the_side_to_move(solved: Hand) -> None:
     legend = solved.desk.panel.legend
-    solved.resize(1120, 760)
+    solved.window.resize(1120, 760)
     assert legend.isVisible()
     assert legend.lines == ("Yellow’s score", "game ends on")
     assert legend.geometry().right() < solved.desk.panel.overlay.x()
     assert " ".join(legend.toolTip().split()) == render(Notice.NUMBER_MEANS)
-    press(solved, "F")
+    solved.press("F")
     assert legend.lines[0] == "Red’s score"
-    press(solved, "V")
+    solved.press("V")
     assert not legend.isVisible()
 
 
 def test_the_legend_stands_on_the_lines_of_the_chips_and_names_what_they_leave_out(
-    solved: MainWindow,
+    solved: Hand,
 ) -> None:
     panel = solved.desk.panel
     for size, ends in (((1366, 768), "game ends on"), ((900, 600), "game ends on move")):
-        solved.resize(*size)
+        solved.window.resize(*size)
         QTest.qWait(50)
         assert panel.legend.lines[1] == ends
         grid, y = panel.board.grid, [each.y() for each in (panel.legend, panel.overlay)]
@@ -56,9 +54,9 @@ def test_the_legend_stands_on_the_lines_of_the_chips_and_names_what_they_leave_o
         assert list(panel.legend.baselines) == pytest.approx(stand)
 
 
-def test_the_legend_goes_where_the_chips_have_no_readable_lines(solved: MainWindow) -> None:
+def test_the_legend_goes_where_the_chips_have_no_readable_lines(solved: Hand) -> None:
     panel = solved.desk.panel
-    solved.resize(910, 480)
+    solved.window.resize(910, 480)
     QTest.qWait(50)
     assert panel.legend.isVisible()
     place = panel.legend.geometry()
@@ -68,24 +66,22 @@ def test_the_legend_goes_where_the_chips_have_no_readable_lines(solved: MainWind
     assert panel.legend.isVisible()
 
 
-def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -> None:
-    solved.resize(1120, 760)
+def test_a_click_on_the_legend_opens_the_page_about_scores(solved: Hand) -> None:
+    solved.window.resize(1120, 760)
     QTest.mouseClick(solved.desk.panel.legend, Qt.MouseButton.LeftButton)
     view = solved.part(ManualPart).page
     assert view.isVisible()
     assert view.browser.textCursor().selectedText() == MEANING_OF_SCORES_HEADING
-    press(solved, "Esc")
+    solved.press("Esc")
     assert solved.desk.panel.isVisible()
 
 
 @pytest.mark.parametrize("size", [(910, 480), (1120, 760)])
-def test_the_text_below_the_heading_is_in_sight_at_once(
-    window: MainWindow, size: tuple[int, int], qtbot: QtBot
-) -> None:
-    window.resize(*size)
-    window.desk.actions["meaning"].trigger()
-    browser = window.part(ManualPart).page.browser
-    qtbot.waitUntil(browser.isVisible)
+def test_the_text_below_the_heading_is_in_sight_at_once(hand: Hand, size: tuple[int, int]) -> None:
+    hand.window.resize(*size)
+    hand.do("meaning")
+    browser = hand.part(ManualPart).page.browser
+    wait(browser.isVisible)
     QTest.qWait(50)
     heading, bar = browser.cursorRect(), browser.verticalScrollBar()
     height = browser.viewport().height()
@@ -99,7 +95,7 @@ def test_the_meaning_says_what_two_is() -> None:
 
 
 @pytest.mark.expected_log(r"does not support raise\(\)")
-def test_the_tip_of_a_chip_says_what_its_number_means(solved: MainWindow) -> None:
+def test_the_tip_of_a_chip_says_what_its_number_means(solved: Hand) -> None:
     overlay = solved.desk.panel.overlay
     column = next(n for n, chip in enumerate(overlay.chips) if chip.known is not None)
     place = QPoint((2 * column + 1) * overlay.width() // 14, overlay.height() // 2)

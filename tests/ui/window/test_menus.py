@@ -1,6 +1,6 @@
 """What the menus offer: why entries are grey, what is in none of them, and one name an action."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -25,7 +25,7 @@ from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 from c4studio.words.rendering import render
-from tests.hands import pause, press
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry, library_of
 from tests.windows import tree_of
 
@@ -84,13 +84,13 @@ def entries(actions: Iterable[QAction]) -> Iterator[QAction]:
             yield action
 
 
-def in_menus(window: MainWindow) -> list[QAction]:
-    return [*entries(window.menuBar().actions())]
+def in_menus(hand: Hand) -> list[QAction]:
+    return [*entries(hand.window.menuBar().actions())]
 
 
-def unexplained(window: MainWindow) -> list[str]:
+def unexplained(hand: Hand) -> list[str]:
     """The disabled entries whose tooltip ends in no sentence of its own that says why."""
-    grey = [each for each in in_menus(window) if not each.isEnabled()]
+    grey = [each for each in in_menus(hand) if not each.isEnabled()]
     assert grey
     named = {command.id: command for command in COMMANDS}
     return [
@@ -104,8 +104,8 @@ def unexplained(window: MainWindow) -> list[str]:
     ]
 
 
-def shelf_of(window: MainWindow) -> CurrentLibrary:
-    return window.part(LibrariesPart)._shelf
+def shelf_of(hand: Hand) -> CurrentLibrary:
+    return hand.part(LibrariesPart)._shelf
 
 
 @pytest.fixture
@@ -118,80 +118,78 @@ def library(paths: Paths) -> Paths:
     return paths
 
 
-def test_what_needs_a_library_is_grey_without_one_and_says_why(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    assert shelf_of(window).path is not None
+def test_what_needs_a_library_is_grey_without_one_and_says_why(hand: Hand, qtbot: QtBot) -> None:
+    assert shelf_of(hand).path is not None
     for command in (each for each in COMMANDS if each.id.startswith("library.")):
-        action = window.desk.actions[command.id]
+        action = hand.desk.actions[command.id]
         assert action.isEnabled() == (command.id in WITHOUT_A_LIBRARY), command.id
         if not action.isEnabled():
             assert action.toolTip().endswith((NO_LIBRARY, NO_GAMES_FOUND))
 
 
 def test_a_library_enables_its_commands_and_games_found_those_on_them(
-    library: Paths, open_window: Callable[..., MainWindow], qtbot: QtBot
+    library: Paths, open_window: OpenWindow
 ) -> None:
-    window = pause(open_window())
-    actions = window.desk.actions
-    qtbot.waitUntil(actions["library.backup"].isEnabled)
+    hand = pause(open_window())
+    actions = hand.desk.actions
+    wait(actions["library.backup"].isEnabled)
     assert not actions["library.review"].isEnabled()
     assert actions["library.review"].toolTip().endswith(NO_GAMES_FOUND)
     actions["library.explorer"].trigger()
-    qtbot.waitUntil(actions["library.review"].isEnabled)
+    wait(actions["library.review"].isEnabled)
     assert NO_GAMES_FOUND not in actions["library.review"].toolTip()
 
 
-def test_a_new_library_enables_the_commands_at_once(window: MainWindow, qtbot: QtBot) -> None:
-    backup, shelf = window.desk.actions["library.backup"], shelf_of(window)
+def test_a_new_library_enables_the_commands_at_once(hand: Hand) -> None:
+    backup, shelf = hand.desk.actions["library.backup"], shelf_of(hand)
     assert not backup.isEnabled()
     assert shelf.own is not None
     shelf.choose_library(shelf.own.with_name("another.db"), is_new=True)
-    qtbot.waitUntil(backup.isEnabled)
+    wait(backup.isEnabled)
     shelf.choose_own_library()
-    qtbot.waitUntil(lambda: not backup.isEnabled())
+    wait(lambda: not backup.isEnabled())
 
 
-def test_what_is_about_all_games_waits_for_a_move_in_one(window: MainWindow) -> None:
-    actions = window.desk.actions
+def test_what_is_about_all_games_waits_for_a_move_in_one(hand: Hand) -> None:
+    actions = hand.desk.actions
     assert actions["review.all"].toolTip().endswith(f"\n{NO_MOVES_AT_ALL}")
-    window.document.play(3)
-    window.document.add_games(Game())
+    hand.document.play(3)
+    hand.document.add_games(Game())
     for command, enabled in (("review.all", True), ("train.add_all", True), ("train.add", False)):
         assert actions[command].isEnabled() is enabled
 
 
 @pytest.mark.parametrize("start", [None, read("444555543211333")], ids=["empty", "a game"])
-def test_whatever_is_grey_says_why(window: MainWindow) -> None:
-    assert unexplained(window) == []
-    window.document.go_to_start()
-    assert unexplained(window) == []
+def test_whatever_is_grey_says_why(hand: Hand) -> None:
+    assert unexplained(hand) == []
+    hand.document.go_to_start()
+    assert unexplained(hand) == []
 
 
 def test_whatever_is_grey_without_folders_says_why(
-    paths: Paths, open_window: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch
+    paths: Paths, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.windows.build_window", _without_data)
-    window = pause(open_window())
-    assert shelf_of(window).path is None
-    assert not window.desk.actions["library.backup"].isEnabled()
-    assert unexplained(window) == []
+    hand = pause(open_window())
+    assert shelf_of(hand).path is None
+    assert not hand.desk.actions["library.backup"].isEnabled()
+    assert unexplained(hand) == []
 
 
 def _without_data(paths: Paths, *rest: object) -> MainWindow:
     return build_window(replace(paths, data=None), *rest)  # type: ignore[arg-type]
 
 
-def test_whatever_is_grey_while_one_plays_says_why(window: MainWindow) -> None:
-    window.desk.actions["play"].trigger()
-    (dialog,) = (each for each in window.children() if isinstance(each, PlayDialog))
+def test_whatever_is_grey_while_one_plays_says_why(hand: Hand) -> None:
+    hand.do("play")
+    (dialog,) = (each for each in hand.window.children() if isinstance(each, PlayDialog))
     dialog.opponent.setCurrentText("Newcomer")
     dialog.side.setCurrentIndex(0)
     dialog.accept()
-    export = window.desk.actions["file.export"]
+    export = hand.desk.actions["file.export"]
     assert export.toolTip().endswith("\nShow the scores or stop playing first.")
-    assert unexplained(window) == []
-    window.desk.actions["play.stop"].trigger()
+    assert unexplained(hand) == []
+    hand.do("play.stop")
     assert "\n" not in export.toolTip()
 
 
@@ -199,35 +197,33 @@ def test_whatever_is_grey_while_one_plays_says_why(window: MainWindow) -> None:
 
 
 @pytest.mark.expected_log("This plugin does not support")
-def test_what_players_never_need_is_in_no_menu_but_found_by_name(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_what_players_never_need_is_in_no_menu_but_found_by_name(hand: Hand, qtbot: QtBot) -> None:
     assert {each.id for each in COMMANDS if not each.menu} == OUTSIDE
-    assert {each.objectName() for each in window.desk.actions.in_no_menu} == OUTSIDE
-    assert not OUTSIDE & {each.objectName() for each in in_menus(window)}
-    window.desk.actions["palette"].trigger()
-    palette = window.findChild(CommandPalette)
+    assert {each.objectName() for each in hand.desk.actions.in_no_menu} == OUTSIDE
+    assert not OUTSIDE & {each.objectName() for each in in_menus(hand)}
+    hand.do("palette")
+    palette = hand.window.findChild(CommandPalette)
     assert palette is not None
     listed = {entry.name: entry.place for entry, _ in palette._actions}
     for command in (each for each in COMMANDS if not each.menu):
-        name = without_access_key(window.desk.actions[command.id].text())
+        name = without_access_key(hand.desk.actions[command.id].text())
         assert listed[name] == labels.label("menu.none")
     assert palette.close()
 
 
 @pytest.mark.parametrize("start", [read("4455")])
-def test_commands_in_no_menu_keep_their_keys(window: MainWindow) -> None:
-    press(window, "4")
-    assert window.document.current.move_string() == "44554"
-    graph = window.desk.actions["moves.graph"]
+def test_commands_in_no_menu_keep_their_keys(hand: Hand) -> None:
+    hand.press("4")
+    assert hand.document.current.move_string() == "44554"
+    graph = hand.desk.actions["moves.graph"]
     was = graph.isChecked()
-    tree_of(window).setFocus()
-    press(window, "G")
+    tree_of(hand).setFocus()
+    hand.press("G")
     assert graph.isChecked() != was
-    look = window.desk.look.value
+    look = hand.desk.look.value
     (outside,) = (
         rows
-        for heading, rows in command_groups(window.desk.actions.keys, look)
+        for heading, rows in command_groups(hand.desk.actions.keys, look)
         if heading == labels.label("menu.none")
     )
     keyed = [each for each in COMMANDS if not each.menu and each.keys]
@@ -250,7 +246,7 @@ def test_the_manual_has_them_for_programmers() -> None:
 # One action has one name.
 
 
-def test_a_button_has_the_name_of_its_command_or_its_main_words(window: MainWindow) -> None:
+def test_a_button_has_the_name_of_its_command_or_its_main_words(hand: Hand) -> None:
     named = {command.id: command for command in COMMANDS}
     texts = [(each.id, each.label.short) for each in COMMANDS if each.button is not None]
     shortened = set()
@@ -267,10 +263,10 @@ def is_part_of(label: str, name: str) -> bool:
     return all(word in words for word in label.lower().split())
 
 
-def test_buttons_of_docks_and_bars_have_the_names_of_their_commands(window: MainWindow) -> None:
+def test_buttons_of_docks_and_bars_have_the_names_of_their_commands(hand: Hand) -> None:
     named = {command.id: command for command in COMMANDS}
     found, shortened = set(), set()
-    for button in window.findChildren(QToolButton):
+    for button in hand.window.findChildren(QToolButton):
         action = button.defaultAction()
         command = named.get(action.objectName()) if action is not None else None
         # Those of the toolbar are looked at above, glyphs show the sign, players their colour.
@@ -288,6 +284,6 @@ def test_buttons_of_docks_and_bars_have_the_names_of_their_commands(window: Main
     assert {"learn", "mistake.comment", "review.glyphs", "library.review"} <= found
 
 
-def test_a_game_without_a_name_is_called_the_same_everywhere(window: MainWindow) -> None:
+def test_a_game_without_a_name_is_called_the_same_everywhere(hand: Hand) -> None:
     assert game_name(Game()) == "Unnamed game"
-    assert window.windowTitle().startswith("Unnamed game")
+    assert hand.window.windowTitle().startswith("Unnamed game")

@@ -1,6 +1,5 @@
 """Games on boards of other sizes, in the real window."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -34,11 +33,15 @@ from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import MistakeCardPart
 from c4studio.ui.widgets.board_chooser import BoardChooser
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Side, Source
 from tests.file_contents import in_file
-from tests.hands import choose, open_file, paste, pause, press, return_to, settle
+from tests.hands import (
+    Hand,
+    OpenWindow,
+    pause,
+    wait,
+)
 from tests.ui.setup.setup_hands import faults, type_text, wait_for_orders
 from tests.windows import described, verdict_of
 
@@ -51,7 +54,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 
 
 @pytest.fixture
-def sized(board: Board, open_window: Callable[..., MainWindow]) -> MainWindow:
+def sized(board: Board, open_window: OpenWindow) -> Hand:
     """A window on a board of any size, whose engine is paused."""
     return pause(open_window(Game(Position(board))))
 
@@ -67,23 +70,21 @@ def choose_board(chooser: BoardChooser, board: Board) -> None:
         chooser.rows.setValue(board.height)
 
 
-def new_game(window: MainWindow, board: Board) -> None:
-    window.desk.actions["new.board"].trigger()
-    (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
+def new_game(hand: Hand, board: Board) -> None:
+    hand.do("new.board")
+    (dialog,) = (each for each in hand.window.findChildren(NewGameDialog) if each.isVisible())
     choose_board(dialog.chooser, board)
     dialog.accept()
-    return_to(window)
+    hand.return_to()
 
 
 @pytest.mark.one_in(2)
-def test_every_column_has_a_key_a_button_a_chip_and_a_place(
-    sized: MainWindow, board: Board
-) -> None:
-    window, panel = sized, sized.desk.panel
+def test_every_column_has_a_key_a_button_a_chip_and_a_place(sized: Hand, board: Board) -> None:
+    hand, panel = sized, sized.desk.panel
     for column, key in enumerate(COLUMN_KEYS):
-        assert window.desk.actions[drop_command_id(column)].isEnabled() == (column in board.columns)
-        press(window, key)
-    assert window.document.current.move_string() == board.digits
+        assert hand.desk.actions[drop_command_id(column)].isEnabled() == (column in board.columns)
+        hand.press(key)
+    assert hand.document.current.move_string() == board.digits
     assert len(panel.board.buttons) == len(panel.overlay.chips) == board.width
     assert panel.board.rect().contains(
         panel.board.grid.frame.toAlignedRect().adjusted(1, 1, -1, -1)
@@ -98,40 +99,38 @@ def test_every_column_has_a_key_a_button_a_chip_and_a_place(
         assert button.geometry() == panel.board.grid.column_rect(column).toRect()
         middle = panel.board.grid.cell_centre(column, 0).toPoint()
         QTest.mouseClick(panel.board, Qt.MouseButton.LeftButton, pos=QPoint(middle))
-    assert window.document.current.move_string() == 2 * board.digits
+    assert hand.document.current.move_string() == 2 * board.digits
 
 
 def test_a_column_fills_up_to_the_top_and_undo_takes_the_discs_away(
-    sized: MainWindow, board: Board
+    sized: Hand, board: Board
 ) -> None:
-    window = sized
+    hand = sized
     for _ in board.rows:
-        press(window, "4")
-    assert window.document.current.position.height(3) == board.height
-    press(window, "4")
-    assert window.document.current.position.ply == board.height
+        hand.press("4")
+    assert hand.document.current.position.height(3) == board.height
+    hand.press("4")
+    assert hand.document.current.position.ply == board.height
     for _ in board.rows:
-        window.desk.actions["undo"].trigger()
-    assert window.document.current.position == Position(board)
+        hand.do("undo")
+    assert hand.document.current.position == Position(board)
 
 
-def test_a_new_game_is_on_the_board_that_was_chosen_last(window: MainWindow) -> None:
+def test_a_new_game_is_on_the_board_that_was_chosen_last(hand: Hand) -> None:
     for board in (Board(9, 9), Board(10, 11), Board(5, 4)):
-        new_game(window, board)
-        assert window.document.current.position == Position(board)
-        window.desk.actions["new"].trigger()
-        assert window.document.game.board == board
-        assert len(window.desk.panel.board.buttons) == board.width
-    assert window.desk.settings.get(settings.LAST_BOARD) == "5×4"
-    window.desk.actions["game.add"].trigger()
-    assert [game.board for game in window.document.collection.games] == [Board(5, 4)] * 2
-    window.document.remove_games(*window.document.collection.games)
-    assert window.document.game.board == Board(5, 4)
+        new_game(hand, board)
+        assert hand.document.current.position == Position(board)
+        hand.do("new")
+        assert hand.document.game.board == board
+        assert len(hand.desk.panel.board.buttons) == board.width
+    assert hand.desk.settings.get(settings.LAST_BOARD) == "5×4"
+    hand.do("game.add")
+    assert [game.board for game in hand.document.collection.games] == [Board(5, 4)] * 2
+    hand.document.remove_games(*hand.document.collection.games)
+    assert hand.document.game.board == Board(5, 4)
 
 
-def test_a_window_begins_with_the_board_that_was_chosen_last(
-    open_window: Callable[..., MainWindow],
-) -> None:
+def test_a_window_begins_with_the_board_that_was_chosen_last(open_window: OpenWindow) -> None:
     config = Settings()
     config.set(settings.LAST_BOARD, "8×7")
     assert pause(open_window(config=config)).document.game.board == Board(8, 7)
@@ -158,66 +157,62 @@ def test_rows_make_room_for_columns(qtbot: QtBot) -> None:
     assert chosen[-1] == Board(10, 11)
 
 
-def test_a_game_on_a_small_board_is_solved(
-    open_window: Callable[..., MainWindow],
-) -> None:
-    window = open_window(Game(Position(Board(5, 4))))
-    settle(window)
-    analysis = window.controller.analysis
+def test_a_game_on_a_small_board_is_solved(open_window: OpenWindow) -> None:
+    hand = open_window(Game(Position(Board(5, 4))))
+    hand.settle()
+    analysis = hand.controller.analysis
     assert analysis is not None
     assert analysis.score is not None
     assert analysis.score.result == 0
-    assert len(window.desk.panel.overlay.chips) == 5
+    assert len(hand.desk.panel.overlay.chips) == 5
 
 
 # Setting a position up.
 
 
-def opened_editor(window: MainWindow) -> SetupEditor:
-    press(window, "Ctrl+E")
-    return window.part(SetupPart).editor
+def opened_editor(hand: Hand) -> SetupEditor:
+    hand.press("Ctrl+E")
+    return hand.part(SetupPart).editor
 
 
-def test_a_position_of_another_board_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
-    editor = opened_editor(window)
-    press(window, "1", "Y", "7", "8", "0")
+def test_a_position_of_another_board_is_set_up(hand: Hand) -> None:
+    editor = opened_editor(hand)
+    hand.press("1", "Y", "7", "8", "0")
     assert editor.painting.text() == "7/7/7/7/7/r5y"
     choose_board(editor.panel.chooser, Board(10, 10))
     assert editor.painting.text().endswith("/r5y3")
     assert editor.panel.text.text() == editor.painting.text()
     editor.board.setFocus()
-    press(window, "R", "0", "Y", "8")
+    hand.press("R", "0", "Y", "8")
     assert editor.painting.text().endswith("/r5yy1r")
-    wait_for_orders(editor, qtbot, "4 legal orders of moves lead here, e.g. jhag")
-    window.desk.actions["undo"].trigger()
+    wait_for_orders(editor, "4 legal orders of moves lead here, e.g. jhag")
+    hand.do("undo")
     editor.panel.text.selectAll()
     QTest.keyClicks(editor.panel.text, "ajaj")
-    wait_for_orders(editor, qtbot, "ajaj")
+    wait_for_orders(editor, "ajaj")
     assert not editor.painting.faults
     editor.panel.apply_moves.click()
-    assert window.document.current.move_string() == "ajaj"
-    assert window.document.game.board == Board(10, 10)
-    assert window.desk.settings.get(settings.LAST_BOARD) == "10×10"
-    press(window, "Ctrl+Z")
-    assert window.document.game.board == STANDARD
+    assert hand.document.current.move_string() == "ajaj"
+    assert hand.document.game.board == Board(10, 10)
+    assert hand.desk.settings.get(settings.LAST_BOARD) == "10×10"
+    hand.press("Ctrl+Z")
+    assert hand.document.game.board == STANDARD
 
 
-def test_discs_outside_a_smaller_board_are_left_out_and_undo_brings_them_back(
-    window: MainWindow,
-) -> None:
-    editor = opened_editor(window)
-    press(window, "7", "1")
+def test_discs_outside_a_smaller_board_are_left_out_and_undo_brings_them_back(hand: Hand) -> None:
+    editor = opened_editor(hand)
+    hand.press("7", "1")
     choose_board(editor.panel.chooser, Board(4, 5))
     assert editor.painting.text() == "4/4/4/4/r3"
     assert editor.board.grid.board == Board(4, 5)
-    window.desk.actions["undo"].trigger()
+    hand.do("undo")
     assert editor.painting.text() == "7/7/7/7/7/r5r"
     assert editor.panel.chooser.board == STANDARD
 
 
 @pytest.mark.parametrize(("text", "fault"), [("8", "a board of 8 rows"), ("8/8", "expected")])
-def test_text_that_draws_no_board_is_refused(window: MainWindow, text: str, fault: str) -> None:
-    editor = opened_editor(window)
+def test_text_that_draws_no_board_is_refused(hand: Hand, text: str, fault: str) -> None:
+    editor = opened_editor(hand)
     choose_board(editor.panel.chooser, Board(8, 8))
     editor.panel.text.setFocus()
     type_text(editor, text)
@@ -230,51 +225,47 @@ def test_text_that_draws_no_board_is_refused(window: MainWindow, text: str, faul
 
 
 def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
+    open_window: OpenWindow, qtbot: QtBot
 ) -> None:
-    window = open_window(Game(Position(Board(9, 9))))
-    chips = window.desk.panel.overlay
+    hand = open_window(Game(Position(Board(9, 9))))
+    chips = hand.desk.panel.overlay
     for key in "445":
-        press(window, key)
+        hand.press(key)
     proved = "The result of 7 of 9 columns is proved"
-    qtbot.waitUntil(lambda: verdict_of(window).meaning == proved)
-    assert verdict_of(window).sentence == "Not known yet who wins"
+    wait(lambda: verdict_of(hand).meaning == proved)
+    assert verdict_of(hand).sentence == "Not known yet who wins"
     assert [chip.verdict for chip in chips.chips].count(Verdict.LOSS) == 7
     assert [chip.text for chip in chips.chips if chip.state is ChipState.WAITING] == ["…", "…"]
-    assert window.controller.busy
-    label = next(each for each in window.statusBar().findChildren(QLabel) if each.text())
+    assert hand.controller.busy
+    label = next(each for each in hand.window.statusBar().findChildren(QLabel) if each.text())
     said = label.text()
-    qtbot.waitUntil(lambda: label.text() != said)
+    wait(lambda: label.text() != said)
     assert label.text().endswith("7 of 9 columns exact · Engine searching")
-    press(window, "Return")
-    assert window.statusBar().currentMessage() == "No best column is known yet"
-    press(window, "Space")
-    assert not window.controller.enabled
-    qtbot.waitUntil(lambda: not window.controller.busy, timeout=1000)
-    assert verdict_of(window).meaning == proved
+    hand.press("Return")
+    assert hand.status == "No best column is known yet"
+    hand.press("Space")
+    assert not hand.controller.enabled
+    qtbot.waitUntil(lambda: not hand.controller.busy, timeout=1000)
+    assert verdict_of(hand).meaning == proved
 
 
-def test_scores_of_the_position_before_do_not_stay_for_hours(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(Game(Position(Board(9, 9))))
-    chips = window.desk.panel.overlay
+def test_scores_of_the_position_before_do_not_stay_for_hours(open_window: OpenWindow) -> None:
+    hand = open_window(Game(Position(Board(9, 9))))
+    chips = hand.desk.panel.overlay
     for key in "445":
-        press(window, key)
-    qtbot.waitUntil(lambda: ChipState.EXACT in [chip.state for chip in chips.chips])
-    press(window, "3")
-    qtbot.waitUntil(lambda: window.controller.analysis is not None)
-    qtbot.waitUntil(lambda: not any(chip.stale for chip in chips.chips))
-    assert window.controller.busy
+        hand.press(key)
+    wait(lambda: ChipState.EXACT in [chip.state for chip in chips.chips])
+    hand.press("3")
+    wait(lambda: hand.controller.analysis is not None)
+    wait(lambda: not any(chip.stale for chip in chips.chips))
+    assert hand.controller.busy
 
 
-def test_two_windows_show_two_boards_at_once(
-    open_window: Callable[..., MainWindow],
-) -> None:
+def test_two_windows_show_two_boards_at_once(open_window: OpenWindow) -> None:
     small, usual = open_window(Game(Position(Board(4, 5)))), open_window()
-    for window, result in ((small, 0), (usual, 1)):
-        settle(window)
-        analysis = window.controller.analysis
+    for hand, result in ((small, 0), (usual, 1)):
+        hand.settle()
+        analysis = hand.controller.analysis
         assert analysis is not None
         assert analysis.score is not None
         assert analysis.score.result == result
@@ -295,71 +286,69 @@ def test_a_column_that_is_proved_to_win_is_the_best_that_is_known() -> None:
 # What games on the usual board have alone.
 
 
-def test_what_other_boards_lack_is_grey_and_says_why(window: MainWindow) -> None:
-    window.desk.docks.bring_to_front("dock.explorer")
-    explorer = window.part(ExplorerPart).panel
-    window.document.add_games(Game(Position(Board(4, 4))))
+def test_what_other_boards_lack_is_grey_and_says_why(hand: Hand) -> None:
+    hand.desk.docks.bring_to_front("dock.explorer")
+    explorer = hand.part(ExplorerPart).panel
+    hand.document.add_games(Game(Position(Board(4, 4))))
     for command_id in ("compare", "train.add", "train.first", "library.fragment"):
-        action = window.desk.actions[command_id]
+        action = hand.desk.actions[command_id]
         assert not action.isEnabled()
         assert action.toolTip().endswith("This is for games on the board of 7×6 alone.")
     assert explorer.count.text() == "The library has games on the board of 7×6 alone."
-    window.document.undo_stack.undo()
-    assert window.desk.actions["compare"].isEnabled()
-    assert "alone" not in window.desk.actions["compare"].toolTip()
+    hand.document.undo_stack.undo()
+    assert hand.desk.actions["compare"].isEnabled()
+    assert "alone" not in hand.desk.actions["compare"].toolTip()
     assert "alone" not in explorer.count.text()
 
 
 def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
+    open_window: OpenWindow,
 ) -> None:
     game = Game(Position(Board(5, 4)))
     for column in (2, 2, 0, 2, 4):
         game.end().add_variation(column)
-    window = open_window(game)
-    review = window.part(ReviewPart).reviewer.results.review
-    window.desk.actions["review"].trigger()
-    qtbot.waitUntil(lambda: window.part(ReviewPart).reviewer.results.review.is_complete)
+    hand = open_window(game)
+    review = hand.part(ReviewPart).reviewer.results.review
+    hand.do("review")
+    wait(lambda: hand.part(ReviewPart).reviewer.results.review.is_complete)
     assert review.line.start.board == Board(5, 4)
-    window.part(MistakeCardPart).on_line_reviewed()
+    hand.part(MistakeCardPart).on_line_reviewed()
     said = "Cards and puzzles are made of games on the board of 7×6 alone"
     for command in ("train.add_all", "puzzles.mine"):
-        window.messages.clear()
-        window.desk.actions[command].trigger()
-        qtbot.waitUntil(lambda: window.statusBar().currentMessage() == said)
+        hand.messages.clear()
+        hand.do(command)
+        wait(lambda: hand.status == said)
     # Games on the usual board beside it are searched.
     usual = Game()
     for column in (3, 3):
         usual.end().add_variation(column)
-    window.document.add_games(usual)
-    window.desk.actions["train.add_all"].trigger()
+    hand.document.add_games(usual)
+    hand.do("train.add_all")
     none = "No mistake becomes a card"
-    qtbot.waitUntil(lambda: none in window.statusBar().currentMessage())
-    window.desk.actions["puzzles.mine"].trigger()
-    qtbot.waitUntil(lambda: "no puzzle" in window.statusBar().currentMessage())
+    wait(lambda: none in hand.status)
+    hand.do("puzzles.mine")
+    wait(lambda: "no puzzle" in hand.status)
 
 
 # Playing.
 
 
-def test_an_opponent_plays_on_another_board_by_what_is_known(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(Game(Position(Board(9, 9))))
-    play = window.part(PlayPart)
+def test_an_opponent_plays_on_another_board_by_what_is_known(open_window: OpenWindow) -> None:
+    hand = open_window(Game(Position(Board(9, 9))))
+    play = hand.part(PlayPart)
     play.start_game(Match(Side.RED, LEVELS["Perfect"]))
     for ply, key in ((2, "4"), (4, "4")):
-        press(window, key)
-        qtbot.waitUntil(partial(is_at_ply, window, ply))
-    press(window, "4")
-    qtbot.waitUntil(partial(is_at_ply, window, 6))
+        hand.press(key)
+        wait(partial(is_at_ply, hand, ply))
+    hand.press("4")
+    wait(partial(is_at_ply, hand, 6))
     # Three of one column must be blocked, which is proved at once.
-    assert window.document.current.position.winner is None
-    window.desk.actions["play.stop"].trigger()
+    assert hand.document.current.position.winner is None
+    hand.do("play.stop")
 
 
-def is_at_ply(window: MainWindow, ply: int) -> bool:
-    return window.document.current.position.ply >= ply
+def is_at_ply(hand: Hand, ply: int) -> bool:
+    return hand.document.current.position.ply >= ply
 
 
 def test_it_is_said_that_the_levels_were_fitted_on_the_usual_board(qtbot: QtBot) -> None:
@@ -380,25 +369,21 @@ def test_it_is_said_that_the_levels_were_fitted_on_the_usual_board(qtbot: QtBot)
 # Reasons.
 
 
-def test_reasons_are_found_on_other_boards(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window(Game(Position(Board(9, 9))))
+def test_reasons_are_found_on_other_boards(open_window: OpenWindow) -> None:
+    hand = open_window(Game(Position(Board(9, 9))))
     for key in "445":
-        press(window, key)
-    why = window.controller.reasons
-    qtbot.waitUntil(lambda: why.explanation is not None and any(why.explanation.proved))
+        hand.press(key)
+    why = hand.controller.reasons
+    wait(lambda: why.explanation is not None and any(why.explanation.proved))
     assert why.explanation is not None
     lost = [each for each in why.explanation.proved if each is not None and each.most < 0]
     assert len(lost) == 7
 
 
-def test_scores_of_another_board_are_kept_on_disk(
-    open_window: Callable[..., MainWindow], paths: Paths
-) -> None:
-    window = open_window(Game(Position.from_moves("1234", Board(6, 5))))
-    settle(window)
-    window.close()
+def test_scores_of_another_board_are_kept_on_disk(open_window: OpenWindow, paths: Paths) -> None:
+    hand = open_window(Game(Position.from_moves("1234", Board(6, 5))))
+    hand.settle()
+    hand.window.close()
     kept = paths.scores_of(Board(6, 5))
     assert kept is not None
     assert kept.stat().st_size
@@ -407,26 +392,26 @@ def test_scores_of_another_board_are_kept_on_disk(
 # Texts and files.
 
 
-def test_moves_that_are_pasted_are_on_the_board_at_hand(window: MainWindow) -> None:
-    paste(window, "9x9: 4459")
-    assert window.document.game.board == Board(9, 9)
-    paste(window, "99")
-    assert window.document.current.position == Position.from_moves("99", Board(9, 9))
-    window.desk.actions["copy"].trigger()
+def test_moves_that_are_pasted_are_on_the_board_at_hand(hand: Hand) -> None:
+    hand.paste("9x9: 4459")
+    assert hand.document.game.board == Board(9, 9)
+    hand.paste("99")
+    assert hand.document.current.position == Position.from_moves("99", Board(9, 9))
+    hand.do("copy")
     copied = QGuiApplication.clipboard().text()
-    paste(window, "7x6: 1234")
-    assert window.document.game.board == STANDARD
-    paste(window, copied)
-    assert window.document.current.position == Position.from_moves("99", Board(9, 9))
+    hand.paste("7x6: 1234")
+    assert hand.document.game.board == STANDARD
+    hand.paste(copied)
+    assert hand.document.current.position == Position.from_moves("99", Board(9, 9))
 
 
 def test_moves_that_are_no_game_here_are_offered_on_the_boards_where_they_are(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bar, menus = window.messages.bar, list[QMenu]()
+    bar, menus = hand.messages.bar, list[QMenu]()
     # Without a screen there are no menus that come up by themselves.
     monkeypatch.setattr(QMenu, "popup", lambda menu, _: menus.append(menu))
-    paste(window, "7777777")
+    hand.paste("7777777")
     assert "on a board of 8x7" in bar.text
     assert bar.offer.text() == "Open on…"
     assert bar.other.text() == "Use the first 6 moves"
@@ -434,25 +419,25 @@ def test_moves_that_are_no_game_here_are_offered_on_the_boards_where_they_are(
     (menu,) = menus
     assert "7×7" in [each.text() for each in menu.actions()]
     next(each for each in menu.actions() if each.text() == "9×8").trigger()
-    assert window.document.current.position == Position.from_moves("7777777", Board(9, 8))
-    paste(window, "7x6: 12")
-    paste(window, "999999999")
+    assert hand.document.current.position == Position.from_moves("7777777", Board(9, 8))
+    hand.paste("7x6: 12")
+    hand.paste("999999999")
     assert (bar.offer.text(), bar.other.isVisible()) == ("Open on 9×9", False)
     bar.offer.click()
-    assert window.document.current.position == Position.from_moves("999999999", Board(9, 9))
+    assert hand.document.current.position == Position.from_moves("999999999", Board(9, 9))
     assert not bar.isVisible()
 
 
 def test_a_game_on_another_board_is_saved_opened_and_recovered(
-    open_window: Callable[..., MainWindow], tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    window, path = pause(open_window(Game(Position(Board(10, 10))))), tmp_path / "wide.sgf"
+    hand, path = pause(open_window(Game(Position(Board(10, 10))))), tmp_path / "wide.sgf"
     for key in "0990":
-        press(window, key)
-    window.desk.actions["file.save_as"].trigger()
-    choose(window, path)
-    qtbot.waitUntil(lambda: not window.isWindowModified())
+        hand.press(key)
+    hand.do("file.save_as")
+    hand.choose(path)
+    wait(lambda: not hand.window.isWindowModified())
     assert in_file(path) == "jiij"
     other = pause(open_window())
-    open_file(other, path, qtbot)
+    other.open_file(path)
     assert other.document.game.end().position == Position.from_moves("jiij", Board(10, 10))

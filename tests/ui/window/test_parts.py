@@ -9,11 +9,11 @@ from types import FrameType
 from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 
 from c4studio.ui.tree.move_replacement import MoveReplacement
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand
 
 
-def test_docks_keep_the_names_that_layouts_were_saved_with(window: MainWindow) -> None:
-    names = {dock.objectName() for dock in window.findChildren(QDockWidget)}
+def test_docks_keep_the_names_that_layouts_were_saved_with(hand: Hand) -> None:
+    names = {dock.objectName() for dock in hand.window.findChildren(QDockWidget)}
     assert names == {
         "dock.verdict",
         "dock.moves",
@@ -24,7 +24,7 @@ def test_docks_keep_the_names_that_layouts_were_saved_with(window: MainWindow) -
         "dock.review",
         "dock.graph",
     }
-    switches = [action.text() for action in window.desk.docks.visibility_actions]
+    switches = [action.text() for action in hand.desk.docks.visibility_actions]
     assert switches == [
         "Verdict",
         "Moves",
@@ -52,20 +52,20 @@ def modules_run_by(act: Callable[[], object]) -> set[str]:
     return found
 
 
-def test_a_plain_click_passes_the_replacement_only_while_that_waits(window: MainWindow) -> None:
-    click = partial(window.desk.panel.board.column_clicked.emit, 3)
+def test_a_plain_click_passes_the_replacement_only_while_that_waits(hand: Hand) -> None:
+    click = partial(hand.desk.panel.board.column_clicked.emit, 3)
     run = modules_run_by(click)
     assert {"board_panel.py", "document.py", "display.py"} <= run
     assert "move_replacement.py" not in run
-    assert "move_replacement.py" not in modules_run_by(window.desk.actions["drop.4"].trigger)
-    assert window.document.current.move_string() == "44"
-    window.part(MoveReplacement).start_waiting()
-    assert "move_replacement.py" in modules_run_by(partial(window.desk.columns.choose, 4))
-    assert window.document.current.move_string() == "45"
+    assert "move_replacement.py" not in modules_run_by(hand.desk.actions["drop.4"].trigger)
+    assert hand.document.current.move_string() == "44"
+    hand.part(MoveReplacement).start_waiting()
+    assert "move_replacement.py" in modules_run_by(partial(hand.desk.columns.choose, 4))
+    assert hand.document.current.move_string() == "45"
     assert "move_replacement.py" not in modules_run_by(click)
 
 
-def test_what_was_said_goes_when_another_position_comes(window: MainWindow) -> None:
-    window.messages.say("Something.")
-    window.document.play(3)
-    assert window.statusBar().currentMessage() == ""
+def test_what_was_said_goes_when_another_position_comes(hand: Hand) -> None:
+    hand.messages.say("Something.")
+    hand.document.play(3)
+    assert hand.status == ""

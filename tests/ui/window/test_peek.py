@@ -7,21 +7,17 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.appearance import Appearance
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import pause
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.keyboards import DVORAK, RUSSIAN, Layout
 from tests.windows import tree_of
 
 
 @pytest.fixture
-def hidden(
-    open_window: Callable[..., MainWindow],
-) -> MainWindow:
+def hidden(open_window: OpenWindow) -> Hand:
     """A window whose numbers are hidden."""
     config = Settings()
     config.set(settings.SCORES_SHOWN, False)
@@ -29,17 +25,17 @@ def hidden(
 
 
 @pytest.fixture
-def hold(qtbot: QtBot) -> Callable[[MainWindow, QWidget], None]:
+def hold() -> Callable[[Hand, QWidget], None]:
     """Press V and wait until that counts as held."""
 
-    def hold(window: MainWindow, widget: QWidget) -> None:
+    def hold(hand: Hand, widget: QWidget) -> None:
         QTest.keyPress(widget, Qt.Key.Key_V)
-        qtbot.waitUntil(lambda: window.part(Appearance).peek.is_held)
+        wait(lambda: hand.part(Appearance).peek.is_held)
 
     return hold
 
 
-def test_a_short_press_switches(hidden: MainWindow) -> None:
+def test_a_short_press_switches(hidden: Hand) -> None:
     board, overlay = hidden.desk.panel.board, hidden.desk.panel.overlay
     for visible in (True, False, True):
         QTest.keyClick(board, Qt.Key.Key_V)
@@ -48,7 +44,7 @@ def test_a_short_press_switches(hidden: MainWindow) -> None:
 
 @pytest.mark.parametrize("where", ["board", "button", "tree"])
 def test_held_it_shows_the_numbers_until_it_is_released(
-    hidden: MainWindow, hold: Callable[[MainWindow, QWidget], None], where: str
+    hidden: Hand, hold: Callable[[Hand, QWidget], None], where: str
 ) -> None:
     board = hidden.desk.panel.board
     widget = {"board": board, "button": board.buttons[2], "tree": tree_of(hidden)}[where]
@@ -62,7 +58,7 @@ def test_held_it_shows_the_numbers_until_it_is_released(
 
 
 def test_repeats_while_it_is_held_are_nothing(
-    hidden: MainWindow, hold: Callable[[MainWindow, QWidget], None]
+    hidden: Hand, hold: Callable[[Hand, QWidget], None]
 ) -> None:
     board = hidden.desk.panel.board
     hold(hidden, board)
@@ -77,7 +73,7 @@ def test_repeats_while_it_is_held_are_nothing(
 
 @pytest.mark.parametrize("layout", [RUSSIAN, DVORAK])
 def test_the_release_is_seen_whatever_the_layout(
-    hidden: MainWindow, hold: Callable[[MainWindow, QWidget], None], layout: Layout
+    hidden: Hand, hold: Callable[[Hand, QWidget], None], layout: Layout
 ) -> None:
     board = hidden.desk.panel.board
     hold(hidden, board)
@@ -88,15 +84,15 @@ def test_the_release_is_seen_whatever_the_layout(
     assert not hidden.desk.panel.overlay.isVisible()
 
 
-def send_key(window: MainWindow, kind: QEvent.Type, time: int) -> None:
+def send_key(hand: Hand, kind: QEvent.Type, time: int) -> None:
     """Send V to the window as X11 does, at a time in milliseconds."""
-    board = window.desk.panel.board
+    board = hand.desk.panel.board
     none = Qt.KeyboardModifier.NoModifier
     if kind is QEvent.Type.KeyPress:
         asks = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_V, none, "v")
         asks.setTimestamp(time)
         QGuiApplication.sendEvent(board, asks)
-        action = window.desk.actions["numbers"]
+        action = hand.desk.actions["numbers"]
         shortcut = QShortcutEvent(action.shortcut(), 0)
         QGuiApplication.sendEvent(action, shortcut)
     else:
@@ -108,11 +104,11 @@ def send_key(window: MainWindow, kind: QEvent.Type, time: int) -> None:
 PRESS, RELEASE = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 
 
-def test_a_repeat_of_x11_is_no_release(hidden: MainWindow, qtbot: QtBot) -> None:
+def test_a_repeat_of_x11_is_no_release(hidden: Hand) -> None:
     """X11 sends a release and a press at once, which Qt does not always mark as a repeat."""
     overlay, peek = hidden.desk.panel.overlay, hidden.part(Appearance).peek
     send_key(hidden, PRESS, 1000)
-    qtbot.waitUntil(lambda: peek.is_held)
+    wait(lambda: peek.is_held)
     for time in range(1500, 1600, 30):
         send_key(hidden, RELEASE, time)
         send_key(hidden, PRESS, time)
@@ -124,42 +120,38 @@ def test_a_repeat_of_x11_is_no_release(hidden: MainWindow, qtbot: QtBot) -> None
     assert overlay.isVisible()
 
 
-def test_a_repeat_before_it_counts_as_held_switches_nothing(
-    hidden: MainWindow, qtbot: QtBot
-) -> None:
+def test_a_repeat_before_it_counts_as_held_switches_nothing(hidden: Hand) -> None:
     overlay, peek = hidden.desk.panel.overlay, hidden.part(Appearance).peek
     send_key(hidden, PRESS, 1000)
     send_key(hidden, RELEASE, 1200)
     send_key(hidden, PRESS, 1200)
     assert overlay.isVisible()
-    qtbot.waitUntil(lambda: peek.is_held)
+    wait(lambda: peek.is_held)
     send_key(hidden, RELEASE, 1500)
     assert not overlay.isVisible()
 
 
-def test_repeats_of_a_key_that_hid_them_do_not_show_them_again(window: MainWindow) -> None:
-    overlay = window.desk.panel.overlay
-    send_key(window, PRESS, 1000)
+def test_repeats_of_a_key_that_hid_them_do_not_show_them_again(hand: Hand) -> None:
+    overlay = hand.desk.panel.overlay
+    send_key(hand, PRESS, 1000)
     for time in range(1500, 1600, 30):
-        send_key(window, RELEASE, time)
-        send_key(window, PRESS, time)
+        send_key(hand, RELEASE, time)
+        send_key(hand, PRESS, time)
         assert not overlay.isVisible()
-    send_key(window, RELEASE, 1700)
+    send_key(hand, RELEASE, 1700)
     assert not overlay.isVisible()
 
 
-def test_held_while_they_are_shown_it_hides_them_for_good(window: MainWindow) -> None:
-    QTest.keyPress(window.desk.panel.board, Qt.Key.Key_V)
-    assert not window.desk.panel.overlay.isVisible()
-    assert not window.part(Appearance).peek.is_held
-    QTest.keyRelease(window.desk.panel.board, Qt.Key.Key_V)
-    assert not window.desk.panel.overlay.isVisible()
+def test_held_while_they_are_shown_it_hides_them_for_good(hand: Hand) -> None:
+    QTest.keyPress(hand.desk.panel.board, Qt.Key.Key_V)
+    assert not hand.desk.panel.overlay.isVisible()
+    assert not hand.part(Appearance).peek.is_held
+    QTest.keyRelease(hand.desk.panel.board, Qt.Key.Key_V)
+    assert not hand.desk.panel.overlay.isVisible()
 
 
 def test_released_where_nobody_sees_it_the_peek_ends_too(
-    hidden: MainWindow,
-    hold: Callable[[MainWindow, QWidget], None],
-    qapp: QGuiApplication,
+    hidden: Hand, hold: Callable[[Hand, QWidget], None], qapp: QGuiApplication
 ) -> None:
     hold(hidden, hidden.desk.panel.board)
     qapp.sendEvent(qapp, QEvent(QEvent.Type.ApplicationDeactivate))
@@ -167,8 +159,8 @@ def test_released_where_nobody_sees_it_the_peek_ends_too(
     assert not hidden.part(Appearance).peek.is_held
 
 
-def test_another_key_and_the_menu_are_no_peek(hidden: MainWindow) -> None:
-    hidden.desk.actions["numbers"].trigger()
+def test_another_key_and_the_menu_are_no_peek(hidden: Hand) -> None:
+    hidden.do("numbers")
     QTest.keyRelease(hidden.desk.panel.board, Qt.Key.Key_V)
     assert hidden.desk.panel.overlay.isVisible()
     QTest.keyClick(hidden.desk.panel.board, Qt.Key.Key_V)

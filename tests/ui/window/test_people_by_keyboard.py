@@ -1,13 +1,10 @@
 """What people do and how one is prepared, by the keyboard alone and as a screen reader says it."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.ground.paths import Paths
@@ -20,9 +17,8 @@ from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Side
-from tests.hands import pause, press, return_to
+from tests.hands import Hand, OpenWindow, pause, wait, wait_for_signal
 from tests.library.games import entry
 from tests.preparation.small import RED, SCORES
 from tests.ui.reports.hands import boards_of, report_dialog, table_of
@@ -46,15 +42,15 @@ def paths(paths: Paths) -> Paths:
 
 
 @pytest.fixture
-def window(paths: Paths, open_window: Callable[..., MainWindow]) -> MainWindow:
-    window = pause(open_window(read(MOVES)))
-    window.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
-    return window
+def hand(paths: Paths, open_window: OpenWindow) -> Hand:
+    hand = pause(open_window(read(MOVES)))
+    hand.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
+    return hand
 
 
-def run(window: MainWindow, name: str) -> None:
+def run(hand: Hand, name: str) -> None:
     """Run a command by its name, as the palette of commands does."""
-    press(window, "Ctrl+K")
+    hand.press("Ctrl+K")
     palette = QApplication.activePopupWidget()
     assert isinstance(palette, CommandPalette)
     field = palette.findChild(QLineEdit)
@@ -73,81 +69,79 @@ def type_in(dialog: QDialog, *keys: Qt.Key) -> None:
         QTest.keyClick(dialog.focusWidget() or dialog, key)
 
 
-def test_the_shares_are_read_out_with_the_scores(window: MainWindow, qtbot: QtBot) -> None:
-    press(window, "End", "Left")
-    press(window, "Shift+H")
-    qtbot.waitUntil(lambda: "People (estimate)" in described(verdict_of(window)))
-    overlay = window.desk.panel.overlay
+def test_the_shares_are_read_out_with_the_scores(hand: Hand) -> None:
+    hand.press("End", "Left")
+    hand.press("Shift+H")
+    wait(lambda: "People (estimate)" in described(verdict_of(hand)))
+    overlay = hand.desk.panel.overlay
     assert "% at average play it (an estimate)" in described(overlay)
 
 
-def test_a_mistake_is_read_out_with_how_many_see_it(window: MainWindow, qtbot: QtBot) -> None:
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    faults = window.part(ReviewPart).panel.faults
+def test_a_mistake_is_read_out_with_how_many_see_it(hand: Hand) -> None:
+    hand.press("F12")
+    wait_for_review(hand)
+    faults = hand.part(ReviewPart).panel.faults
     for _ in range(80):
         if QApplication.focusWidget() is faults:
             break
-        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        QTest.keyClick(hand.window.focusWidget() or hand.window, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is faults
-    press(window, "Home", "Down")
+    hand.press("Home", "Down")
     spoken = QAccessible.queryAccessibleInterface(faults).child(faults.currentRow())
     assert "see this" in spoken.text(QAccessible.Text.Name)
-    press(window, "Return")
-    assert window.document.current.position.ply > 0
+    hand.press("Return")
+    assert hand.document.current.position.ply > 0
 
 
-def test_gaps_are_read_out_with_their_position_and_opened(window: MainWindow, qtbot: QtBot) -> None:
-    store = window.part(RepertoirePart)._store
+def test_gaps_are_read_out_with_their_position_and_opened(hand: Hand) -> None:
+    store = hand.part(RepertoirePart)._store
     job = store.run(lambda database: database.add_cards(cards_of_repertoire(RED, SCORES)))
-    with qtbot.waitSignal(job.done):
+    with wait_for_signal(job.done):
         pass
-    run(window, "How I am prepared")
-    dialog = report_dialog(window, qtbot.waitUntil)
+    run(hand, "How I am prepared")
+    dialog = report_dialog(hand, wait)
     gaps = boards_of(dialog, "Gaps worth closing")
     assert dialog.focusWidget() is gaps
     assert name_of(gaps) == "Gaps worth closing"
-    qtbot.waitUntil(lambda: "costs" in gaps.item(0).text(), timeout=30_000)
+    wait(lambda: "costs" in gaps.item(0).text())
     spoken = gaps.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.startswith("d1, ")
     assert spoken.endswith(gaps.item(0).text())
     type_in(dialog, Qt.Key.Key_Return)
-    assert window.document.current.position.ply > 1
+    assert hand.document.current.position.ply > 1
 
 
-def test_a_fair_opening_is_read_out_and_opened(window: MainWindow, qtbot: QtBot) -> None:
-    run(window, "Fair openings")
-    dialog = report_dialog(window, qtbot.waitUntil)
+def test_a_fair_opening_is_read_out_and_opened(hand: Hand) -> None:
+    run(hand, "Fair openings")
+    dialog = report_dialog(hand, wait)
     table = table_of(dialog, "Openings")
     assert dialog.focusWidget() is table
     assert name_of(table) == "Openings"
     type_in(dialog, Qt.Key.Key_Down, Qt.Key.Key_Return)
-    assert window.document.current.position.ply == 3
+    assert hand.document.current.position.ply == 3
     dialog.close()
 
 
-def test_a_game_with_the_swap_rule_is_begun_and_the_colour_chosen(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_a_game_with_the_swap_rule_is_begun_and_the_colour_chosen(hand: Hand) -> None:
     spoken: list[str] = []
-    window.desk.messages.announcer.said.connect(spoken.append)
-    press(window, "P")
-    qtbot.waitUntil(lambda: window.findChild(PlayDialog) is not None)
-    dialog = window.findChild(PlayDialog)
+    hand.desk.messages.announcer.said.connect(spoken.append)
+    hand.press("P")
+    wait(lambda: hand.window.findChild(PlayDialog) is not None)
+    dialog = hand.window.findChild(PlayDialog)
     assert isinstance(dialog, PlayDialog)
     dialog.activateWindow()
-    qtbot.waitUntil(dialog.isActiveWindow)
+    wait(dialog.isActiveWindow)
     for field, row in ((dialog.side, "Yellow"), (dialog.rule, "Swap")):
         field.setFocus()
         assert name_of(field)
         QTest.keyClicks(field, row[0])
         assert field.currentText() == row
     type_in(dialog, Qt.Key.Key_Return)
-    play = window.part(PlayPart)
-    qtbot.waitUntil(lambda: play.round.is_persons_choice)
-    qtbot.waitUntil(lambda: any("Choose: keep Yellow" in each for each in spoken))
-    return_to(window)
-    run(window, "Take the other colour")
+    play = hand.part(PlayPart)
+    wait(lambda: play.round.is_persons_choice)
+    wait(lambda: any("Choose: keep Yellow" in each for each in spoken))
+    hand.return_to()
+    run(hand, "Take the other colour")
     assert play.match is not None
     assert play.match.human is Side.RED
-    assert heard(window.desk.panel.board)
+    assert heard(hand.desk.panel.board)

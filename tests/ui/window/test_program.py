@@ -19,6 +19,7 @@ from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window import program
+from tests.hands import wait
 
 
 @pytest.fixture(autouse=True)
@@ -85,12 +86,12 @@ def test_an_unexpected_error_is_logged_and_shown_once(
 
 
 @pytest.mark.expected_log("Unexpected error")
-def test_an_error_of_another_thread_is_shown_too(reporter: ErrorReporter, qtbot: QtBot) -> None:
+def test_an_error_of_another_thread_is_shown_too(reporter: ErrorReporter) -> None:
     error = RuntimeError("elsewhere")
     thread = threading.Thread(target=reporter.report_error, args=(RuntimeError, error, None))
     thread.start()
     thread.join()
-    qtbot.waitUntil(lambda: reporter.dialog is not None)
+    wait(lambda: reporter.dialog is not None)
     assert reporter.dialog is not None
     reporter.dialog.accept()
 

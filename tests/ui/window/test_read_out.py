@@ -1,23 +1,19 @@
-from collections.abc import Callable
-
 import pytest
-from pytestqt.qtbot import QtBot
 
-from c4studio.game import Game
+from c4studio.formats import read
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window import read_out
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.read_out import move_in_words, position_in_words
 from c4studio.words.rendering import render
 from engine import Position
-from tests.hands import press, scores_of, settle
+from tests.hands import Hand, wait
 from tests.ui.setup.setup_hands import type_text
 from tests.windows import verdict_of
 
 
-def said_by(window: MainWindow) -> list[str]:
+def said_by(hand: Hand) -> list[str]:
     said: list[str] = []
-    window.messages.announcer.said.connect(said.append)
+    hand.messages.announcer.said.connect(said.append)
     return said
 
 
@@ -29,96 +25,86 @@ def test_a_position_in_words() -> None:
     assert words.endswith("Engine paused.")
 
 
-def test_a_move_in_words(game: Callable[[str], Game]) -> None:
-    end = game("44").end()
+def test_a_move_in_words() -> None:
+    end = read("44").end()
     assert render(move_in_words(end)) == "Move 2, Yellow in column d, key 4, row 2"
     assert render(move_in_words(end.path()[0])) == "Start of the game"
-    won = game("1212121").end()
+    won = read("1212121").end()
     words = render(move_in_words(won))
     assert words == "Move 7, Red in column a, key 1, row 4. Red has won on move 7"
 
 
-def test_the_position_is_read_out_with_verdict_and_scores(
-    solved: MainWindow,
-) -> None:
+def test_the_position_is_read_out_with_verdict_and_scores(solved: Hand) -> None:
     said = said_by(solved)
-    press(solved, "R")
+    solved.press("R")
     text = solved.messages.bar.text
     assert solved.messages.bar.isVisible()
     assert said == [text]
     assert verdict_of(solved).sentence in text
-    assert f"column a {scores_of(solved)[0]}, column b {scores_of(solved)[1]}" in text
+    assert f"column a {solved.scores[0]}, column b {solved.scores[1]}" in text
     assert "column d " not in text
-    press(solved, "Left")
+    solved.press("Left")
     assert not solved.messages.bar.isVisible()
 
 
 def test_what_is_read_out_goes_with_the_key_and_by_itself(
-    solved: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    solved: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bar = solved.messages.bar
-    press(solved, "R")
+    solved.press("R")
     assert bar.isVisible()
-    press(solved, "R")
+    solved.press("R")
     assert not bar.isVisible()
     monkeypatch.setattr(read_out, "LEAST_MS", 50)
     monkeypatch.setattr(read_out, "MS_A_LETTER", 0)
-    press(solved, "R")
+    solved.press("R")
     assert bar.isVisible()
-    qtbot.waitUntil(lambda: not bar.isVisible())
+    wait(lambda: not bar.isVisible())
 
 
-def test_another_message_stays_when_the_position_changes(
-    window: MainWindow,
-) -> None:
-    window.messages.bar.show_message("Something else.")
-    press(window, "4")
-    assert window.messages.bar.isVisible()
+def test_another_message_stays_when_the_position_changes(hand: Hand) -> None:
+    hand.messages.bar.show_message("Something else.")
+    hand.press("4")
+    assert hand.messages.bar.isVisible()
 
 
-def test_colours_are_named_as_they_are_drawn(
-    window: MainWindow,
-) -> None:
-    press(window, "F")
-    said = said_by(window)
-    press(window, "4", "R")
+def test_colours_are_named_as_they_are_drawn(hand: Hand) -> None:
+    hand.press("F")
+    said = said_by(hand)
+    hand.press("4", "R")
     assert said[0] == "Move 1, Yellow in column d, key 4, row 1"
     assert "Column d, key 4: yellow, empty from row 2" in said[1]
 
 
-def test_while_a_position_is_set_up_that_one_is_read_out(
-    window: MainWindow,
-) -> None:
-    press(window, "4", "Ctrl+E")
-    editor, read = window.part(SetupPart).editor, window.desk.actions["read"]
+def test_while_a_position_is_set_up_that_one_is_read_out(hand: Hand) -> None:
+    hand.press("4", "Ctrl+E")
+    editor, read = hand.part(SetupPart).editor, hand.desk.actions["read"]
     type_text(editor, "7/7/7/7/3r3/2yry2")
     read.trigger()
-    assert window.messages.bar.text.startswith(
+    assert hand.messages.bar.text.startswith(
         "Red to move, move 5. Column a, key 1: empty from row 1."
     )
-    assert "Column d, key 4: red, red, empty from row 3. " in window.messages.bar.text
-    assert "Column c, key 3: yellow, empty from row 2. " in window.messages.bar.text
+    assert "Column d, key 4: red, red, empty from row 3. " in hand.messages.bar.text
+    assert "Column c, key 3: yellow, empty from row 2. " in hand.messages.bar.text
     type_text(editor, "7/7/7/7/7/3y3")
-    assert not window.messages.bar.isVisible()
+    assert not hand.messages.bar.isVisible()
     read.trigger()
-    assert window.messages.bar.text == (
+    assert hand.messages.bar.text == (
         "Yellow to move, 0 red, 1 yellow disc. Column a, key 1: empty. Column b, key 2: empty."
         " Column c, key 3: empty. Column d, key 4: yellow. Column e, key 5: empty."
         " Column f, key 6: empty. Column g, key 7: empty."
         " Red has 0 and Yellow has 1: Red moves first, so Red must have as many discs as Yellow"
         " or one more."
     )
-    press(window, "Esc")
+    hand.press("Esc")
     read.trigger()
-    assert "Column d, key 4: red, empty from row 2" in window.messages.bar.text
+    assert "Column d, key 4: red, empty from row 2" in hand.messages.bar.text
 
 
 @pytest.mark.without_book
-def test_each_move_is_said_once_and_so_is_a_refused_one(
-    window: MainWindow,
-) -> None:
-    said = said_by(window)
-    press(window, "4", "4", "Left", "Home", "End")
+def test_each_move_is_said_once_and_so_is_a_refused_one(hand: Hand) -> None:
+    said = said_by(hand)
+    hand.press("4", "4", "Left", "Home", "End")
     assert said == [
         "Move 1, Red in column d, key 4, row 1",
         "Move 2, Yellow in column d, key 4, row 2",
@@ -126,40 +112,36 @@ def test_each_move_is_said_once_and_so_is_a_refused_one(
         "Start of the game",
         "Move 2, Yellow in column d, key 4, row 2",
     ]
-    press(window, *"4444", "4")
+    hand.press(*"4444", "4")
     assert said[-1] == "Column d is full"
 
 
-def test_the_verdict_is_said_with_the_move_or_once_it_is_known(
-    solved: MainWindow,
-) -> None:
-    press(solved, "Left")
-    settle(solved)
+def test_the_verdict_is_said_with_the_move_or_once_it_is_known(solved: Hand) -> None:
+    solved.press("Left")
+    solved.settle()
     before = verdict_of(solved).sentence
     said = said_by(solved)
-    press(solved, "Right")
+    solved.press("Right")
     assert said[0].startswith("Move 11, Red in column ")
     assert said[0].endswith(verdict_of(solved).sentence.removesuffix(", from the file"))
-    press(solved, "Left")
+    solved.press("Left")
     assert said[-1].endswith(before)
     del said[:]
-    press(solved, "1")
-    settle(solved)
+    solved.press("1")
+    solved.settle()
     assert said[0].startswith("Move 11, Red in column a, key 1, row ")
     assert verdict_of(solved).sentence in ". ".join(said)
     assert len(said) <= 2
-    press(solved, "V", "Left")
+    solved.press("V", "Left")
     assert "wins" not in said[-1]
 
 
-def test_what_was_read_out_follows_the_colours(
-    window: MainWindow,
-) -> None:
-    press(window, "4", "R")
-    assert "Column d, key 4: red, empty from row 2" in window.messages.bar.text
-    press(window, "F")
-    assert "Column d, key 4: yellow, empty from row 2" in window.messages.bar.text
-    press(window, "5")
-    assert not window.messages.bar.isVisible()
-    press(window, "F")
-    assert not window.messages.bar.isVisible()
+def test_what_was_read_out_follows_the_colours(hand: Hand) -> None:
+    hand.press("4", "R")
+    assert "Column d, key 4: red, empty from row 2" in hand.messages.bar.text
+    hand.press("F")
+    assert "Column d, key 4: yellow, empty from row 2" in hand.messages.bar.text
+    hand.press("5")
+    assert not hand.messages.bar.isVisible()
+    hand.press("F")
+    assert not hand.messages.bar.isVisible()

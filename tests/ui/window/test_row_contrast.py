@@ -23,6 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from tests.drawing.test_theme import contrast
+from tests.hands import wait
 
 pytestmark = pytest.mark.expected_log("This plugin does not support")
 
@@ -140,7 +141,7 @@ def test_rows_of_a_drop_down_can_be_read(page: QWidget, qtbot: QtBot, editable: 
     assert contrast_in(combo, combo.rect()) >= READABLE
     combo.showPopup()
     view = combo.view()
-    qtbot.waitUntil(view.isVisible)
+    wait(view.isVisible)
     check_rows(view)
     model = view.model()
     view.setCurrentIndex(model.index(PLAIN, 0))
@@ -156,7 +157,7 @@ def test_entries_of_a_menu_can_be_read(page: QWidget, qtbot: QtBot) -> None:
     entries[OFF].setEnabled(False)
     show(page, QWidget(), qtbot)
     menu.popup(QPoint(0, 0))
-    qtbot.waitUntil(menu.isVisible)
+    wait(menu.isVisible)
     for at in (SELECTED, OFF):
         menu.setActiveAction(entries[at])
         for entry, least in zip(entries, (READABLE, READABLE, DISABLED), strict=True):
@@ -168,7 +169,7 @@ def test_a_tip_can_be_read(page: QWidget, qtbot: QtBot) -> None:
     target = QWidget()
     show(page, target, qtbot)
     QToolTip.showText(target.mapToGlobal(QPoint(9, 9)), "A tip", target)
-    qtbot.waitUntil(QToolTip.isVisible)
+    wait(QToolTip.isVisible)
     (tip,) = (
         each
         for each in QApplication.topLevelWidgets()

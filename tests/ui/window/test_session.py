@@ -1,20 +1,17 @@
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
-from c4studio.formats import sgf
-from c4studio.game import Collection, Game
+from c4studio.formats import read, sgf
+from c4studio.game import Collection
 from c4studio.ground.paths import Paths
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
 from tests.file_contents import line
-from tests.hands import answer
+from tests.hands import Hand, wait, wait_for_signal
 from tests.lines import play
 from tests.windows import NewSession
 
@@ -30,22 +27,22 @@ def session(new_session: NewSession) -> Session:
     return new_session()
 
 
-def drop(window: MainWindow, *paths: Path) -> None:
+def drop(hand: Hand, *paths: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     action = Qt.DropAction.CopyAction
     entered = QDragEnterEvent(QPoint(10, 10), action, data, buttons, keys)
-    QGuiApplication.sendEvent(window, entered)
+    QGuiApplication.sendEvent(hand.window, entered)
     dropped = QDropEvent(QPointF(10, 10), action, data, buttons, keys)
-    QGuiApplication.sendEvent(window, dropped)
+    QGuiApplication.sendEvent(hand.window, dropped)
 
 
 @pytest.fixture
-def two_files(tmp_path: Path, game: Callable[[str], Game]) -> tuple[Path, Path]:
+def two_files(tmp_path: Path) -> tuple[Path, Path]:
     paths = tmp_path / "one.sgf", tmp_path / "two.sgf"
     for path, moves in zip(paths, ("11", "22"), strict=True):
-        path.write_text(sgf.sgf_of_games(Collection([game(moves)])), encoding="utf-8")
+        path.write_text(sgf.sgf_of_games(Collection([read(moves)])), encoding="utf-8")
     return paths
 
 
@@ -56,85 +53,85 @@ def test_windows_have_documents_of_their_own(session: Session) -> None:
     assert second.isVisible()
     assert second.pos() != first.pos()
     play(first.document, EIGHT)
-    assert line(second) == ""
+    assert line(Hand(second)) == ""
     assert first.isWindowModified()
     assert not second.isWindowModified()
 
 
 def test_several_files_open_in_several_windows(
-    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+    session: Session, two_files: tuple[Path, Path]
 ) -> None:
-    drop(session.windows[0], *two_files)
-    qtbot.waitUntil(lambda: [line(window) for window in session.windows] == ["11", "22"])
+    drop(Hand(session.windows[0]), *two_files)
+    wait(lambda: [line(Hand(window)) for window in session.windows] == ["11", "22"])
 
 
 def test_no_other_file_covers_the_question_what_becomes_of_the_edits(
-    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+    session: Session, two_files: tuple[Path, Path]
 ) -> None:
     (first,) = session.windows
     play(first.document, EIGHT)
-    drop(first, *two_files)
+    drop(Hand(first), *two_files)
     box = first.part(FilePart).unsaved.box
     assert box is not None
-    qtbot.waitUntil(box.isActiveWindow)
-    qtbot.waitUntil(lambda: line(session.windows[1]) == "22")
+    wait(box.isActiveWindow)
+    wait(lambda: line(Hand(session.windows[1])) == "22")
     assert box.isActiveWindow()
     box.button(Button.Discard).click()
-    qtbot.waitUntil(lambda: line(first) == "11")
+    wait(lambda: line(Hand(first)) == "11")
 
 
 def test_a_file_that_a_window_shows_is_not_opened_twice(
-    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+    session: Session, two_files: tuple[Path, Path]
 ) -> None:
-    drop(session.windows[0], *two_files)
-    qtbot.waitUntil(lambda: [line(window) for window in session.windows] == ["11", "22"])
+    drop(Hand(session.windows[0]), *two_files)
+    wait(lambda: [line(Hand(window)) for window in session.windows] == ["11", "22"])
     first, second = session.windows
-    drop(first, two_files[1])
-    qtbot.waitUntil(second.isActiveWindow)
-    assert line(first) == "11"
+    drop(Hand(first), two_files[1])
+    wait(second.isActiveWindow)
+    assert line(Hand(first)) == "11"
     assert len(session.windows) == 2
 
 
 def test_a_file_among_several_that_a_window_shows_takes_no_window_more(
-    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+    session: Session, two_files: tuple[Path, Path]
 ) -> None:
     first = session.windows[0]
     first.desk.actions["window.new"].trigger()
     second = session.windows[1]
-    drop(second, two_files[0])
-    qtbot.waitUntil(lambda: line(second) == "11")
-    drop(first, two_files[1], two_files[0])
-    qtbot.waitUntil(lambda: line(first) == "22")
+    drop(Hand(second), two_files[0])
+    wait(lambda: line(Hand(second)) == "11")
+    drop(Hand(first), two_files[1], two_files[0])
+    wait(lambda: line(Hand(first)) == "22")
     assert session.windows == (first, second)
 
 
 def test_what_the_window_showed_itself_gets_another_one(
-    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+    session: Session, two_files: tuple[Path, Path]
 ) -> None:
     first = session.windows[0]
-    drop(first, two_files[0])
-    qtbot.waitUntil(lambda: line(first) == "11")
-    drop(first, two_files[1], two_files[0])
-    qtbot.waitUntil(lambda: [line(window) for window in session.windows] == ["22", "11"])
+    drop(Hand(first), two_files[0])
+    wait(lambda: line(Hand(first)) == "11")
+    drop(Hand(first), two_files[1], two_files[0])
+    wait(lambda: [line(Hand(window)) for window in session.windows] == ["22", "11"])
 
 
-def test_quit_closes_all_windows(session: Session, paths: Paths, qtbot: QtBot) -> None:
+def test_quit_closes_all_windows(session: Session, paths: Paths) -> None:
     first = session.windows[0]
     first.desk.actions["window.new"].trigger()
     first.desk.actions["window.new"].trigger()
     first.desk.actions["quit"].trigger()
-    qtbot.waitUntil(lambda: not session.windows)
+    wait(lambda: not session.windows)
     assert paths.journals is not None
     assert not paths.journals.exists()
 
 
-def test_a_window_that_stays_ends_quitting(session: Session, qtbot: QtBot) -> None:
+def test_a_window_that_stays_ends_quitting(session: Session) -> None:
     first = session.windows[0]
     play(first.document, EIGHT)
     first.desk.actions["window.new"].trigger()
     first.desk.actions["quit"].trigger()
-    qtbot.waitUntil(lambda: first.part(FilePart).unsaved.box is not None)
-    answer(first, Button.Cancel)
+    wait(lambda: first.part(FilePart).unsaved.box is not None)
+    Hand(first).answer(Button.Cancel)
     assert session.windows == (first,)
     first.desk.actions["window.new"].trigger()
     session.windows[-1].close()
@@ -144,17 +141,17 @@ def test_a_window_that_stays_ends_quitting(session: Session, qtbot: QtBot) -> No
 
 
 def test_a_question_about_something_else_ends_quitting(
-    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+    session: Session, two_files: tuple[Path, Path]
 ) -> None:
     first = session.windows[0]
     for _ in range(3):
         first.desk.actions["window.new"].trigger()
     play(first.document, EIGHT)
     first.part(FilePart).open_here(two_files[0])
-    with qtbot.waitSignal(first.part(FilePart).stayed):
+    with wait_for_signal(first.part(FilePart).stayed):
         session.windows[-1].desk.actions["quit"].trigger()
     assert [*session.windows] == [first]
-    answer(first, Button.Cancel)
+    Hand(first).answer(Button.Cancel)
     for _ in range(2):
         first.desk.actions["window.new"].trigger()
     _, second, third = session.windows
@@ -164,22 +161,22 @@ def test_a_question_about_something_else_ends_quitting(
     assert first.part(FilePart).unsaved.box is None
 
 
-def test_to_quit_twice_is_to_quit(session: Session, qtbot: QtBot) -> None:
+def test_to_quit_twice_is_to_quit(session: Session) -> None:
     first = session.windows[0]
     first.desk.actions["window.new"].trigger()
     second = session.windows[1]
     play(second.document, EIGHT)
     for window in (second, first):
         window.desk.actions["quit"].trigger()
-    answer(second, Button.Discard)
-    qtbot.waitUntil(lambda: not session.windows)
+    Hand(second).answer(Button.Discard)
+    wait(lambda: not session.windows)
 
 
-def test_quit_goes_on_after_an_answer(session: Session, qtbot: QtBot) -> None:
+def test_quit_goes_on_after_an_answer(session: Session) -> None:
     first = session.windows[0]
     first.desk.actions["window.new"].trigger()
     second = session.windows[1]
     play(second.document, EIGHT)
     second.desk.actions["quit"].trigger()
-    answer(second, Button.Discard)
-    qtbot.waitUntil(lambda: not session.windows)
+    Hand(second).answer(Button.Discard)
+    wait(lambda: not session.windows)

@@ -1,7 +1,6 @@
 """Several windows share their settings."""
 
 import time
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -18,23 +17,20 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.appearance import LATER_MS
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import pause
+from tests.hands import OpenWindow, pause, wait
 from tests.windows import NewSession
 
 
-def test_every_window_follows_a_choice_made_in_one(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
-) -> None:
+def test_every_window_follows_a_choice_made_in_one(open_window: OpenWindow) -> None:
     config = Settings()
     one, other = pause(open_window(config=config)), pause(open_window(config=config))
-    one.desk.actions["theme.dark"].trigger()
-    assert other.look.theme is DARK
+    one.do("theme.dark")
+    assert other.window.look.theme is DARK
     assert other.desk.actions["theme.dark"].isChecked()
-    other.desk.actions["numbers"].trigger()
+    other.do("numbers")
     assert not one.desk.panel.overlay.isVisible()
     assert not one.desk.actions["numbers"].isChecked()
-    qtbot.waitUntil(lambda: one.look.theme is DARK)
+    wait(lambda: one.window.look.theme is DARK)
     one.messages.bar.show_message("Something.")
     ground = one.messages.bar.grab().toImage().pixelColor(3, 3)
     assert ground == DARK(Ink.NOTICE)
@@ -49,22 +45,20 @@ def test_a_window_behind_has_the_colours_of_a_theme_in_its_first_notice(
     with qtbot.waitActive(front):
         front.activateWindow()
     front.desk.actions["theme.dark"].trigger()
-    qtbot.waitUntil(lambda: behind.styleSheet() == DARK.style_sheet())
+    wait(lambda: behind.styleSheet() == DARK.style_sheet())
     QTest.qWait(10)
     behind.messages.bar.show_message("Something.")
     ground = behind.messages.bar.grab().toImage().pixelColor(3, 3)
     assert ground == DARK(Ink.NOTICE)
 
 
-def test_every_window_uses_the_keys_chosen_in_one(
-    open_window: Callable[..., MainWindow],
-) -> None:
+def test_every_window_uses_the_keys_chosen_in_one(open_window: OpenWindow) -> None:
     config = Settings()
     one, other = pause(open_window(config=config)), pause(open_window(config=config))
     flip = next(each for each in COMMANDS if each.id == "flip")
     config.set(settings.SHORTCUTS, KeyMap().with_keys(flip, ("J",)).to_json())
-    for window in (one, other):
-        assert [each.toString() for each in window.desk.actions["flip"].shortcuts()] == ["J"]
+    for hand in (one, other):
+        assert [each.toString() for each in hand.desk.actions["flip"].shortcuts()] == ["J"]
 
 
 def test_a_theme_is_one_restyling_a_window_and_windows_behind_take_turns(
@@ -96,8 +90,8 @@ def test_a_theme_is_one_restyling_a_window_and_windows_behind_take_turns(
     QGuiApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     # Their times have come together after a busy while; each leaves the others' events their turn.
     time.sleep(3 * LATER_MS / 1000)
-    qtbot.waitUntil(lambda: len(styled) == 4)
-    qtbot.waitUntil(lambda: len(spans) == 4)
+    wait(lambda: len(styled) == 4)
+    wait(lambda: len(spans) == 4)
     # Qt's timer may be a millisecond early.
     least = (LATER_MS - 5) / 1000
     assert all(begun - ended >= least for (_, ended), (begun, _) in pairwise(spans))

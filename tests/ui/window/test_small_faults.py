@@ -1,19 +1,17 @@
 """Small things that users stumbled over."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu  # noqa: TID251
 
+from c4studio.formats import read
 from c4studio.game import Collection, Game
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.tree.branch_part import BranchPart
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import press
+from tests.hands import Hand, OpenWindow
 from tests.lines import DRAWN
 from tests.ui.setup.setup_hands import type_text
 from tests.windows import tree_of, verdict_of
@@ -21,74 +19,68 @@ from tests.windows import tree_of, verdict_of
 pytestmark = pytest.mark.expected_log("This plugin does not support")
 
 
-def menus(window: MainWindow) -> list[QMenu]:
-    bar = [action.menu() for action in window.menuBar().actions()]
+def menus(hand: Hand) -> list[QMenu]:
+    bar = [action.menu() for action in hand.window.menuBar().actions()]
     return [
         *(menu for menu in bar if isinstance(menu, QMenu)),
-        window.part(BranchPart).menu.menu,
+        hand.part(BranchPart).menu.menu,
     ]
 
 
-def test_discs_fall_as_soon_as_that_is_chosen(window: MainWindow) -> None:
-    board = window.desk.panel.board
-    press(window, "4")
+def test_discs_fall_as_soon_as_that_is_chosen(hand: Hand) -> None:
+    board = hand.desk.panel.board
+    hand.press("4")
     assert board.scene.fall == 0
-    window.desk.actions["animate"].trigger()
-    press(window, "5")
+    hand.do("animate")
+    hand.press("5")
     assert board.scene.fall > 0
-    window.desk.actions["animate"].trigger()
-    press(window, "6")
+    hand.do("animate")
+    hand.press("6")
     assert board.scene.fall == 0
 
 
-def test_a_report_is_not_replaced_by_the_tip_of_what_the_pointer_rests_on(
-    window: MainWindow,
-) -> None:
+def test_a_report_is_not_replaced_by_the_tip_of_what_the_pointer_rests_on(hand: Hand) -> None:
     def point(tip: str) -> str:
-        QApplication.sendEvent(window, QStatusTipEvent(tip))
-        return window.statusBar().currentMessage()
+        QApplication.sendEvent(hand.window, QStatusTipEvent(tip))
+        return hand.status
 
     assert point("What a button does") == "What a button does"
-    window.messages.say("Saved")
+    hand.messages.say("Saved")
     assert point("What a button does") == point("") == "Saved"
-    window.messages.clear()
+    hand.messages.clear()
     assert point("What a button does") == "What a button does"
 
 
-def test_digits_drop_no_discs_behind_an_open_menu(window: MainWindow) -> None:
-    found = menus(window)
+def test_digits_drop_no_discs_behind_an_open_menu(hand: Hand) -> None:
+    found = menus(hand)
     assert len(found) > 5
     for menu in found:
-        window.desk.panel.board.setFocus()
-        menu.popup(window.mapToGlobal(window.rect().center()))
+        hand.desk.panel.board.setFocus()
+        menu.popup(hand.window.mapToGlobal(hand.window.rect().center()))
         QTest.keyClick(menu, Qt.Key.Key_4)
         menu.close()
-    assert window.document.collection.is_blank
-    QTest.keyClick(window.desk.panel.board, Qt.Key.Key_4)
-    assert window.document.current.move_string() == "4"
+    assert hand.document.collection.is_blank
+    QTest.keyClick(hand.desk.panel.board, Qt.Key.Key_4)
+    assert hand.document.current.move_string() == "4"
 
 
-def test_a_right_click_marks_the_game_that_is_shown(
-    window: MainWindow, game: Callable[[str], Game]
-) -> None:
-    window.document.load(Collection([game("1"), game("2"), game("3")]))
-    window.desk.actions["game.list"].trigger()
-    games = window.part(GamesPart).list
+def test_a_right_click_marks_the_game_that_is_shown(hand: Hand) -> None:
+    hand.document.load(Collection([read("1"), read("2"), read("3")]))
+    hand.do("game.list")
+    games = hand.part(GamesPart).list
     place = games.visualRect(games.model().index(2, 0)).center()
     QTest.mouseClick(games.viewport(), Qt.MouseButton.RightButton, pos=place)
-    assert window.document.game is window.document.collection.games[2]
+    assert hand.document.game is hand.document.collection.games[2]
     assert games.currentIndex().row() == 2
     assert {index.row() for index in games.selectedIndexes()} == {2}
 
 
-def test_nobody_stands_beside_a_draw(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game]
-) -> None:
-    window = open_window(game(DRAWN))
-    assert verdict_of(window).sentence == "The game is drawn"
-    discs = [label for label in verdict_of(window).findChildren(QLabel) if label.pixmap()]
+def test_nobody_stands_beside_a_draw(open_window: OpenWindow) -> None:
+    hand = open_window(read(DRAWN))
+    assert verdict_of(hand).sentence == "The game is drawn"
+    discs = [label for label in verdict_of(hand).findChildren(QLabel) if label.pixmap()]
     assert [label.isVisible() for label in discs] == [False]
-    window.document.step_back()
+    hand.document.step_back()
     assert [label.isVisible() for label in discs] == [True]
 
 
@@ -99,10 +91,8 @@ def test_the_winner_stands_beside_a_set_up_end(editor: SetupEditor) -> None:
     assert [label.isVisible() for label in discs] == [True]
 
 
-def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(
-    solved: MainWindow,
-) -> None:
-    press(solved, "Enter")
+def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(solved: Hand) -> None:
+    solved.press("Enter")
     solved.controller.set_enabled(False)
     node = solved.document.current
     assert node.parent is not None
@@ -117,13 +107,11 @@ def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(
 
 
 @pytest.mark.parametrize("row", [0, 3])
-def test_each_click_in_a_column_lands_a_disc_at_whatever_height(
-    window: MainWindow, row: int
-) -> None:
-    window.document.load(Collection([Game()]))
-    board = window.desk.panel.board
+def test_each_click_in_a_column_lands_a_disc_at_whatever_height(hand: Hand, row: int) -> None:
+    hand.document.load(Collection([Game()]))
+    board = hand.desk.panel.board
     column = board.buttons[4].geometry()
     height = column.bottom() - row * column.height() // 6 - column.height() // 12
     for _ in range(5):
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(column.center().x(), height))
-    assert window.document.current.move_string() == "55555"
+    assert hand.document.current.move_string() == "55555"

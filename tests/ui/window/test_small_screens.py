@@ -1,6 +1,5 @@
 """On a screen of 910 by 480 pixels the window and its dialogs have room, and nothing is lost."""
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QScrollArea,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import GameFacts
@@ -39,8 +37,7 @@ from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import pause
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.report.samples import REPORT
 from tests.screens import distances_off_the_grid
 
@@ -59,12 +56,12 @@ VERTICAL = Qt.Orientation.Vertical
 
 
 @pytest.fixture
-def small(open_window: Callable[..., MainWindow]) -> MainWindow:
+def small(open_window: OpenWindow) -> Hand:
     """A window on a small screen, on a game with a heading."""
-    window = pause(open_window(read("44535")))
-    window.document.set_game_facts(GameFacts(red="Ada", yellow="Charles"))
-    window.resize(SMALL)
-    return window
+    hand = pause(open_window(read("44535")))
+    hand.document.set_game_facts(GameFacts(red="Ada", yellow="Charles"))
+    hand.window.resize(SMALL)
+    return hand
 
 
 def check_room(window: QWidget) -> None:
@@ -74,72 +71,72 @@ def check_room(window: QWidget) -> None:
     assert distances_off_the_grid(window) == []
 
 
-def check_inside(window: MainWindow, qtbot: QtBot) -> None:
+def check_inside(hand: Hand) -> None:
     """Check that the window keeps its size, and that what it shows lies within it."""
-    rooms = [each for each in window.findChildren(SteadyContainer) if each.window() is window]
+    rooms = [
+        each for each in hand.window.findChildren(SteadyContainer) if each.window() is hand.window
+    ]
 
     def is_inside() -> bool:
         shown = [each for each in rooms if not each.visibleRegion().isEmpty()]
-        places = [QRect(each.mapTo(window, QPoint()), each.size()) for each in shown]
-        return bool(places) and all(map(window.rect().contains, places))
+        places = [QRect(each.mapTo(hand.window, QPoint()), each.size()) for each in shown]
+        return bool(places) and all(map(hand.window.rect().contains, places))
 
-    qtbot.waitUntil(is_inside)
-    check_room(window)
-    assert window.size() == SMALL
+    wait(is_inside)
+    check_room(hand.window)
+    assert hand.window.size() == SMALL
 
 
 @pytest.mark.expected_log("This plugin does not support raise")
 @pytest.mark.parametrize("name", DOCKS)
-def test_every_dock_has_room(small: MainWindow, name: str, qtbot: QtBot) -> None:
+def test_every_dock_has_room(small: Hand, name: str) -> None:
     small.desk.docks.bring_to_front(f"dock.{name}")
-    check_inside(small, qtbot)
+    check_inside(small)
     assert small.desk.panel.board.grid.cell >= 24
 
 
-def test_all_docks_below_each_other_have_room(small: MainWindow, qtbot: QtBot) -> None:
+def test_all_docks_below_each_other_have_room(small: Hand) -> None:
     docks = [small.desk.docks[f"dock.{each}"] for each in ("verdict", "moves", "why", "explorer")]
     for dock in docks:
         dock.show()
     for above, below in pairwise(docks):
         small.desk.stage.body.splitDockWidget(above, below, VERTICAL)
-    check_inside(small, qtbot)
+    check_inside(small)
 
 
 @pytest.mark.expected_log("This plugin does not support raise")
-def test_in_a_larger_window_nothing_scrolls_any_more(small: MainWindow, qtbot: QtBot) -> None:
+def test_in_a_larger_window_nothing_scrolls_any_more(small: Hand) -> None:
     small.desk.docks.bring_to_front("dock.annotation")
     dock = small.desk.docks["dock.annotation"]
-    check_inside(small, qtbot)
+    check_inside(small)
     (area,) = (each for each in dock.findChildren(QScrollArea) if dock.widget() is each.parent())
-    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
-    small.resize(1120, 760)
-    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() == 0)
-    small.resize(SMALL)
-    check_inside(small, qtbot)
+    wait(lambda: area.verticalScrollBar().maximum() > 0)
+    small.window.resize(1120, 760)
+    wait(lambda: area.verticalScrollBar().maximum() == 0)
+    small.window.resize(SMALL)
+    check_inside(small)
 
 
 @pytest.mark.parametrize("command", PAGES)
-def test_every_page_has_room(small: MainWindow, command: str, qtbot: QtBot) -> None:
-    small.desk.actions[command].trigger()
-    qtbot.waitUntil(lambda: small.desk.stage.page is not None or command == "learn")
-    check_inside(small, qtbot)
+def test_every_page_has_room(small: Hand, command: str) -> None:
+    small.do(command)
+    wait(lambda: small.desk.stage.page is not None or command == "learn")
+    check_inside(small)
 
 
-def test_bars_above_the_board_take_their_room_from_it(small: MainWindow, qtbot: QtBot) -> None:
+def test_bars_above_the_board_take_their_room_from_it(small: Hand) -> None:
     for bar in small.messages.bars:
         bar.show_message("A long sentence about what has happened. " * 4)
-        check_inside(small, qtbot)
+        check_inside(small)
         bar.hide()
 
 
 @pytest.mark.parametrize("percent", [100, 150])
-def test_all_of_the_board_to_set_up_is_in_sight(
-    small: MainWindow, percent: int, qtbot: QtBot
-) -> None:
+def test_all_of_the_board_to_set_up_is_in_sight(small: Hand, percent: int) -> None:
     small.desk.settings.set(settings.TEXT_SIZE, percent)
     try:
-        small.desk.actions["setup"].trigger()
-        check_inside(small, qtbot)
+        small.do("setup")
+        check_inside(small)
         QTest.qWait(50)
         editor = small.part(SetupPart).editor
         assert editor.board.visibleRegion().boundingRect() == editor.board.rect()
@@ -151,13 +148,13 @@ def test_all_of_the_board_to_set_up_is_in_sight(
 
 
 @pytest.mark.parametrize("percent", [100, 150])
-def test_larger_text_has_room(open_window: Callable[..., MainWindow], percent: int) -> None:
+def test_larger_text_has_room(open_window: OpenWindow, percent: int) -> None:
     config = Settings()
     config.set(settings.TEXT_SIZE, percent)
     try:
-        window = pause(open_window(read("44535"), config))
-        window.resize(SMALL)
-        check_room(window)
+        hand = pause(open_window(read("44535"), config))
+        hand.window.resize(SMALL)
+        check_room(hand.window)
     finally:
         config.set(settings.TEXT_SIZE, 100)
 
@@ -168,7 +165,7 @@ def test_larger_text_has_room(open_window: Callable[..., MainWindow], percent: i
 @pytest.mark.one_in(2)
 @pytest.mark.expected_log("This plugin does not support (raise|grabbing)")
 @pytest.mark.parametrize("command", ASKING)
-def test_every_dialog_has_room(small: MainWindow, command: str) -> None:
+def test_every_dialog_has_room(small: Hand, command: str) -> None:
     action = small.desk.actions[command]
     if action.isEnabled():
         action.trigger()
@@ -180,17 +177,17 @@ def test_every_dialog_has_room(small: MainWindow, command: str) -> None:
             dialog.reject()
 
 
-def test_dialogs_about_libraries_and_training_have_room(small: MainWindow) -> None:
+def test_dialogs_about_libraries_and_training_have_room(small: Hand) -> None:
     outcome = ImportOutcome()
     for dialog in (
-        FilterDialog(ALL_GAMES_FILTER, {}, small),
+        FilterDialog(ALL_GAMES_FILTER, {}, small.window),
         ReportDialog(REPORT, small.desk, HabitControls(ALL_GAMES_FILTER)),
-        PlayersDialog(LibraryPlayers(("Ada",), frozenset()), small),
-        ReportDialog(REPORT, small.desk, ProgressControls(small.look)),
-        RecoveryDialog([], small.look, small),
-        RefusalsDialog(outcome, small),
-        SetsDialog((), small),
-        SheetDialog({}, small.look, small),
+        PlayersDialog(LibraryPlayers(("Ada",), frozenset()), small.window),
+        ReportDialog(REPORT, small.desk, ProgressControls(small.window.look)),
+        RecoveryDialog([], small.window.look, small.window),
+        RefusalsDialog(outcome, small.window),
+        SetsDialog((), small.window),
+        SheetDialog({}, small.window.look, small.window),
     ):
         dialog.show()
         QTest.qWait(10)
@@ -198,8 +195,8 @@ def test_dialogs_about_libraries_and_training_have_room(small: MainWindow) -> No
         dialog.reject()
 
 
-def test_a_dialog_that_does_not_fit_scrolls_above_its_buttons(small: MainWindow) -> None:
-    dialog = Dialog("Test", small)
+def test_a_dialog_that_does_not_fit_scrolls_above_its_buttons(small: Hand) -> None:
+    dialog = Dialog("Test", small.window)
     labels = [QLabel(f"Line {number}") for number in range(60)]
     last = QPushButton("Last")
     buttons = dialog.new_buttons()
@@ -218,8 +215,8 @@ def test_a_dialog_that_does_not_fit_scrolls_above_its_buttons(small: MainWindow)
     assert not last.visibleRegion().isEmpty()
 
 
-def test_a_dialog_that_fits_does_not_scroll(small: MainWindow) -> None:
-    dialog = Dialog("Test", small)
+def test_a_dialog_that_fits_does_not_scroll(small: Hand) -> None:
+    dialog = Dialog("Test", small.window)
     dialog.setLayout(in_column(QLabel("A line")))
     dialog.show()
     assert not dialog.findChildren(QScrollArea)
@@ -248,44 +245,42 @@ def test_a_window_and_its_frame_stay_on_the_screen(place: QRect, expected: QRect
     assert SCREEN.contains(found.marginsAdded(FRAME))
 
 
-def test_a_restored_window_is_on_the_screen_with_its_title_bar(
-    open_window: Callable[..., MainWindow],
-) -> None:
+def test_a_restored_window_is_on_the_screen_with_its_title_bar(open_window: OpenWindow) -> None:
     config = Settings()
     config.set(settings.DISCS_ANIMATED, False)
     first = pause(open_window(config=config))
-    room = first.screen().availableGeometry()
-    first.setGeometry(room)
-    first.close()
-    window = pause(open_window(config=config))
-    assert room.contains(window.geometry())
-    assert window.geometry().top() > room.top()
+    room = first.window.screen().availableGeometry()
+    first.window.setGeometry(room)
+    first.window.close()
+    hand = pause(open_window(config=config))
+    assert room.contains(hand.window.geometry())
+    assert hand.window.geometry().top() > room.top()
 
 
 @pytest.mark.expected_log(r"This plugin does not support raise")
-def test_a_floating_dock_belongs_to_the_window_again_after_a_page(small: MainWindow) -> None:
+def test_a_floating_dock_belongs_to_the_window_again_after_a_page(small: Hand) -> None:
     dock = small.desk.docks["dock.moves"]
     dock.setFloating(True)
     for _ in range(2):
         handle = dock.windowHandle()
         assert handle is not None
-        assert handle.transientParent() is small.windowHandle()
+        assert handle.transientParent() is small.window.windowHandle()
         assert dock.windowFlags() & Qt.WindowType.Tool == Qt.WindowType.Tool
-        small.desk.actions["manual"].trigger()
+        small.do("manual")
         assert not dock.isVisible()
-        small.desk.actions["manual"].trigger()
+        small.do("manual")
         assert dock.isVisible()
 
 
 @pytest.mark.expected_log("This plugin does not support raise")
 def test_where_docks_scroll_the_focus_stays_and_the_graph_has_all_that_it_needs(
-    open_window: Callable[..., MainWindow],
+    open_window: OpenWindow,
 ) -> None:
-    window = pause(open_window(read("4444")))
-    window.resize(900, 600)
+    hand = pause(open_window(read("4444")))
+    hand.window.resize(900, 600)
     # It needs more height than there is, so that all docks may scroll.
-    window.desk.actions["library.explorer"].trigger()
+    hand.do("library.explorer")
     QTest.qWait(100)
-    assert window.desk.docks["dock.explorer"].isAncestorOf(window.focusWidget())
-    areas = window.desk.docks["dock.graph"].findChildren(QScrollArea)
+    assert hand.desk.docks["dock.explorer"].isAncestorOf(hand.window.focusWidget())
+    areas = hand.desk.docks["dock.graph"].findChildren(QScrollArea)
     assert [each.verticalScrollBar().maximum() for each in areas if each.isVisible()] in ([], [0])

@@ -1,7 +1,6 @@
 """Distances in the window lie on a grid, and panels that have a title have no frame as well."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QColor, QGuiApplication
@@ -20,8 +19,8 @@ from c4studio.drawing.spacing import GRID_UNIT
 from c4studio.drawing.theme import THEME_BY_NAME, Theme
 from c4studio.formats import read
 from c4studio.pictures.inks import Ink
-from c4studio.ui.window.main_window import MainWindow
 from tests.drawing.test_theme import contrast
+from tests.hands import Hand, OpenWindow
 from tests.pictures.states import STATES
 from tests.screens import distances_off_the_grid
 
@@ -30,7 +29,7 @@ DISTANCES = re.compile(r"(?:padding|margin|spacing): ([^;]+);")
 
 
 @pytest.fixture
-def window(open_window: Callable[..., MainWindow]) -> MainWindow:
+def hand(open_window: OpenWindow) -> Hand:
     """A window whose engine is on, since the states are reached when all is known."""
     return open_window(read("4444"))
 
@@ -38,10 +37,10 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
 @pytest.mark.one_in(2)
 @pytest.mark.expected_log("This plugin does not support")
 @pytest.mark.parametrize("state", STATES)
-def test_every_distance_lies_on_the_grid(window: MainWindow, state: str) -> None:
-    STATES[state](window)
-    assert distances_off_the_grid(window) == []
-    for each in window.findChildren(QDialog):
+def test_every_distance_lies_on_the_grid(hand: Hand, state: str) -> None:
+    STATES[state](hand.window)
+    assert distances_off_the_grid(hand.window) == []
+    for each in hand.window.findChildren(QDialog):
         each.close()
 
 
@@ -54,26 +53,24 @@ def test_every_distance_in_the_style_sheet_lies_on_the_grid(theme: Theme) -> Non
 
 
 @pytest.mark.expected_log("This plugin does not support raise")
-def test_what_has_a_title_has_no_frame(window: MainWindow) -> None:
-    edge = window.desk.look.value.theme(Ink.BORDER)
+def test_what_has_a_title_has_no_frame(hand: Hand) -> None:
+    edge = hand.desk.look.value.theme(Ink.BORDER)
     for name in ("moves", "why", "review", "games", "explorer"):
-        window.desk.docks.bring_to_front(f"dock.{name}")
-        dock = window.desk.docks[f"dock.{name}"]
+        hand.desk.docks.bring_to_front(f"dock.{name}")
+        dock = hand.desk.docks[f"dock.{name}"]
         shown = [each for each in dock.findChildren(QAbstractScrollArea) if each.isVisible()]
         tops = [each.grab().toImage().pixelColor(each.width() // 2, 0) for each in shown]
         assert shown
         assert edge not in tops
 
 
-def test_enter_selection_and_focus_have_one_colour(
-    qapp: QGuiApplication, window: MainWindow
-) -> None:
-    STATES["play"](window)
-    theme = window.desk.look.value.theme
-    (dialog,) = (each for each in window.findChildren(QDialog) if each.isVisible())
+def test_enter_selection_and_focus_have_one_colour(qapp: QGuiApplication, hand: Hand) -> None:
+    STATES["play"](hand.window)
+    theme = hand.desk.look.value.theme
+    (dialog,) = (each for each in hand.window.findChildren(QDialog) if each.isVisible())
     (button,) = (each for each in dialog.findChildren(QPushButton) if each.isDefault())
     ground = button.grab().toImage().pixelColor(button.width() // 2, 3)
-    assert ground == window.palette().highlight().color() == theme(Ink.ACCENT)
+    assert ground == hand.window.palette().highlight().color() == theme(Ink.ACCENT)
     dialog.close()
 
 
@@ -85,13 +82,13 @@ LEAST_TARGET = 24
 @pytest.mark.expected_log("This plugin does not support")
 @pytest.mark.parametrize("state", STATES)
 def test_buttons_are_high_enough_to_hit_and_as_high_as_the_fields_beside_them(
-    window: MainWindow, state: str
+    hand: Hand, state: str
 ) -> None:
-    STATES[state](window)
-    dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
+    STATES[state](hand.window)
+    dialogs = [each for each in hand.window.findChildren(QDialog) if each.isVisible()]
     shown = [
         each
-        for part in (window, *dialogs)
+        for part in (hand.window, *dialogs)
         for each in part.findChildren(QWidget)
         if not each.visibleRegion().isEmpty()
     ]
@@ -110,10 +107,10 @@ def test_buttons_are_high_enough_to_hit_and_as_high_as_the_fields_beside_them(
 
 
 def test_the_toolbar_has_no_lines_between_buttons_and_one_below_those_that_are_on(
-    window: MainWindow,
+    hand: Hand,
 ) -> None:
-    theme = window.desk.look.value.theme
-    (bar,) = (each for each in window.findChildren(QToolBar) if each.objectName() == "toolbar")
+    theme = hand.desk.look.value.theme
+    (bar,) = (each for each in hand.window.findChildren(QToolBar) if each.objectName() == "toolbar")
     lines = {theme(Ink.BORDER).name(), theme(Ink.EDGE).name()}
     image = bar.grab().toImage()
     middle = [image.pixelColor(x, bar.height() // 2).name() for x in range(bar.width())]
@@ -132,13 +129,13 @@ DISTINCT = 3.0
 @pytest.mark.parametrize("theme", THEME_BY_NAME)
 @pytest.mark.parametrize("state", ["review", "setup", "course"])
 def test_a_button_that_is_on_does_not_differ_by_a_hue_alone(
-    window: MainWindow, state: str, theme: str
+    hand: Hand, state: str, theme: str
 ) -> None:
-    window.desk.actions[f"theme.{theme}"].trigger()
-    STATES[state](window)
+    hand.do(f"theme.{theme}")
+    STATES[state](hand.window)
     framed = [
         each
-        for each in window.findChildren(QToolButton)
+        for each in hand.window.findChildren(QToolButton)
         if each.isCheckable() and not each.autoRaise() and not each.visibleRegion().isEmpty()
     ]
     lines: dict[bool, list[QColor]] = {True: [], False: []}
@@ -150,12 +147,12 @@ def test_a_button_that_is_on_does_not_differ_by_a_hue_alone(
 
 
 @pytest.mark.expected_log("This plugin does not support")
-def test_a_button_of_a_game_that_is_on_keeps_its_frame(window: MainWindow) -> None:
-    STATES["playing"](window)
-    window.desk.actions["numbers"].trigger()
-    buttons = window.findChildren(QToolButton, "small")
+def test_a_button_of_a_game_that_is_on_keeps_its_frame(hand: Hand) -> None:
+    STATES["playing"](hand.window)
+    hand.do("numbers")
+    buttons = hand.window.findChildren(QToolButton, "small")
     (button,) = (each for each in buttons if each.text() == "Scores" and each.isVisible())
     assert button.isChecked()
     image = button.grab().toImage()
     edge = image.pixelColor(image.width() // 2, 0)
-    assert edge == window.desk.look.value.theme(Ink.ACCENT)
+    assert edge == hand.desk.look.value.theme(Ink.ACCENT)

@@ -1,9 +1,7 @@
 """The board and its scores stay where they are, and as large, while one steps, and in each dock."""
 
-from collections.abc import Callable
-
 import pytest
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
 
 from c4studio.formats import read
 from c4studio.game import GameFacts
@@ -14,11 +12,10 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
 from engine import Side
 from tests.generated import game
-from tests.hands import pause
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import DRAWN, LONG
 from tests.screens import places, places_at_rest
 from tests.windows import tree_of, verdict_of
@@ -29,52 +26,52 @@ EXAMPLES_OF_EACH = 2
 """How many positions of each chapter are looked at."""
 
 
-def resize(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> None:
-    window.resize(*size)
-    qtbot.waitUntil(lambda: window.size().toTuple() == size)
-    qtbot.wait(50)
+def resize(hand: Hand, size: tuple[int, int]) -> None:
+    hand.window.resize(*size)
+    wait(lambda: hand.window.size().toTuple() == size)
+    QTest.qWait(50)
 
 
 @pytest.mark.one_in(3)
 @SIZES
 @pytest.mark.expected_log("This plugin does not support raise")
 def test_no_step_and_no_dock_moves_the_board(
-    open_window: Callable[..., MainWindow], size: tuple[int, int], qtbot: QtBot
+    open_window: OpenWindow, size: tuple[int, int]
 ) -> None:
-    window = open_window(read(LONG))
-    resize(window, size, qtbot)
-    panel, docks = window.desk.panel, window.desk.docks
-    seen = {places(window, panel.board, panel.overlay)}
+    hand = open_window(read(LONG))
+    resize(hand, size)
+    panel, docks = hand.desk.panel, hand.desk.docks
+    seen = {places(hand.window, panel.board, panel.overlay)}
     for number, name in enumerate(DOCKS):
         docks[f"dock.{name}"].show()
         docks.bring_to_front(f"dock.{name}")
         for moves in (LONG, DRAWN) if name == "moves" else (game(number),):
-            window.document.replace_game(read(moves))
-            window.document.go_to_start()
-            while window.document.current.variations:
-                window.document.step_forward()
-                qtbot.wait(5)
-                seen.add(places(window, panel.board, panel.overlay))
+            hand.document.replace_game(read(moves))
+            hand.document.go_to_start()
+            while hand.document.current.variations:
+                hand.document.step_forward()
+                QTest.qWait(5)
+                seen.add(places(hand.window, panel.board, panel.overlay))
     assert len(seen) == 1
     # None of the docks has widened the place of all.
-    qtbot.wait(50)
-    assert docks["dock.moves"].width() <= 0.32 * window.width()
+    QTest.qWait(50)
+    assert docks["dock.moves"].width() <= 0.32 * hand.window.width()
 
 
 @SIZES
 def test_no_sentence_about_people_moves_the_list_of_moves(
-    open_window: Callable[..., MainWindow], size: tuple[int, int], qtbot: QtBot
+    open_window: OpenWindow, size: tuple[int, int]
 ) -> None:
-    window = pause(open_window(read(LONG)))
-    resize(window, size, qtbot)
-    verdict, moves = verdict_of(window), tree_of(window)
+    hand = pause(open_window(read(LONG)))
+    resize(hand, size)
+    verdict, moves = verdict_of(hand), tree_of(hand)
     verdict.show_people("", keeps_room=True)
-    qtbot.wait(50)
-    seen = {places(window, moves)}
+    QTest.qWait(50)
+    seen = {places(hand.window, moves)}
     for end in ("", "; b is hardest to spoil", " or f; b is hardest to spoil"):
         verdict.show_people(f"People (estimate): nearly all at average find b{end}")
-        qtbot.wait(50)
-        seen.add(places(window, moves))
+        QTest.qWait(50)
+        seen.add(places(hand.window, moves))
     assert len(seen) == 1
 
 
@@ -82,49 +79,49 @@ def test_no_sentence_about_people_moves_the_list_of_moves(
 @pytest.mark.parametrize("size", [(900, 600), (1120, 760), (1366, 730)], ids=str)
 @pytest.mark.parametrize("resigned", [False, True])
 def test_no_disc_and_no_end_of_a_game_that_is_played_moves_the_board(
-    window: MainWindow, size: tuple[int, int], resigned: bool, qtbot: QtBot
+    hand: Hand, size: tuple[int, int], resigned: bool
 ) -> None:
-    resize(window, size, qtbot)
-    window.document.set_game_facts(GameFacts(red="Ada", yellow="Ben", event="Oslo"))
-    part, panel = window.part(PlayPart), window.desk.panel
+    resize(hand, size)
+    hand.document.set_game_facts(GameFacts(red="Ada", yellow="Ben", event="Oslo"))
+    part, panel = hand.part(PlayPart), hand.desk.panel
     part.start_game(Match(Side.RED, None))
-    seen = {places_at_rest(window, qtbot, panel.board, panel.overlay)}
+    seen = {places_at_rest(hand.window, panel.board, panel.overlay)}
     for move in DRAWN[:-1] if resigned else DRAWN:
         panel.board.column_clicked.emit(int(move) - 1)
-        qtbot.wait(2)
-        seen.add(places(window, panel.board, panel.overlay))
+        QTest.qWait(2)
+        seen.add(places(hand.window, panel.board, panel.overlay))
     if resigned:
         part.giving_up.end_lost_game(Side.RED, "Resign")
     assert part.round.is_over
     assert part.match is not None
     for _ in range(3):
-        qtbot.wait(20)
-        seen.add(places(window, panel.board, panel.overlay))
-        window.document.step_back()
+        QTest.qWait(20)
+        seen.add(places(hand.window, panel.board, panel.overlay))
+        hand.document.step_back()
     assert len(seen) == 1
 
 
 @SIZES
 @pytest.mark.parametrize("percent", [100, 150])
 def test_no_hint_moves_the_board(
-    open_window: Callable[..., MainWindow], size: tuple[int, int], percent: int, qtbot: QtBot
+    open_window: OpenWindow, size: tuple[int, int], percent: int
 ) -> None:
     config = Settings()
     config.set(settings.DISCS_ANIMATED, False)
     config.set(settings.TEXT_SIZE, percent)
     try:
-        window = open_window(config=config)
-        resize(window, size, qtbot)
-        part, board = window.part(PlayPart), window.desk.panel.board
+        hand = open_window(config=config)
+        resize(hand, size)
+        part, board = hand.part(PlayPart), hand.desk.panel.board
         part.start_game(Match(Side.RED, LEVELS["Regular"]))
-        seen, told = {places_at_rest(window, qtbot, board)}, {part.bar.sentence}
+        seen, told = {places_at_rest(hand.window, board)}, {part.bar.sentence}
         for _ in range(2):
-            window.desk.actions["play.hint"].trigger()
-            qtbot.waitUntil(lambda: part.bar.sentence not in told)
+            hand.do("play.hint")
+            wait(lambda: part.bar.sentence not in told)
             told.add(part.bar.sentence)
-            seen.add(places_at_rest(window, qtbot, board))
+            seen.add(places_at_rest(hand.window, board))
         part.giving_up.end_lost_game(Side.RED, "Resign")
-        seen.add(places_at_rest(window, qtbot, board))
+        seen.add(places_at_rest(hand.window, board))
         assert len(seen) == 1
     finally:
         config.set(settings.TEXT_SIZE, 100)
@@ -132,38 +129,38 @@ def test_no_hint_moves_the_board(
 
 @SIZES
 def test_no_text_of_the_guide_moves_its_board(
-    open_window: Callable[..., MainWindow], size: tuple[int, int], qtbot: QtBot
+    open_window: OpenWindow, size: tuple[int, int]
 ) -> None:
-    window = pause(open_window())
-    resize(window, size, qtbot)
-    window.desk.actions["guide"].trigger()
-    page = window.part(GuidePart).page
-    qtbot.wait(50)
+    hand = pause(open_window())
+    resize(hand, size)
+    hand.do("guide")
+    page = hand.part(GuidePart).page
+    QTest.qWait(50)
     seen = set()
     for number in range(len(CHAPTERS)):
         page.list.setCurrentRow(number)
         for place in (*range(EXAMPLES_OF_EACH), len(page.places) - 1):
             page.place_chosen.emit(min(place, len(page.places) - 1))
             page.stepped.emit(1)
-            qtbot.wait(2)
-            seen.add(places(window, page.board, page.scored.overlay, page.buttons["leave"]))
+            QTest.qWait(2)
+            seen.add(places(hand.window, page.board, page.scored.overlay, page.buttons["leave"]))
     assert len(seen) == 1
     # All of it is in sight: only sentences scroll in a low window.
     (found,) = seen
-    below = window.statusBar().geometry().top()
+    below = hand.window.statusBar().geometry().top()
     assert all(each.bottom() < below for each in found)
 
 
 def test_a_low_window_leaves_the_board_its_room_and_folds_the_graph(
-    open_window: Callable[..., MainWindow], qtbot: QtBot
+    open_window: OpenWindow,
 ) -> None:
-    window = pause(open_window(read(LONG)))
-    graph, board = window.part(ReviewPart).graph, window.desk.panel.board
-    resize(window, (1120, 760), qtbot)
+    hand = pause(open_window(read(LONG)))
+    graph, board = hand.part(ReviewPart).graph, hand.desk.panel.board
+    resize(hand, (1120, 760))
     assert graph.grid.axis
-    resize(window, (910, 480), qtbot)
+    resize(hand, (910, 480))
     assert board.grid.cell >= 29
     assert not graph.grid.axis
     assert graph.visibleRegion().boundingRect() == graph.rect()
-    resize(window, (1120, 760), qtbot)
+    resize(hand, (1120, 760))
     assert graph.grid.axis

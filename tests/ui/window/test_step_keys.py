@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QTextEdit,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
@@ -32,8 +31,7 @@ from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.learn_part import MistakePracticePart
-from c4studio.ui.window.main_window import MainWindow
-from tests.hands import pause, press
+from tests.hands import Hand, pause
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 DOCKS = ("moves", "why", "review", "games", "explorer")
@@ -49,26 +47,26 @@ def start() -> Game | None:
     return read(MOVES)
 
 
-def widgets_with_focus(window: MainWindow) -> Iterator[QWidget]:
+def widgets_with_focus(hand: Hand) -> Iterator[QWidget]:
     """Give the focus to each widget that can have it, and yield it while it has it."""
-    for widget in window.findChildren(QWidget):
-        can = widget.isVisible() and widget.isEnabled() and widget.window() is window
+    for widget in hand.window.findChildren(QWidget):
+        can = widget.isVisible() and widget.isEnabled() and widget.window() is hand.window
         if can and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
             widget.setFocus(Qt.FocusReason.MouseFocusReason)
             if widget.hasFocus():
                 yield widget
 
 
-def all_docks(window: MainWindow) -> Iterator[str]:
+def all_docks(hand: Hand) -> Iterator[str]:
     """Bring one dock after the other to the front."""
     for name in DOCKS:
-        window.desk.docks.bring_to_front(f"dock.{name}")
+        hand.desk.docks.bring_to_front(f"dock.{name}")
         yield name
 
 
-def steps_wrongly(window: MainWindow, widget: QWidget) -> list[str]:
+def steps_wrongly(hand: Hand, widget: QWidget) -> list[str]:
     """The keys that do not step as they should while a widget has the focus."""
-    document, moves = window.document, isinstance(widget, OWNERS)
+    document, moves = hand.document, isinstance(widget, OWNERS)
     if isinstance(widget, QTextEdit | QPlainTextEdit):
         moves = not widget.isReadOnly()
     wrong, six = [], [*document.game.root.main_line()][5]
@@ -81,29 +79,29 @@ def steps_wrongly(window: MainWindow, widget: QWidget) -> list[str]:
     return wrong
 
 
-def test_everywhere_but_where_something_is_typed(window: MainWindow, qtbot: QtBot) -> None:
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    pause(window)
+def test_everywhere_but_where_something_is_typed(hand: Hand) -> None:
+    hand.press("F12")
+    wait_for_review(hand)
+    pause(hand)
     wrong, tried, seen = [], set(), set[QWidget]()
-    for dock in all_docks(window):
-        for widget in set(widgets_with_focus(window)) - seen:
+    for dock in all_docks(hand):
+        for widget in set(widgets_with_focus(hand)) - seen:
             seen.add(widget)
             tried.add(type(widget))
-            if keys := steps_wrongly(window, widget):
+            if keys := steps_wrongly(hand, widget):
                 wrong.append((dock, type(widget).__name__, widget.objectName(), keys))
     assert wrong == []
     assert any(issubclass(kind, QListView) for kind in tried)
     assert {QTabBar, QComboBox} <= {base for kind in tried for base in kind.__mro__}
 
 
-def test_digits_and_mistakes_from_every_widget(window: MainWindow, qtbot: QtBot) -> None:
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    document, told = pause(window).document, []
-    window.desk.actions["mistake.next"].triggered.connect(lambda: told.append("N"))
-    for _ in all_docks(window):
-        for widget in widgets_with_focus(window):
+def test_digits_and_mistakes_from_every_widget(hand: Hand) -> None:
+    hand.press("F12")
+    wait_for_review(hand)
+    document, told = pause(hand).document, []
+    hand.desk.actions["mistake.next"].triggered.connect(lambda: told.append("N"))
+    for _ in all_docks(hand):
+        for widget in widgets_with_focus(hand):
             if isinstance(widget, TYPED):
                 continue
             document.go_to_start()
@@ -116,33 +114,31 @@ def test_digits_and_mistakes_from_every_widget(window: MainWindow, qtbot: QtBot)
             assert told == ["N"]
 
 
-def test_while_a_game_is_played(window: MainWindow) -> None:
-    side = window.document.current.position.to_move
-    window.part(PlayPart).start_game(Match(side, Level(0)))
-    pause(window)
+def test_while_a_game_is_played(hand: Hand) -> None:
+    side = hand.document.current.position.to_move
+    hand.part(PlayPart).start_game(Match(side, Level(0)))
+    pause(hand)
     wrong = [
         (type(widget).__name__, keys)
-        for widget in widgets_with_focus(window)
-        if (keys := steps_wrongly(window, widget))
+        for widget in widgets_with_focus(hand)
+        if (keys := steps_wrongly(hand, widget))
     ]
     assert wrong == []
 
 
 @pytest.mark.parametrize("activity", [Activity.SETTING_UP, Activity.LEARNING])
-def test_a_game_behind_a_page_stays_where_it_is(
-    window: MainWindow, activity: Activity, qtbot: QtBot
-) -> None:
+def test_a_game_behind_a_page_stays_where_it_is(hand: Hand, activity: Activity) -> None:
     if activity is Activity.SETTING_UP:
-        press(window, "Ctrl+E")
+        hand.press("Ctrl+E")
     else:
-        press(window, "F12")
-        wait_for_review(window, qtbot)
-        press(window, "Ctrl+L")
-    before = window.document.current
-    for widget in widgets_with_focus(window):
+        hand.press("F12")
+        wait_for_review(hand)
+        hand.press("Ctrl+L")
+    before = hand.document.current
+    for widget in widgets_with_focus(hand):
         for key in (Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Right):
             QTest.keyClick(widget, key)
-        assert window.document.current is before, type(widget).__name__
+        assert hand.document.current is before, type(widget).__name__
 
 
 def ask_again(part: QuestionPart[Any]) -> Drill:
@@ -155,16 +151,13 @@ def ask_again(part: QuestionPart[Any]) -> Drill:
 
 @pytest.mark.parametrize("kind", [MistakePracticePart, GuidePart])
 def test_questions_are_answered_and_left_wherever_the_keyboard_is(
-    window: MainWindow,
-    kind: type[QuestionPart[Any]],
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    hand: Hand, kind: type[QuestionPart[Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Digits answer, and then N, Return and Space go on; buttons are pressed by the last two."""
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    window.desk.actions["guide" if kind is GuidePart else "learn"].trigger()
-    part = window.part(kind)
+    hand.press("F12")
+    wait_for_review(hand)
+    hand.do("guide" if kind is GuidePart else "learn")
+    part = hand.part(kind)
     if isinstance(part, GuidePart):
         part.page.list.setCurrentRow(1)
         part.page.places[-1].click()
@@ -172,7 +165,7 @@ def test_questions_are_answered_and_left_wherever_the_keyboard_is(
     went_on: list[str] = []
     monkeypatch.setattr(part, "ask_next", lambda: went_on.append("next"))
     for key in (Qt.Key.Key_N, Qt.Key.Key_Return, Qt.Key.Key_Space):
-        for widget in widgets_with_focus(window):
+        for widget in widgets_with_focus(hand):
             if isinstance(widget, QAbstractButton) and key is not Qt.Key.Key_N:
                 continue
             drill = ask_again(part)
@@ -185,11 +178,11 @@ def test_questions_are_answered_and_left_wherever_the_keyboard_is(
     assert len(tried) > 2
 
 
-def test_escape_leads_from_every_widget_to_the_board(window: MainWindow) -> None:
+def test_escape_leads_from_every_widget_to_the_board(hand: Hand) -> None:
     tried = 0
-    for _ in all_docks(window):
-        for widget in widgets_with_focus(window):
+    for _ in all_docks(hand):
+        for widget in widgets_with_focus(hand):
             tried += 1
             QTest.keyClick(widget, Qt.Key.Key_Escape)
-            assert window.desk.panel.board.hasFocus(), type(widget).__name__
+            assert hand.desk.panel.board.hasFocus(), type(widget).__name__
     assert tried > len(DOCKS)

@@ -16,7 +16,7 @@ from c4studio.formats import read
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.home import CommandTile
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand, OpenWindow
 from tests.pictures.hands import wait, wait_for_scores
 from tests.pictures.states import STATES, show_learning_home, show_start
 
@@ -76,51 +76,51 @@ def _texts(item: ElementTree.Element, scale: float, font: float) -> Iterator[tup
         yield from _texts(each, scale, font)
 
 
-def shown(window: MainWindow) -> list[QWidget]:
+def shown(hand: Hand) -> list[QWidget]:
     """The window and its open dialogs."""
-    return [window, *(each for each in window.findChildren(QDialog) if each.isVisible())]
+    return [hand.window, *(each for each in hand.window.findChildren(QDialog) if each.isVisible())]
 
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("size", [QSize(1366, 768), QSize(910, 480)], ids=["large", "small"])
 @pytest.mark.parametrize("state", STATES)
 def test_no_text_is_smaller_than_12_pixels_and_texts_have_few_sizes(
-    open_window: Callable[..., MainWindow], painted: Texts, state: str, size: QSize
+    open_window: OpenWindow, painted: Texts, state: str, size: QSize
 ) -> None:
     config, show = Settings(), STATES[state]
     config.set(settings.DISCS_ANIMATED, False)
     config.set(settings.FIRST_STEPS_SHOWN, show is show_start)
-    window = open_window(None if show is show_start else read("4444"), config)
-    window.resize(size)
+    hand = open_window(None if show is show_start else read("4444"), config)
+    hand.window.resize(size)
     wait()
-    show(window)
-    wait_for_scores(window)
+    show(hand.window)
+    wait_for_scores(hand.window)
     wait()
-    texts = {each for part in shown(window) for each in written(part) if each[1]} | painted
+    texts = {each for part in shown(hand) for each in written(part) if each[1]} | painted
     # What Qt says of sizes in points is not whole.
     small = {(height, said) for height, said in texts if height < LEAST_FONT_HEIGHT - 0.1}
     assert small == set()
     sizes = {
         QFontInfo(each.font()).pixelSize()
-        for part in shown(window)
+        for part in shown(hand)
         for each in part.findChildren(QWidget)
         if each.isVisible()
     }
     assert len(sizes) <= MOST_SIZES
-    for each in shown(window)[1:]:
+    for each in shown(hand)[1:]:
         each.close()
 
 
 def test_tiles_follow_the_size_of_text_and_have_no_weight_that_is_not_shipped(
-    open_window: Callable[..., MainWindow],
+    open_window: OpenWindow,
 ) -> None:
     config = Settings()
     config.set(settings.TEXT_SIZE, 150)
-    window = open_window(None, config)
-    show_learning_home(window)
+    hand = open_window(None, config)
+    show_learning_home(hand.window)
     wait()
-    (tile, *_) = window.findChildren(CommandTile)
-    usual = QFontInfo(window.font()).pixelSize()
+    (tile, *_) = hand.window.findChildren(CommandTile)
+    usual = QFontInfo(hand.window.font()).pixelSize()
     assert {round(height) for height, said in written(tile) if said} == {usual}
     weights = {int(each.get("font-weight", 0)) for each in drawing(tile).iter()}
     assert max(weights) == QFont.Weight.DemiBold

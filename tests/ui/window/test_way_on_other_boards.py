@@ -1,19 +1,16 @@
 """The whole way of a game on a larger board, in one window that never keeps the user waiting."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.window.main_window import MainWindow
 from engine import Board, Position
 from tests.bench.event_loop import LoopMeter
 from tests.file_contents import in_file
-from tests.hands import choose, paste, press
+from tests.hands import Hand, OpenWindow, wait
 from tests.ui.review.whole_way import let_live
 from tests.ui.window.test_other_boards import choose_board, new_game
 from tests.windows import discard
@@ -30,54 +27,50 @@ GAME = "6921869758142753963439988243969998557745375782782271174564211554836"
 
 @pytest.mark.alone
 def test_from_a_new_game_to_its_review_and_its_file(
-    open_window: Callable[..., MainWindow],
-    qtbot: QtBot,
-    meter: LoopMeter,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    open_window: OpenWindow, meter: LoopMeter, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """New game, set up, play, paste, review and save, while the engine goes on."""
     monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", REVIEW_SECONDS)
     gaps = []
     for number in range(TRIES):
-        window = open_window()
-        go_the_whole_way(window, qtbot, meter, tmp_path / f"nine {number}.sgf")
+        hand = open_window()
+        go_the_whole_way(hand, meter, tmp_path / f"nine {number}.sgf")
         gaps.append((meter.longest_work, meter.longest_own_gap))
-        discard(window)
+        discard(hand)
         # What a busy machine adds is taken off only roughly.
         if meter.longest_work < GAP_MS and meter.longest_own_gap < 2 * GAP_MS:
             return
     pytest.fail(f"the window stopped each time, for {gaps} ms")
 
 
-def go_the_whole_way(window: MainWindow, qtbot: QtBot, meter: LoopMeter, path: Path) -> None:
+def go_the_whole_way(hand: Hand, meter: LoopMeter, path: Path) -> None:
     meter.start()
-    new_game(window, NINE)
+    new_game(hand, NINE)
     let_live()
-    press(window, "Ctrl+E")
+    hand.press("Ctrl+E")
     let_live()
-    editor = window.part(SetupPart).editor
+    editor = hand.part(SetupPart).editor
     choose_board(editor.panel.chooser, NINE)
     editor.panel.text.selectAll()
     QTest.keyClicks(editor.panel.text, "555")
     let_live()
-    qtbot.waitUntil(editor.panel.apply_moves.isEnabled)
+    wait(editor.panel.apply_moves.isEnabled)
     editor.panel.apply_moves.click()
     let_live()
     for key in "4657":
-        press(window, key)
+        hand.press(key)
         QTest.qWait(100)
-    assert window.document.current.position == Position.from_moves("5554657", NINE)
-    qtbot.waitUntil(lambda: window.controller.busy)
-    paste(window, GAME)
+    assert hand.document.current.position == Position.from_moves("5554657", NINE)
+    wait(lambda: hand.controller.busy)
+    hand.paste(GAME)
     let_live()
-    assert window.document.game.end().position == Position.from_moves(GAME, NINE)
-    press(window, "F12")
-    reviewer = window.part(ReviewPart).reviewer
-    qtbot.waitUntil(lambda: reviewer.is_reviewing_line)
-    qtbot.waitUntil(lambda: not reviewer.is_reviewing_line)
-    press(window, "Ctrl+S")
-    choose(window, path)
-    qtbot.waitUntil(lambda: not window.isWindowModified())
+    assert hand.document.game.end().position == Position.from_moves(GAME, NINE)
+    hand.press("F12")
+    reviewer = hand.part(ReviewPart).reviewer
+    wait(lambda: reviewer.is_reviewing_line)
+    wait(lambda: not reviewer.is_reviewing_line)
+    hand.press("Ctrl+S")
+    hand.choose(path)
+    wait(lambda: not hand.window.isWindowModified())
     meter.stop()
     assert in_file(path) == GAME

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QTableView, QTextBrowser, QWidget  # noqa:
 
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
-from c4studio.ui.window.main_window import MainWindow
+from tests.hands import Hand
 from tests.report.samples import REPORT
 
 
@@ -40,26 +40,26 @@ def check(widget: QWidget) -> None:
 
 
 @pytest.mark.parametrize("command", ["manual", "guide", "shortcuts", "card", "preferences"])
-def test_pages_and_dialogs(window: MainWindow, command: str) -> None:
-    check(window)
-    window.desk.actions[command].trigger()
+def test_pages_and_dialogs(hand: Hand, command: str) -> None:
+    check(hand.window)
+    hand.do(command)
     QTest.qWait(50)
-    check(window)
+    check(hand.window)
 
 
-def test_tables(window: MainWindow) -> None:
-    tables = window.findChildren(QTableView)
+def test_tables(hand: Hand) -> None:
+    tables = hand.window.findChildren(QTableView)
     assert any(each.accessibleName() == "Games found" for each in tables)
     for dialog in (
-        ReportDialog(REPORT, window.desk),
-        SetsDialog((), window),
+        ReportDialog(REPORT, hand.desk),
+        SetsDialog((), hand.window),
     ):
         for table in dialog.findChildren(QTableView):
             assert table.accessibleName()
         check(dialog)
 
 
-def test_the_manual_has_text_of_that_weight(window: MainWindow) -> None:
-    window.desk.actions["manual"].trigger()
-    (page,) = (each for each in window.findChildren(QTextBrowser) if each.isVisible())
+def test_the_manual_has_text_of_that_weight(hand: Hand) -> None:
+    hand.do("manual")
+    (page,) = (each for each in hand.window.findChildren(QTextBrowser) if each.isVisible())
     assert QFont.Weight.DemiBold in weights(page.document())

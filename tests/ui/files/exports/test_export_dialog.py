@@ -26,30 +26,27 @@ from c4studio.ui.files.exports.export_dialog import (
 )
 from c4studio.ui.files.exports.written_page import PREVIEW_PAGE_WIDTH, PagesPreview
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from tests.bench.large_tree import large_game
 from tests.file_contents import write
-from tests.hands import pause, press, return_to
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up, hold_up_searches
 from tests.lines import DRAWN
 
 
 @pytest.fixture
-def window(
-    open_window: Callable[..., MainWindow],
-) -> MainWindow:
+def hand(open_window: OpenWindow) -> Hand:
     """A window with the line 445, a variation 447, and its start before the last moves shown."""
-    window = pause(open_window())
-    press(window, "4", "4", "5", "Left", "7", "Left", "Ctrl+Shift+E")
-    return window
+    hand = pause(open_window())
+    hand.press("4", "4", "5", "Left", "7", "Left", "Ctrl+Shift+E")
+    return hand
 
 
-def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
-    dialog = window.findChild(ExportDialog)
+def chosen(hand: Hand, name: str) -> ExportDialog:
+    dialog = hand.window.findChild(ExportDialog)
     assert dialog is not None
     dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
-    qtbot.waitUntil(dialog.copy.isEnabled)
+    wait(dialog.copy.isEnabled)
     return dialog
 
 
@@ -62,70 +59,68 @@ def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
         ("Position as text", "7/7/7/7/3y3/3r3"),
     ],
 )
-def test_a_text_is_shown_and_copied(window: MainWindow, qtbot: QtBot, name: str, text: str) -> None:
-    dialog = chosen(window, name, qtbot)
+def test_a_text_is_shown_and_copied(hand: Hand, name: str, text: str) -> None:
+    dialog = chosen(hand, name)
     assert dialog.preview.toPlainText() == text
     assert [each for each in dialog.findChildren(QPushButton) if each.isDefault()] == [dialog.save]
     dialog.copy.click()
     assert QGuiApplication.clipboard().text() == text
-    assert window.statusBar().currentMessage() == f"Copied: {name}"
+    assert hand.status == f"Copied: {name}"
     assert dialog.outcome.text() == f"Copied: {name}"
 
 
 @pytest.mark.parametrize("name", ["Moves up to here", "Main line", "Main line as cells"])
-def test_a_game_without_moves_says_so_in_place_of_them(
-    open_window: Callable[..., MainWindow], qtbot: QtBot, name: str
-) -> None:
-    window = pause(open_window())
-    press(window, "Ctrl+Shift+E")
-    dialog = window.findChild(ExportDialog)
+def test_a_game_without_moves_says_so_in_place_of_them(open_window: OpenWindow, name: str) -> None:
+    hand = pause(open_window())
+    hand.press("Ctrl+Shift+E")
+    dialog = hand.window.findChild(ExportDialog)
     assert dialog is not None
     dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
     sentence = f"{render(Notice.NO_MOVES_LEAD_HERE)}."
-    qtbot.waitUntil(lambda: dialog.preview.toPlainText() == sentence)
+    wait(lambda: dialog.preview.toPlainText() == sentence)
     assert not dialog.copy.isEnabled() and not dialog.save.isEnabled()
 
 
-def test_games_and_branches_can_be_read_again(window: MainWindow, qtbot: QtBot) -> None:
-    text = chosen(window, "All games, SGF", qtbot).text
-    assert text == sgf.sgf_of_games(window.document.collection)
-    branch = sgf.read_sgf(chosen(window, "Branch from here, SGF", qtbot).text).game
+def test_games_and_branches_can_be_read_again(hand: Hand) -> None:
+    text = chosen(hand, "All games, SGF").text
+    assert text == sgf.sgf_of_games(hand.document.collection)
+    branch = sgf.read_sgf(chosen(hand, "Branch from here, SGF").text).game
     assert [node.move_string() for node in branch.root.walk()] == ["", "4", "45", "47"]
-    data = json.loads(chosen(window, "All games, JSON", qtbot).text)
+    data = json.loads(chosen(hand, "All games, JSON").text)
     assert data["main_line"] == "445"
 
 
-def test_a_form_is_saved_under_its_suffix(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    dialog = chosen(window, "Main line", qtbot)
+def test_a_form_is_saved_under_its_suffix(hand: Hand, tmp_path: Path) -> None:
+    dialog = chosen(hand, "Main line")
     dialog.save.click()
     picker = dialog.findChild(QFileDialog)
     assert picker is not None
     assert picker.selectedFiles()[0].endswith("Unnamed game.txt")
     picker.fileSelected.emit(str(tmp_path / "line.txt"))
     picker.done(QFileDialog.DialogCode.Accepted)
-    qtbot.waitUntil((tmp_path / "line.txt").exists)
+    wait((tmp_path / "line.txt").exists)
     assert (tmp_path / "line.txt").read_text() == "445\n"
-    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Exported to line.txt")
+    wait(lambda: hand.status == "Exported to line.txt")
     assert dialog.outcome.text() == "Exported to line.txt"
-    assert window.isWindowModified()
-    chosen(window, "Main line as cells", qtbot)
+    assert hand.window.isWindowModified()
+    chosen(hand, "Main line as cells")
     assert dialog.outcome.text() == ""
 
 
-def test_a_file_is_named_after_its_game(window: MainWindow, qtbot: QtBot) -> None:
-    first = window.findChild(ExportDialog)
+def test_a_file_is_named_after_its_game(hand: Hand) -> None:
+    first = hand.window.findChild(ExportDialog)
     assert first is not None
     first.reject()
-    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    window.document.set_game_facts(GameFacts(red="Ann", yellow="Bob / Cid"))
-    return_to(window)
-    press(window, "Ctrl+Shift+E")
+    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    hand.document.set_game_facts(GameFacts(red="Ann", yellow="Bob / Cid"))
+    hand.return_to()
+    hand.press("Ctrl+Shift+E")
     for name, wanted in (
         ("Main line", "Ann – Bob Cid.txt"),
         ("Picture, PNG", "Ann – Bob Cid.png"),
         ("All games, SGF", "Unnamed game.sgf"),
     ):
-        dialog = chosen(window, name, qtbot)
+        dialog = chosen(hand, name)
         dialog.save.click()
         picker = dialog.findChildren(QFileDialog)[-1]
         assert Path(picker.selectedFiles()[0]).name == wanted
@@ -133,11 +128,11 @@ def test_a_file_is_named_after_its_game(window: MainWindow, qtbot: QtBot) -> Non
 
 
 def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(
-    window: MainWindow, qtbot: QtBot
+    hand: Hand, qtbot: QtBot
 ) -> None:
     groups = [group for group, _ in groupby(form.group for form in EXPORT_FORMATS)]
     assert len(groups) == len({*groups}) == 5
-    dialog = window.findChild(ExportDialog)
+    dialog = hand.window.findChild(ExportDialog)
     assert dialog is not None
     assert dialog.forms.hasFocus()
     seen = [EXPORT_ROWS[dialog._row].name]
@@ -150,38 +145,38 @@ def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(
 
 
 def test_a_save_that_takes_long_is_shown_and_done_whatever_is_cancelled(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
+    hand: Hand, tmp_path: Path
 ) -> None:
-    dialog = chosen(window, "Main line", qtbot)
-    with hold_up(window.desk.file.storage):
+    dialog = chosen(hand, "Main line")
+    with hold_up(hand.desk.file.storage):
         dialog.save_wanted.emit(tmp_path / "line.txt", b"445\n")
         dialog.reject()
-        qtbot.waitUntil(window.messages.progress.isVisible)
-        assert window.messages.progress.text.text() == "Exporting line.txt"
-        assert not window.messages.progress.cancel_button.isEnabled()
-        window.messages.progress.cancel_all_work()
-    qtbot.waitUntil(window.messages.progress.isHidden)
+        wait(hand.messages.progress.isVisible)
+        assert hand.messages.progress.text.text() == "Exporting line.txt"
+        assert not hand.messages.progress.cancel_button.isEnabled()
+        hand.messages.progress.cancel_all_work()
+    wait(hand.messages.progress.isHidden)
     assert (tmp_path / "line.txt").read_text() == "445\n"
 
 
-def test_a_save_that_fails_is_said(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    dialog = chosen(window, "Main line", qtbot)
+def test_a_save_that_fails_is_said(hand: Hand, tmp_path: Path) -> None:
+    dialog = chosen(hand, "Main line")
     dialog.save.click()
     picker = dialog.findChild(QFileDialog)
     assert picker is not None
     (tmp_path / "file").touch()
     picker.fileSelected.emit(str(tmp_path / "file" / "line.txt"))
     picker.done(QFileDialog.DialogCode.Accepted)
-    message = window.statusBar().currentMessage
-    qtbot.waitUntil(lambda: message().startswith("line.txt could not be saved: "))
+    message = hand.window.statusBar().currentMessage
+    wait(lambda: message().startswith("line.txt could not be saved: "))
     assert dialog.outcome.text() == message()
 
 
 def test_a_long_text_is_copied_whole_and_shown_in_part(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("c4studio.ui.files.exports.export_dialog.LONGEST_TEXT_PREVIEW", 4)
-    dialog = chosen(window, "Every line, with scores", qtbot)
+    dialog = chosen(hand, "Every line, with scores")
     assert LONGEST_TEXT_PREVIEW > 4
     assert dialog.preview.toPlainText() == "445\n\n…"
     assert dialog.text == "445\n447\n"
@@ -194,103 +189,100 @@ def begun(dialog: ExportDialog, form: str) -> Handle:
     return dialog.maker.handle
 
 
-def test_a_text_that_is_not_chosen_any_more_is_not_made(window: MainWindow) -> None:
-    dialog = window.findChild(ExportDialog)
+def test_a_text_that_is_not_chosen_any_more_is_not_made(hand: Hand) -> None:
+    dialog = hand.window.findChild(ExportDialog)
     assert dialog is not None
-    with hold_up(window.desk.file.storage):
+    with hold_up(hand.desk.file.storage):
         job = begun(dialog, "All games, SGF")
         begun(dialog, "Main line")
         assert job.has_ended
 
 
-def test_a_dialog_that_closes_makes_no_text(window: MainWindow) -> None:
-    dialog = window.findChild(ExportDialog)
+def test_a_dialog_that_closes_makes_no_text(hand: Hand) -> None:
+    dialog = hand.window.findChild(ExportDialog)
     assert dialog is not None
-    with hold_up(window.desk.file.storage):
+    with hold_up(hand.desk.file.storage):
         job = begun(dialog, "All games, SGF")
         dialog.reject()
         assert job.has_ended
 
 
-def an_opening(window: MainWindow, path: Path) -> None:
+def an_opening(hand: Hand, path: Path) -> None:
     write(path, read("333"))
-    window.part(FilePart).open_here(path)
+    hand.part(FilePart).open_here(path)
 
 
-def a_long_paste(window: MainWindow, path: Path) -> None:
-    window.part(GameClipboard).open_text(sgf.sgf_of_games(Collection([large_game(1000)])))
+def a_long_paste(hand: Hand, path: Path) -> None:
+    hand.part(GameClipboard).open_text(sgf.sgf_of_games(Collection([large_game(1000)])))
 
 
-def a_long_branch(window: MainWindow, path: Path) -> None:
+def a_long_branch(hand: Hand, path: Path) -> None:
     QGuiApplication.clipboard().setText(sgf.sgf_of_games(Collection([large_game(1000)])))
-    window.desk.actions["branch.paste"].trigger()
+    hand.do("branch.paste")
 
 
 def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
+    hand: Hand, tmp_path: Path
 ) -> None:
     def offered(dialog: ExportDialog, name: str) -> list[str]:
         dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
         box = dialog.themes.themes
         return [box.itemText(row) for row in range(box.count())]
 
-    dialog = with_an_ending(window, qtbot)
+    dialog = with_an_ending(hand)
     assert offered(dialog, "Report, PDF") == ["For paper", "Light"]
     assert offered(dialog, "Web page") == ["As the reader prefers", "Light", "Dark"]
     QTest.keyClicks(dialog.themes.themes, "Dark")
     choose_file(dialog, tmp_path / "page.html")
-    qtbot.waitUntil((tmp_path / "page.html").exists)
+    wait((tmp_path / "page.html").exists)
     assert 'data-theme="dark"' in (tmp_path / "page.html").read_text("utf-8")
     assert offered(dialog, "Main line") == []
     assert dialog.themes.isHidden()
     dialog.reject()
-    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    return_to(window)
-    press(window, "Ctrl+Shift+E")
-    again = window.findChild(ExportDialog)
+    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    hand.return_to()
+    hand.press("Ctrl+Shift+E")
+    again = hand.window.findChild(ExportDialog)
     assert again is not None
     offered(again, "Web page of all games")
     assert again.themes.themes.currentText() == "Dark"
     offered(again, "Report, PDF")
     assert again.themes.themes.currentText() == "For paper"
-    assert window.desk.settings.get(settings.EXPORT_THEMES) == '{"html": "dark"}'
+    assert hand.desk.settings.get(settings.EXPORT_THEMES) == '{"html": "dark"}'
 
 
 @pytest.mark.parametrize("begin", [an_opening, a_long_paste, a_long_branch])
 def test_the_dialog_closes_where_the_game_changes_under_it(
-    window: MainWindow,
-    path: Path,
-    qtbot: QtBot,
-    begin: Callable[[MainWindow, Path], None],
+    hand: Hand, path: Path, begin: Callable[[Hand, Path], None]
 ) -> None:
-    first = window.findChild(ExportDialog)
+    first = hand.window.findChild(ExportDialog)
     assert first is not None
     first.reject()
-    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    window.document.undo_stack.setClean()
-    before = sgf.sgf_of_games(window.document.collection)
-    with hold_up(window.desk.file.storage):
-        begin(window, path)
-        return_to(window)
-        press(window, "Ctrl+Shift+E")
-    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    assert sgf.sgf_of_games(window.document.collection) != before
-    return_to(window)
-    press(window, "Ctrl+Shift+E")
-    text = chosen(window, "All games, SGF", qtbot).text
-    assert text == sgf.sgf_of_games(window.document.collection)
+    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    hand.document.undo_stack.setClean()
+    before = sgf.sgf_of_games(hand.document.collection)
+    with hold_up(hand.desk.file.storage):
+        begin(hand, path)
+        hand.return_to()
+        hand.press("Ctrl+Shift+E")
+    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    assert sgf.sgf_of_games(hand.document.collection) != before
+    hand.return_to()
+    hand.press("Ctrl+Shift+E")
+    text = chosen(hand, "All games, SGF").text
+    assert text == sgf.sgf_of_games(hand.document.collection)
 
 
-def with_an_ending(window: MainWindow, qtbot: QtBot) -> ExportDialog:
+def with_an_ending(hand: Hand) -> ExportDialog:
     """Open the dialog on a game of a few moves that need no book to be reviewed."""
-    first = window.findChild(ExportDialog)
+    first = hand.window.findChild(ExportDialog)
     assert first is not None
     first.reject()
-    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    window.document.load(Collection([excerpt_of_game(read(DRAWN), 31, 42)]))
-    return_to(window)
-    press(window, "Ctrl+Shift+E")
-    dialog = window.findChild(ExportDialog)
+    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    hand.document.load(Collection([excerpt_of_game(read(DRAWN), 31, 42)]))
+    hand.return_to()
+    hand.press("Ctrl+Shift+E")
+    dialog = hand.window.findChild(ExportDialog)
     assert dialog is not None
     return dialog
 
@@ -299,62 +291,62 @@ def with_an_ending(window: MainWindow, qtbot: QtBot) -> ExportDialog:
     ("name", "start"), [("Web page", b"<!DOCTYPE html>"), ("Report, PDF", b"%PDF-")]
 )
 def test_what_is_no_text_is_made_when_it_is_saved(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, start: bytes
+    hand: Hand, tmp_path: Path, name: str, start: bytes
 ) -> None:
-    dialog = with_an_ending(window, qtbot)
+    dialog = with_an_ending(hand)
     dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
     assert not dialog.copy.isEnabled()
     sheets = dialog.written.sheets
-    qtbot.waitUntil(lambda: len(sheets.page_of_heading) > 0)
+    wait(lambda: len(sheets.page_of_heading) > 0)
     assert f"{len(sheets.page_of_heading)} page" in sheets.note.text()
     assert sheets.note.text().count(".") == 1
     assert sheets.page_of_heading[0].pixmap().width() == PREVIEW_PAGE_WIDTH
     assert darkest(sheets.page_of_heading[0].pixmap().toImage()) < 100
     out = tmp_path / "out"
-    with hold_up(window.desk.file.storage):
+    with hold_up(hand.desk.file.storage):
         choose_file(dialog, out)
-        qtbot.waitUntil(dialog.progress.isVisible)
+        wait(dialog.progress.isVisible)
         dialog.progress.cancel_all_work()
-    qtbot.waitUntil(dialog.save.isEnabled)
+    wait(dialog.save.isEnabled)
     assert not out.exists()
     choose_file(dialog, out)
-    qtbot.waitUntil(out.exists)
-    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Exported to out")
+    wait(out.exists)
+    wait(lambda: hand.status == "Exported to out")
     assert out.read_bytes().startswith(start)
 
 
 def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
+    hand: Hand, tmp_path: Path
 ) -> None:
-    dialog = with_an_ending(window, qtbot)
-    before = sgf.sgf_of_games(window.document.collection)
+    dialog = with_an_ending(hand)
+    before = sgf.sgf_of_games(hand.document.collection)
     dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
-    with hold_up_searches(window.desk.analysis.searches):
+    with hold_up_searches(hand.desk.analysis.searches):
         choose_file(dialog, tmp_path / "page.html")
-        qtbot.waitUntil(dialog.progress.isVisible)
+        wait(dialog.progress.isVisible)
         assert dialog.progress.text.text().startswith("Reviewing for Web page")
         dialog.progress.cancel_shown_work()
-        qtbot.waitUntil(dialog.save.isEnabled)
+        wait(dialog.save.isEnabled)
     assert not (tmp_path / "page.html").exists()
     choose_file(dialog, tmp_path / "page.html")
-    qtbot.waitUntil((tmp_path / "page.html").exists)
+    wait((tmp_path / "page.html").exists)
     page = (tmp_path / "page.html").read_text("utf-8")
     assert "Score graph" in page
     assert "choices kept" in page
-    assert sgf.sgf_of_games(window.document.collection) == before
-    assert all(node.scores is None for node in window.document.game.root.walk())
+    assert sgf.sgf_of_games(hand.document.collection) == before
+    assert all(node.scores is None for node in hand.document.game.root.walk())
 
 
-def test_the_preview_of_a_dark_page_is_dark(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = with_an_ending(window, qtbot)
+def test_the_preview_of_a_dark_page_is_dark(hand: Hand) -> None:
+    dialog = with_an_ending(hand)
     dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
     sheets = dialog.written.sheets
     for theme, is_dark in (("Light", False), ("Dark", True)):
         QTest.keyClicks(dialog.themes.themes, theme)
         # The page before stays until the new one is there.
-        qtbot.waitUntil(partial(is_shown, sheets, is_dark))
+        wait(partial(is_shown, sheets, is_dark))
         # Letters that follow at once belong to the word before.
-        qtbot.wait(QApplication.keyboardInputInterval() + 50)
+        QTest.qWait(QApplication.keyboardInputInterval() + 50)
 
 
 def is_shown(sheets: PagesPreview, is_dark: bool) -> bool:

@@ -18,22 +18,21 @@ from c4studio.formats import read
 from c4studio.game import Collection, GameFacts
 from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
-from c4studio.ui.window.main_window import MainWindow
 from engine import SearchStopped, Solver, StopFlag
-from tests.hands import press
+from tests.hands import Hand, wait
 from tests.held import wait_for_searches
 from tests.lines import DRAWN
 from tests.ui.files.exports.test_export_dialog import choose_file
 
 
 @pytest.fixture
-def dialog(window: MainWindow) -> ExportDialog:
+def dialog(hand: Hand) -> ExportDialog:
     """The dialog on a game of a few moves that need no book to be reviewed."""
     game = excerpt_of_game(read(DRAWN), 31, 42)
     game.facts = GameFacts(red="Ada", yellow="Ben")
-    window.document.load(Collection([game]))
-    press(window, "Ctrl+Shift+E")
-    found = window.findChild(ExportDialog)
+    hand.document.load(Collection([game]))
+    hand.press("Ctrl+Shift+E")
+    found = hand.window.findChild(ExportDialog)
     assert found is not None
     return found
 
@@ -66,39 +65,37 @@ def test_a_graph_has_only_the_options_that_change_it_and_tab_goes_to_the_first(
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_graph_is_reviewed_first_unless_that_is_not_wanted(
-    dialog: ExportDialog, window: MainWindow, path: Path, qtbot: QtBot, wanted: bool
+    dialog: ExportDialog, hand: Hand, path: Path, wanted: bool
 ) -> None:
     choose_graph(dialog)
     assert dialog.review.isVisible()
     dialog.review.setChecked(wanted)
     choose_graph(dialog)
     if wanted:
-        qtbot.waitUntil(lambda: bool(dialog.picture.scores))
+        wait(lambda: bool(dialog.picture.scores))
     choose_file(dialog, path)
-    qtbot.waitUntil(path.exists)
+    wait(path.exists)
     drawn = path.read_text("utf-8")
     assert ("Not known yet" not in drawn) is wanted
     assert 'class="current"' in drawn
     assert bool(dialog.picture.scores) is wanted
-    assert all(node.scores is None for node in window.document.game.root.walk())
+    assert all(node.scores is None for node in hand.document.game.root.walk())
 
 
-def test_scores_on_a_picture_are_found_of_what_it_draws(
-    window: MainWindow, dialog: ExportDialog, qtbot: QtBot
-) -> None:
-    window.document.go_to_start()
+def test_scores_on_a_picture_are_found_of_what_it_draws(hand: Hand, dialog: ExportDialog) -> None:
+    hand.document.go_to_start()
     choose_row(dialog, "Picture, SVG")
     assert not dialog.review.isVisible()
     scores, what = (dialog.picture.options.fields[name] for name in ("scores", "picture"))
     assert isinstance(scores, QCheckBox)
     scores.click()
     assert dialog.review.isVisible()
-    qtbot.waitUntil(lambda: len(dialog.picture.scores) == 1)
+    wait(lambda: len(dialog.picture.scores) == 1)
     assert isinstance(what, QComboBox)
     what.setCurrentIndex(what.findData(str(PictureSubject.STRIP)))
     what.activated.emit(what.currentIndex())
     # The end of the game has the score of the rules.
-    qtbot.waitUntil(lambda: len(dialog.picture.scores) == 12)
+    wait(lambda: len(dialog.picture.scores) == 12)
 
 
 @pytest.mark.parametrize("name", ["html", "pdf"])
@@ -119,16 +116,14 @@ def test_reports_have_the_scores_of_variations(name: str) -> None:
     assert all(node.move_score is not None for node in [*copy.root.walk()][1:])
 
 
-def test_a_page_is_not_reviewed_where_that_is_not_wanted(
-    dialog: ExportDialog, path: Path, qtbot: QtBot
-) -> None:
+def test_a_page_is_not_reviewed_where_that_is_not_wanted(dialog: ExportDialog, path: Path) -> None:
     choose_row(dialog, "Main line")
     assert not dialog.review.isVisible()
     choose_row(dialog, "Web page")
     assert dialog.review.isVisible()
     dialog.review.setChecked(False)
     choose_file(dialog, path)
-    qtbot.waitUntil(path.exists)
+    wait(path.exists)
     assert "choices kept" not in path.read_text("utf-8")
 
 
@@ -144,7 +139,7 @@ class Browser(QObject):
         self.urls.append(url)
 
 
-def test_a_page_is_shown_in_the_browser(dialog: ExportDialog, qtbot: QtBot) -> None:
+def test_a_page_is_shown_in_the_browser(dialog: ExportDialog) -> None:
     browser = Browser()
     # The stub says bytes, which PySide refuses.
     QDesktopServices.setUrlHandler("file", browser, "show")  # type: ignore[arg-type]
@@ -154,7 +149,7 @@ def test_a_page_is_shown_in_the_browser(dialog: ExportDialog, qtbot: QtBot) -> N
     assert dialog.browse.isVisible()
     dialog.browse.click()
     try:
-        qtbot.waitUntil(lambda: bool(browser.urls))
+        wait(lambda: bool(browser.urls))
     finally:
         QDesktopServices.unsetUrlHandler("file")
     page = Path(browser.urls[0].toLocalFile())
@@ -162,12 +157,10 @@ def test_a_page_is_shown_in_the_browser(dialog: ExportDialog, qtbot: QtBot) -> N
     assert "choices kept" in page.read_text("utf-8")
 
 
-def test_a_file_is_named_after_the_players_or_the_file_of_all_games(
-    dialog: ExportDialog, qtbot: QtBot
-) -> None:
+def test_a_file_is_named_after_the_players_or_the_file_of_all_games(dialog: ExportDialog) -> None:
     for row, name in (("Web page", "Ada – Ben.html"), ("All games, SGF", "Unnamed game.sgf")):
         choose_row(dialog, row)
-        qtbot.waitUntil(dialog.save.isEnabled)
+        wait(dialog.save.isEnabled)
         dialog.save.click()
         (picker,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
         assert Path(picker.selectedFiles()[0]).name == name
@@ -175,19 +168,19 @@ def test_a_file_is_named_after_the_players_or_the_file_of_all_games(
 
 
 def test_a_picture_that_is_not_shown_any_more_is_not_drawn(
-    dialog: ExportDialog, window: MainWindow, qtbot: QtBot
+    dialog: ExportDialog, hand: Hand
 ) -> None:
     shown = dialog.picture.preview.image.cacheKey()
     # In one turn, and with colours that no picture has.
     for row in ("Moving picture, GIF", "Web page"):
         choose_row(dialog, row)
-    qtbot.waitUntil(lambda: bool(dialog.written.sheets.page_of_heading))
+    wait(lambda: bool(dialog.written.sheets.page_of_heading))
     assert dialog.picture.preview.image.cacheKey() == shown
     assert dialog.picture.note.text() == ""
 
 
 def test_a_review_that_ends_after_another_row_was_chosen_changes_nothing(
-    dialog: ExportDialog, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    dialog: ExportDialog, hand: Hand, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate, begun = threading.Event(), threading.Event()
 
@@ -201,9 +194,9 @@ def test_a_review_that_ends_after_another_row_was_chosen_changes_nothing(
     choose_row(dialog, "Web page")
     assert begun.wait(60)
     choose_row(dialog, "All games, SGF")
-    qtbot.waitUntil(dialog.save.isEnabled)
+    wait(dialog.save.isEnabled)
     text = dialog.preview.toPlainText()
     gate.set()
-    wait_for_searches(window.desk.analysis.searches, qtbot)
+    wait_for_searches(hand.desk.analysis.searches, qtbot)
     assert dialog.save.isEnabled()
     assert dialog.preview.toPlainText() == text
