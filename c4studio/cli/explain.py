@@ -148,7 +148,7 @@ def reason_finders(
             state = say(message, column=column)
             state = say(Remark.GAME_IS_OVER) if position.is_over else state
             raise ExportError(Refusal.NO_REASON, why=state)
-        return sketch_of(position, reason, sentence=first_line_of_column(found, column - 1))
+        return sketch_of(reason, sentence=first_line_of_column(found, column - 1))
 
     def find_threats(position: Position) -> Iterable[Threat]:
         return find_reasons(position).threats

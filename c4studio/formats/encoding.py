@@ -14,6 +14,7 @@ from c4studio.formats.charsets import (
     codec_of_charset,
     likely_charsets,
 )
+from c4studio.formats.reading import without_padding
 from c4studio.ground.door import PIECE_SIZE
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
@@ -56,11 +57,14 @@ class Charset:
 def decode_text(data: bytes) -> tuple[str, Said | None]:
     """Decode the bytes of a file as text, in the character set that ``charset_of`` finds.
 
+    What marks or fills the end of a text on old systems is left out.
+
     Returns:
         The text, and a remark if something had to be assumed, else None.
     """
     charset = charset_of(data, is_whole=True)
-    return _decode_in_charset(charset.codec, data, charset.errors), charset.remark
+    text = _decode_in_charset(charset.codec, data, charset.errors)
+    return without_padding(text), charset.remark
 
 
 def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:

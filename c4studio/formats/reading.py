@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import reprlib
+import string
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
@@ -24,6 +25,9 @@ WINNING_LENGTH = 4
 LONGEST_FOREIGN_COMMENT = 50_000
 """Maximum number of characters of a comment that is taken from the data of another program."""
 _WHITE_SPACE_TO_SPACE = str.maketrans("\t\v\f", "   ")
+PADDING = "\0\x1a"
+"""The signs that mark the end of a text on DOS and CP/M, and fill its last block."""
+_NO_PADDING = dict.fromkeys(map(ord, PADDING))
 _FOREIGN_LINE_END_PATTERN = re.compile(r"\n\r|\r\n|\r")
 
 
@@ -186,7 +190,14 @@ def list_alternatives(values: Iterable[Value]) -> Listed:
 
 def normalise_text(text: str) -> str:
     r"""Normalise a text: its line ends become ``\n``, and surrogates are removed."""
-    return repaired_text(with_plain_ends(text).removeprefix("\ufeff"))
+    return repaired_text(with_plain_ends(without_padding(text)).removeprefix("\ufeff"))
+
+
+def without_padding(text: str) -> str:
+    """Return a text without the signs that mark or fill its end on old systems."""
+    end = len(text.rstrip(f"{PADDING}{string.whitespace}"))
+    tail = text[end:].translate(_NO_PADDING)
+    return text if len(text) == end + len(tail) else text[:end] + tail
 
 
 def with_plain_ends(text: str) -> str:

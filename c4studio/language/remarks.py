@@ -191,6 +191,7 @@ class Remark(AnyMessage):
         " rows is that of Connect Four"
     )
     FRONT_LEFT_OUT = "what stands in front of the first game was left out"
+    BREAKS_OFF = "the text breaks off before its last ')', and was read as far as it goes"
     READ_FROM_0 = "the digits were read as columns from 0 to {last}"
     PROVED_FROM_0 = "the digits were read as columns from 0 to {last}, since there is a 0"
     SCORE_LEFT_OUT = "the score behind the moves was left out"

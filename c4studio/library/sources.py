@@ -30,9 +30,11 @@ from c4studio.formats.charsets import REPLACING
 from c4studio.formats.foreign import json_games, ludii, pgn
 from c4studio.formats.foreign.pgn_games import games_of_lines
 from c4studio.formats.reading import (
+    PADDING,
     found_and_expected_sentence,
     unreadable_text_error,
     with_plain_ends,
+    without_padding,
 )
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
@@ -64,6 +66,7 @@ _REMARKS_OF_FIELDS = {
 _RESULT_BY_UCI_CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
 _LATER_MOVE_PATTERN = re.compile(r"\s*+(?!1\.)[0-9]++\.")
 """How a line begins that goes on with the moves of the line before."""
+_LONG_PADDING_PATTERN = re.compile(r"\0{2,}")
 _UCI_PATTERN = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")
 
 
@@ -130,15 +133,17 @@ def _file_pieces(
 
 
 def _pieces_with_plain_ends(pieces: Iterable[str]) -> Iterator[str]:
-    r"""Yield the pieces of a text with ``\n`` for each line end, of which none is split."""
+    r"""Yield a text without padding in pieces, with ``\n`` for each line end; none is split."""
     held = ""
     for piece in pieces:
         text = held + piece
-        # A piece of line ends alone is split at a whole one.
-        end = len(text.rstrip("\r\n")) or len(text) // 2 * 2
-        held = text[end:]
+        end = len(text.rstrip(f"\r\n{PADDING}"))
+        if not end and not any(sign in text for sign in PADDING):
+            # A piece of line ends alone is split where none of them is.
+            end = len(text) // 2 * 2
+        held = _LONG_PADDING_PATTERN.sub("\0", text[end:])
         yield with_plain_ends(text[:end])
-    yield with_plain_ends(held)
+    yield with_plain_ends(without_padding(held))
 
 
 def games_of_text(
@@ -184,7 +189,13 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
         text, at = text[at:] + piece, 0
         while True:
             plain = quick.read_plain_game(text, at)
-            end = plain[2] if plain is not None else syntax.end_of_first_game(text, at)
+            try:
+                end = plain[2] if plain is not None else syntax.end_of_first_game(text, at)
+            except FormatError as error:
+                # Where such a game ends is not known.
+                number = line + error.line - 1 - text.count("\n", 0, at)
+                yield RefusedPart(error.said, number, error.column)
+                return
             if end is None or end == at:
                 break
             yield from _sgf_game(text[at:end], plain, line)

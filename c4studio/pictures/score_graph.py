@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
+from c4studio.language.notices import Notice
 from c4studio.pictures import shapes
 from c4studio.pictures.board import PictureText, picture_document
 from c4studio.pictures.display import (
@@ -250,7 +251,7 @@ def graph_svg(
         shown,
         PictureText(
             "graph",
-            "Score graph",
+            render(Notice.SCORE_GRAPH, shown.naming),
             render(graph.graph_description(scene.points, scene.current), shown.naming),
         ),
     )

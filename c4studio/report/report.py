@@ -120,13 +120,13 @@ class Report:
     Attributes:
         title: the title.
         sections: the sections.
-        facts: the objects of JSON, of which each is a line; empty for one that has the rows of all
+        facts: the objects of JSON, of which each is a line; None for one that has the rows of all
             tables with a name.
     """
 
     title: Value
     sections: tuple[Section, ...]
-    facts: tuple[Mapping[str, Any], ...] = ()
+    facts: tuple[Mapping[str, Any], ...] | None = None
 
     def with_section(self, section: Section) -> Report:
         """Return the report with a section in place of the one with the same heading."""
@@ -136,5 +136,7 @@ class Report:
     @property
     def records(self) -> tuple[Mapping[str, Any], ...]:
         """The objects of JSON that tell the report."""
+        if self.facts is not None:
+            return self.facts
         tables = (table for section in self.sections for table in section.tables if table.name)
-        return self.facts or ({table.name: table.records for table in tables},)
+        return ({table.name: table.records for table in tables},)

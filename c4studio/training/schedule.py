@@ -26,8 +26,12 @@ _FSRS_SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzi
 
 
 def local_time() -> datetime:
-    """Return the present time in the time zone of this machine."""
-    return datetime.now().astimezone()
+    """Return the present time in the time zone of this machine, or in UTC if that is none."""
+    try:
+        return datetime.now().astimezone()
+    except ValueError:
+        # ``TZ`` can name an offset of a day and more, with which no moment can be written.
+        return datetime.now(UTC)
 
 
 def practice_day_of(moment: datetime) -> int:

@@ -23,8 +23,6 @@ from c4studio.language.said import (
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
-UNNAMED_GAME_NAME = "Unnamed game"
-"""The name of a game without players and event in lists, titles and names of files."""
 MOST_FIRST_MOVES_SHOWN = 13
 LONGEST_GAME_FACT = 200
 """Maximum number of characters that are shown of a name or other game information."""

@@ -187,7 +187,7 @@ def test_a_reason_is_drawn_and_said() -> None:
     *_, found = Explainer(solver).explain(analysis)
     reason = found.columns[3]
     assert reason is not None
-    diagram = Diagram(position, threats=found.threats, sketch=sketch_of(position, reason, 2))
+    diagram = Diagram(position, threats=found.threats, sketch=sketch_of(reason, 2))
     assert classes(board_svg(diagram))["reason"] == 1
     said = diagram.description(DEFAULT_NAMING)
     assert "Column d: Attack: d4, then d5 or f4" in said

@@ -1,3 +1,4 @@
+import time
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
@@ -5,6 +6,7 @@ import pytest
 from c4studio.training.card import CardAttempt, RecallGrade, grade_of_attempt
 from c4studio.training.schedule import (
     CardMemory,
+    local_time,
     memory_after_tries,
     memory_after_try,
     practice_day_of,
@@ -38,6 +40,17 @@ def test_the_grade_follows_from_what_happened(attempt: CardAttempt, grade: Recal
 def test_a_day_ends_at_four_local_time(text: str, day: int, offset: int) -> None:
     moment = datetime.fromisoformat(text).replace(tzinfo=timezone(timedelta(hours=offset)))
     assert practice_day_of(moment) == datetime(2026, 3, day).toordinal()
+
+
+@pytest.mark.parametrize("zone", ["UTC+26", "UTC-26", "UTC+24", "UTC+12", "nowhere", ""])
+def test_no_time_zone_is_a_fault(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        now = local_time()
+        assert abs(now - datetime.now(UTC)) < timedelta(minutes=1)
+        assert practice_day_of(now) > 0
+    time.tzset()
 
 
 def test_better_answers_come_back_later_and_never_on_the_same_day() -> None:

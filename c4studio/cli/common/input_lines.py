@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 
 from c4studio.cli.common.arguments import UsageError
+from c4studio.formats.reading import PADDING
 from c4studio.ground.limits import MOST_FILE_BYTES
 from engine.errors import reason
 
@@ -49,7 +50,7 @@ class InputLines:
                 said = f"the standard input has a line of {MOST_FILE_BYTES:,} bytes or more"
                 raise UsageError(said)
             if not self._read_more():
-                if not searched:
+                if not self.head().strip(PADDING.encode()):
                     raise StopIteration
                 break
         start, self._index = self._index, end.end() if end else len(self._data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import string
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from c4studio import formats
 from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats import FormatError, Reading
+from c4studio.formats.reading import PADDING
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
@@ -23,6 +25,7 @@ from c4studio.words.rendering import render, render_within
 from engine import STANDARD, Board, Solver
 from engine.errors import reason
 
+_BLANK_BYTES = f"{string.whitespace}{PADDING}".encode()
 STANDARD_INPUT_ARGUMENT = "-"
 """The argument that names the standard input instead of a file."""
 
@@ -160,7 +163,7 @@ def read_input_bytes(name: str) -> bytes:
         raise UsageError(f"there is no file {name}") from error
     except OSError as error:
         raise UsageError(f"{_name_of_input(name)} cannot be read: {reason(error)}") from error
-    if not data.strip():
+    if not data.strip(_BLANK_BYTES):
         # An empty text is the empty board when pasted, but an empty file is a mistake.
         raise UsageError(f"{_name_of_input(name)} is empty, expected a game")
     return data

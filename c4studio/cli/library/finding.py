@@ -7,15 +7,15 @@ import json
 from array import array
 from collections.abc import Iterator
 
-from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.command import choice, command, file_path, integer, readable_text
 from c4studio.cli.common.inputs import write_games
-from c4studio.cli.common.options import JSON, json_option
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.reports import report_command
 from c4studio.cli.common.sources import read_game
 from c4studio.cli.export import write_exported_data
 from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, library_from_options
@@ -32,15 +32,14 @@ from c4studio.library.filters import (
     saved_searches,
     select_games,
 )
-from c4studio.library.library import Library, StoredGame
-from c4studio.words.pieces import amount_text
-from engine.scanning import unpack
+from c4studio.library.library import Library
+from c4studio.report import Report
+from c4studio.report.games import tell_games
 
 GAMES_PRINTED_BY_DEFAULT = 50
 """Number of games that are printed unless the user gives another number."""
 GAMES_EXPORTED_TOGETHER = 2_000
 """Number of games that are exported together."""
-_RESULT_CHOICES = ("", "red", "draw", "yellow")
 
 
 def find_games(options: argparse.Namespace, library: Library) -> array[int]:
@@ -57,19 +56,13 @@ def find_games(options: argparse.Namespace, library: Library) -> array[int]:
     return newest_games(words, found)
 
 
-def _list_games(options: argparse.Namespace) -> int:
-    """Carry out ``c4studio library find``: list games."""
+def _games_report(options: argparse.Namespace) -> Report:
+    """Return the games that match the options as a report, and keep the search if they say so."""
     with library_from_options(options) as library:
         numbers = find_games(options, library)
         if options.save:
             save_filter_as_search(library, options.save, filter_from_options(options, library))
-        shown = list(library.read_games(numbers[: options.limit]))
-        if options.json:
-            for kept in shown:
-                print_json(_game_dict(kept))
-        else:
-            _print_games(Terminal(), shown, len(numbers))
-    return OK
+        return tell_games(library.read_games(numbers[: options.limit]), len(numbers))
 
 
 def _list_saved_searches(options: argparse.Namespace) -> int:
@@ -92,38 +85,6 @@ def _print_searches(options: argparse.Namespace, searches: dict[str, dict[str, o
         said = ", ".join(f"{key}: {value}" for key, value in wanted.items())
         table.add_row(name, said)
     Terminal().print(table)
-
-
-def _game_dict(game: StoredGame) -> dict[str, object]:
-    """Return a game of the library as a dictionary for JSON."""
-    moves, result = unpack(game.entry.word)
-    facts = game.facts
-    return {
-        "game": game.id,
-        "moves": moves,
-        "start": game.entry.start or None,
-        "result": _RESULT_CHOICES[result] or None,
-        "red": facts.red,
-        "yellow": facts.yellow,
-        "date": facts.date,
-        "event": facts.event,
-        "source": game.source,
-        "place": game.entry.place,
-    }
-
-
-def _print_games(console: Console, games: list[StoredGame], count: int) -> None:
-    """Print games as a table, followed by their number."""
-    table = Table(box=None, padding=(0, 1))
-    for name in ("game", "red", "yellow", "result", "date", "event", "moves"):
-        table.add_column(name, justify="right" if name == "game" else "left")
-    for kept in games:
-        found = _game_dict(kept)
-        names = ("game", "red", "yellow", "result", "date", "event", "moves")
-        table.add_row(*("" if found[name] is None else str(found[name]) for name in names))
-    if games:
-        console.print(table)
-    console.print(f"{amount_text(count, 'game')}.", highlight=False)
 
 
 def _export_games(options: argparse.Namespace) -> int:
@@ -161,14 +122,14 @@ def _parts_of_export(form: ExportFormat, library: Library, numbers: array[int]) 
 
 
 COMMANDS = (
-    command(
+    report_command(
         "find",
-        _list_games,
+        _games_report,
         "List games, the newest first.",
         integer("--limit", "games listed", default=GAMES_PRINTED_BY_DEFAULT),
-        json_option("a game"),
         readable_text("--save", "keep what is asked for as a saved search", metavar="NAME"),
         *GAMES_OF_LIBRARY,
+        for_each="a game",
     ),
     command(
         "searches",

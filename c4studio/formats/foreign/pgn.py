@@ -50,7 +50,12 @@ _GLYPH_BY_CODE = {
     "5": Glyph.INTERESTING,
     "6": Glyph.DUBIOUS,
 }
+# A tag that comes later here goes before an earlier one.
 _FIELD_BY_TAG = {
+    "Player1": "red",
+    "Player2": "yellow",
+    "Red": "red",
+    "Yellow": "yellow",
     "White": "red",
     "Black": "yellow",
     "Event": "event",

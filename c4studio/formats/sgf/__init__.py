@@ -29,13 +29,13 @@ from __future__ import annotations
 from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, Reading, normalise_text
 from c4studio.formats.sgf.reader import TreeReader
-from c4studio.formats.sgf.syntax import ParsedText, parse_sgf
+from c4studio.formats.sgf.syntax import ParsedText, parse_sgf, with_closed_trees
 from c4studio.formats.sgf.writer import sgf_text_of_branch, sgf_text_of_fragment, sgf_text_of_game
 from c4studio.game import Collection, GameNode
 from c4studio.ground.door import repaired_text
 from c4studio.ground.progress import PieceCounter, Report, report_nothing, report_within
 from c4studio.language.remarks import Remark
-from c4studio.language.said import say
+from c4studio.language.said import Said, say
 
 FORMAT_NAME = say(Remark.AN_SGF_FILE)
 
@@ -50,11 +50,17 @@ def read_sgf(text: str, report: Report = report_nothing) -> Reading:
     # The text is read in two passes of about the same length.
     syntax = parse_sgf(text, report_within(report, 0, 0.5))
     rest = report_within(report, 0.5, 1)
+    remarks: dict[Said, None] = {}
+    if syntax.until is not None and (closed := with_closed_trees(text, syntax.until)):
+        whole = parse_sgf(closed)
+        if whole.fault is None:
+            text, syntax = closed, whole
+            remarks[say(Remark.BREAKS_OFF)] = None
     if syntax.fault is not None:
         raise _error_with_legal_beginning(syntax.fault, text, syntax, rest)
     reader = TreeReader(text, rest)
     games = [reader.build_game(tree) for tree in syntax.trees]
-    remarks = dict.fromkeys(reader.remarks)
+    remarks |= dict.fromkeys(reader.remarks)
     if syntax.junk:
         remarks[say(Remark.FRONT_LEFT_OUT)] = None
     return Reading(Collection(games), FORMAT_NAME, tuple(remarks))

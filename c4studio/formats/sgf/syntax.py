@@ -40,6 +40,7 @@ VALUE_TEXT_REGEX = r"(?:[^\]]*+(?<!\\)(?=\])|[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)"
 Matching character by character takes six times as long, and no other thread can run meanwhile.
 """
 _TREE_START_PATTERN = re.compile(r"\(\s*+;")
+_GAME_START_PATTERN = re.compile(r"\(\s*+;\s*+(?:GM|FF|SZ)\s*+\[")
 _PROPERTIES_AND_SIGN_PATTERN = re.compile(rf"(?:[^\[\]\\;()]++|\[{VALUE_TEXT_REGEX}\])*+([;()])?")
 """A pattern for the properties of an SGF node and the one character after them."""
 _VALUE_PATTERN = re.compile(rf"\[{VALUE_TEXT_REGEX}\]")
@@ -70,11 +71,13 @@ class ParsedText:
         trees: the games; if there is a fault, only those before the fault.
         junk: the text before the first game.
         fault: the error at which parsing stopped, None if there is none.
+        until: the index up to which a text is whole that breaks off, None if it does not.
     """
 
     trees: list[SgfTree]
     junk: str = ""
     fault: FormatError | None = None
+    until: int | None = None
 
 
 @cache
@@ -93,8 +96,33 @@ def parse_sgf(text: str, report: Report = report_nothing) -> ParsedText:
         return _parsed_text(_parse_tokens(text, report))
     except UnexpectedInput as error:
         # In this order, since the second call advances the parser.
-        fault = _early_end_error(text, error)
-        return replace(_parsed_text(_close_open_trees(error)), fault=fault)
+        fault, until = _early_end_error(text, error), _end_of_whole_nodes(text, error)
+        return replace(_parsed_text(_close_open_trees(error)), fault=fault, until=until)
+
+
+def _end_of_whole_nodes(text: str, error: UnexpectedInput) -> int | None:
+    """Return the index up to which a text is whole that breaks off; None for another fault."""
+    index = grammar.index_where_parser_stopped(text, error)
+    broken = _BROKEN_PROPERTY_PATTERN.match(text, index, index + MOST_NODE_CHARACTERS)
+    is_at_end = broken is not None and (broken["open"] or broken.end() == len(text))
+    if not is_at_end or {"RPAR", "NODE"}.isdisjoint(grammar.expected_terminals(error)):
+        return None
+    return len(text[:index].rstrip("(; \t\n"))
+
+
+def with_closed_trees(text: str, end: int) -> str | None:
+    """Return a text up to an index with the trees closed that are open there.
+
+    None if one of them would be a game within another one, which lacks its own end.
+    """
+    first = _TREE_START_PATTERN.search(text, 0, end)
+    at, depth = first.start() if first else 0, 0
+    while (step := _PROPERTIES_AND_SIGN_PATTERN.match(text, at, end)) and step[1]:
+        at = step.end()
+        depth += {"(": 1, ")": -1}.get(step[1], 0)
+        if depth > 1 and _GAME_START_PATTERN.match(text, at - 1, end):
+            return None
+    return text[:end] + ")" * depth
 
 
 def _parse_tokens(text: str, report: Report) -> Any:
@@ -213,6 +241,9 @@ def end_of_first_game(text: str, start: int) -> int | None:
 
     Returns:
         The index after the game. None if there is no game, or the text breaks off before its end.
+
+    Raises:
+        FormatError: the trees of the game are nested too deep.
     """
     first = _TREE_START_PATTERN.search(text, start)
     if first is None:
@@ -221,6 +252,8 @@ def end_of_first_game(text: str, start: int) -> int | None:
     while step := _PROPERTIES_AND_SIGN_PATTERN.match(text, at):
         at = step.end()
         depth += {"(": 1, ")": -1}.get(step[1] or "", 0)
+        if depth > MOST_TREE_DEPTH:
+            raise _too_many_error(text, at, MOST_TREE_DEPTH, Remark.AT_MOST_TREES)
         if step[1] is None or depth <= 0:
             break
     return at if depth <= 0 else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from c4studio.insight import Reason
-from c4studio.insight.board import landing_cells
+from c4studio.insight.board import landing_cells, play_line
 from c4studio.insight.reason import AnswerPlan, proof_trunk
 from c4studio.language.said import Said
 from engine import Board, Position, Side
@@ -40,16 +40,15 @@ class ReasonSketch:
         return any(cell == place for place, _ in self.steps)
 
 
-def sketch_of(
-    position: Position, reason: Reason, steps: int = 0, sentence: Said | None = None
-) -> ReasonSketch:
+def sketch_of(reason: Reason, steps: int = 0, sentence: Said | None = None) -> ReasonSketch:
     """Build the sketch of a reason, with the first ``steps`` discs of its line.
 
     If ``sentence``, the line on the column, names lines of four, these are drawn, with a ring
     around its other cells; otherwise those of the reason.
     """
+    position = reason.position
     played = line_sketch(position, reason.path[:steps]).steps
-    pairs = tuple(answering_pairs(position, reason))
+    pairs = tuple(answering_pairs(reason))
     if sentence is None or not sentence.fours:
         return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
     within = {cell for line in sentence.fours for cell in line}
@@ -67,14 +66,13 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
     return ReasonSketch(steps=tuple(played), pale=True)
 
 
-def answering_pairs(position: Position, reason: Reason) -> Iterator[CellPair]:
+def answering_pairs(reason: Reason) -> Iterator[CellPair]:
     """Yield the pairs of cells of a reason's plan: a disc on one is answered on the other."""
     yield from reason.pairs
     end = None if reason.proof is None else proof_trunk(reason.proof)[1]
     if not isinstance(end, AnswerPlan):
         return
-    for column in reason.line:
-        position = position.play(column)
+    position = play_line(reason.position, reason.line)
     elsewhere = {column for pair in end.plan.pairs for column in pair}
     for column in position.board.columns:
         lowest = position.height(column) + (column in elsewhere)

@@ -31,6 +31,7 @@ from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
@@ -213,18 +214,17 @@ class AnnotationPanel(QWidget):
         self._title = plain_text.label()
         self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._more = QToolButton()
-        self._more.setText("More fields")
+        set_text(self._more, "annotation.more_fields")
         self._more.setCheckable(True)
         self._more.setObjectName("small")
 
-        self._more.setToolTip("Show the name and the comment before the move, even if empty")
         self._more.toggled.connect(self._show_wanted_fields)
-        self.name = NameField("Name of the position")
-        self.before = CommentField("Before the move")
+        self.name = NameField(text_of("annotation.name"))
+        self.before = CommentField(text_of("annotation.before_the_move"))
         self.before.set_line_limits(1, 3)
-        self.comment = CommentField("After the move")
+        self.comment = CommentField(text_of("annotation.after_the_move"))
         self.comment.set_line_limits(1)
-        self.setAccessibleName("Annotation")
+        set_name(self, "annotation.annotation")
         described = (self, self.name, self.before, self.comment)
         self._descriptions = [AccessibleDescription(each) for each in described]
         self._scrolled = self._new_scroll_area()
@@ -405,7 +405,14 @@ class AnnotationPart(CurrentAnnotationPart):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the annotation panel."""
-        return [DockSpec(ANNOTATION_DOCK_NAME, "Annotation", self.panel, tabbed_with="dock.graph")]
+        return [
+            DockSpec(
+                ANNOTATION_DOCK_NAME,
+                text_of("annotation.annotation"),
+                self.panel,
+                tabbed_with="dock.graph",
+            )
+        ]
 
     @Slot(object)
     def _set_look(self, look: Look) -> None:

@@ -15,6 +15,7 @@ from c4studio.game.annotation import (
     toggle_arrow,
     toggle_mark,
 )
+from c4studio.language.prompts import Prompt
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.ui.annotation.annotation_part import CurrentAnnotationPart
@@ -25,6 +26,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import carries_out
 from c4studio.words import wording
 from c4studio.words.pieces import with_capital_letter
@@ -42,7 +44,7 @@ _REASONS_OF_BRIEF_FOCUS_LOSS = (
     Qt.FocusReason.PopupFocusReason,
 )
 """Focus reasons for which the board loses the focus only briefly: to another window or a menu."""
-MARKING_ENDED_TEXT = "Clicks drop discs again"
+MARKING_ENDED_TEXT = "annotation.clicks_drop_discs"
 
 
 class MarkEdits(QObject):
@@ -355,16 +357,16 @@ class MarkPart(CurrentAnnotationPart):
     def _on_tool_chosen(self, tool: str) -> None:
         self.mouse.start_marking(tool)
         if not tool:
-            self._say(MARKING_ENDED_TEXT)
+            self._say(text_of(MARKING_ENDED_TEXT))
         elif tool == "arrow":
-            self._say("Drag from one cell to another; Esc lets clicks drop discs again")
+            self._say(text_of("annotation.drag_from_one"))
         else:
-            self._say("Click cells to mark them; Esc lets clicks drop discs again")
+            self._say(text_of("annotation.click_cells"))
 
     @Slot()
     def _on_mouse_ended(self) -> None:
         self._bar.show_tool("")
-        self._say(MARKING_ENDED_TEXT)
+        self._say(text_of(MARKING_ENDED_TEXT))
 
     @Slot(object)
     def _set_hue(self, hue: Hue) -> None:
@@ -377,7 +379,7 @@ class MarkPart(CurrentAnnotationPart):
     def _on_cell_coloured(self, cell: Cell, hue: Hue) -> None:
         self._set_hue(hue)
         self._edits.colour_mark(cell, hue)
-        self._say(with_capital_letter(f"{hue} from now on"))
+        self._say(with_capital_letter(text_of(Prompt.FROM_NOW_ON, hue=hue)))
 
     # Display.
 

@@ -18,9 +18,10 @@ from c4studio.pictures.scenes.board_scene import discs_of, ghost_disc
 from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.words import wording
-from c4studio.words.rendering import NameSpan, render
+from c4studio.words.rendering import NameSpan
 from engine import Position, Side
 from engine.grid import Cell
 
@@ -81,7 +82,7 @@ class BoardView(BoardCanvas):
         self._drop.moved.connect(lambda: self.show_scene(replace(self.scene, fall=self._drop.fall)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName("Board")
+        set_name(self, "board.board")
         self.buttons: list[ColumnButton] = []
         self._change_column_buttons(self._position.board.width)
 
@@ -323,7 +324,7 @@ class ColumnButton(QAbstractButton):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(render(wording.spoken_column(column)))
+        self.setAccessibleName(text_of(wording.spoken_column(column)))
         self.description = AccessibleDescription(self)
 
     def event(self, event: QEvent) -> bool:

@@ -41,6 +41,7 @@ from c4studio.pictures.scenes.chips import (
     waiting_chips,
 )
 from c4studio.pictures.shapes import CHIP_CORNER
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip
 from c4studio.words import scores, wording
@@ -83,7 +84,7 @@ class ScoreOverlay(QWidget):
         self._telling = Throttle(ANNOUNCEMENT_DELAY_MS, self)
         self._telling.passed.connect(self._update_description)
         self.setMouseTracking(True)
-        self.setAccessibleName("Scores of the columns")
+        set_name(self, "board.scores")
 
     def set_takes_clicks(self, takes: bool) -> None:
         """Set whether the score chips are buttons, which look like buttons under the pointer."""
@@ -258,7 +259,7 @@ class ScoreOverlay(QWidget):
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
         source = wording.score_source_phrase(chip.source)
-        parts = render(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
+        parts = text_of(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
         return "".join(f"\n\n{fill(part, TOOLTIP_WIDTH_IN_LETTERS)}" for part in parts if part)
 
     def _emit_legend(self) -> None:
@@ -324,8 +325,8 @@ class ScoreLegend(QWidget):
         self._look = Look()
         self.lines: tuple[str, str] = ("", "")
         self._grid = BoardGeometry(1.0)
-        self.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
-        self.setAccessibleName("What the scores mean")
+        self.setToolTip(fill(text_of(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
+        set_name(self, "board.what_the_scores")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 

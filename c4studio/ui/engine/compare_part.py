@@ -25,6 +25,7 @@ from c4studio.review.line import Line
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.compare_dialog import LEAST_SECONDS, MOST_SECONDS, CompareDialog
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.settings import Settings
@@ -49,10 +50,9 @@ class OtherEngineRow(QWidget):
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.setIconSize(QSize(16, 16))
-        self._close.setAccessibleName("Switch the other engine off")
-        self._close.setToolTip("Switch the other engine off")
+        set_name(self._close, "engine.switch_the_other")
         self._close.clicked.connect(self.closed)
-        self.setAccessibleName("Another engine")
+        set_name(self, "engine.another_engine")
         layout = in_row((self._text, 1), self._close)
         layout.setContentsMargins(*MARGINS)
         self.setLayout(layout)
@@ -157,7 +157,7 @@ class ComparePart(Part):
             self._asked, self._view = node, OtherView(self._other.name)
             self._failure = None
             search = desk.other_answers.start_search(
-                "Asking another engine",
+                text_of("engine.asking_another_engine"),
                 [desk.other_answers.place_of(node)],
                 partial(_search_line, Line.from_text(move_string_of_line_to(node))),
                 self._take_answer,

@@ -11,6 +11,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Value, say
 from c4studio.reviewing.overnight_queue import QueuedPosition
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets.row_table import RowTable, TableDialog
 from c4studio.words import overnight
 from c4studio.words.rendering import render
@@ -46,7 +47,7 @@ class OvernightDialog(TableDialog[QueuedPosition]):
     def __init__(self, work: OvernightWork, look: Look, parent: QWidget) -> None:
         headings = [*map(render, map(say, overnight.QUEUE_HEADINGS))]
         table = RowTable(
-            "Positions in the queue for the night",
+            text_of("engine.positions"),
             headings,
             stretched=_MOVES_COLUMN,
             right=(_KNOWN_COLUMN,),
@@ -54,14 +55,14 @@ class OvernightDialog(TableDialog[QueuedPosition]):
         for column in set(range(len(headings))) - {_MOVES_COLUMN}:
             header = table.horizontalHeader()
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        super().__init__("Queue for the night", parent, table)
+        super().__init__(text_of("engine.queue"), parent, table)
         self._work, self._naming = work, look.naming
         self.open_position = self.new_button(
-            "&Open", "Show the selected position on the board", self._on_open_wanted
+            text_of("engine.open"), text_of("engine.show_the_selected"), self._on_open_wanted
         )
         self.remove = self.new_button(
-            "&Remove",
-            "Remove the selected position; its scores stay on disk",
+            text_of("engine.remove"),
+            text_of("engine.remove_the_selected"),
             self._on_remove_clicked,
         )
         table.itemDoubleClicked.connect(self._on_open_wanted)

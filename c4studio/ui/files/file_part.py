@@ -14,7 +14,8 @@ from c4studio.game.boards import name_of_board
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.service import Service
 from c4studio.ground.whole_file import is_folder
-from c4studio.language.said import Said
+from c4studio.language.prompts import Prompt
+from c4studio.language.said import Said, say
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
@@ -27,11 +28,11 @@ from c4studio.ui.files.saving import (
     UnsavedChanges,
     document_name,
 )
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import last_board
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
-from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
 from engine import Board, Position
 
@@ -93,7 +94,7 @@ class FilePart(Part):
         alone = self._file.path is None and len(self._document.collection.games) == 1
         if alone and self._desk.actions.is_under_way(Activity.PLAYING):
             self._document.replace_game(empty)
-            self._desk.messages.say("The game was broken off; undo brings it back")
+            self._desk.messages.say(text_of("files.the_game_was_broken"))
         else:
             self.unsaved.settle_changes(partial(self._file.start_new_document, empty))
 
@@ -140,7 +141,7 @@ class FilePart(Part):
 
     @Slot()
     def _show_title(self) -> None:
-        name = document_name(self._document, self._file) or wording.UNNAMED_GAME_NAME
+        name = document_name(self._document, self._file) or text_of("files.unnamed_game")
         # Qt replaces [*] by the star of unsaved changes, but [*][*] by a literal [*].
         name = name.replace("[*]", "[*][*]")
         self._window.setWindowTitle(f"{name}[*] – C4 Studio")
@@ -208,14 +209,14 @@ class FileNotices(QObject):
         if remarks := [render(each, naming) for each in opened.reading.remarks]:
             self.bar.show_message(f"{'. '.join(remarks)}.")
         kind = render_within(opened.reading.kind, naming)
-        taken_for = "" if opened.is_sgf else f", read as {kind}"
-        self._desk.messages.say(f"Opened {opened.path.name}{taken_for}")
+        taken_for = "" if opened.is_sgf else text_of(Prompt.READ_AS, kind=kind)
+        self._desk.messages.say(say(Prompt.OPENED, name=opened.path.name, taken_for=taken_for))
 
     @Slot()
     def _on_saved(self) -> None:
         if self._file.path is not None and not self._saving.by_itself:
             self.bar.hide()
-            self._desk.messages.say(f"Saved {self._file.path.name}")
+            self._desk.messages.say(say(Prompt.SAVED, name=self._file.path.name))
 
     @Slot(object)
     def _on_edits_unsafe(self, sentence: Said) -> None:
@@ -227,14 +228,14 @@ class FileNotices(QObject):
         """Remove the warning about unsafe edits once they can be stored on the disk again."""
         if self.bar.isVisible() and self.bar.text == self._danger:
             self.bar.hide()
-            self._desk.messages.say("Changes are kept safe again")
+            self._desk.messages.say(text_of("files.changes_are_kept"))
 
     @Slot()
     def _on_changed_on_disk(self) -> None:
         if self._file.path is not None:
-            yours = "; reloading gives up your changes" if self._file.modified else ""
-            self._change = f"{self._file.path.name} has changed on disk{yours}."
-            self.bar.show_message(self._change, "Reload")
+            yours = text_of("files.reloading_gives_up") if self._file.modified else ""
+            self._change = text_of(Prompt.CHANGED_ON_DISK, name=self._file.path.name, yours=yours)
+            self.bar.show_message(self._change, text_of("files.reload"))
 
     @Slot()
     def _on_reload_clicked(self) -> None:
@@ -253,7 +254,7 @@ class FileNotices(QObject):
     @Slot()
     def _on_gone_from_disk(self) -> None:
         if self._file.path is not None:
-            sentence = f"{self._file.path.name} is no longer there; save to write it again."
+            sentence = text_of(Prompt.FILE_IS_GONE, name=self._file.path.name)
             self.bar.show_message(sentence)
 
 
@@ -284,7 +285,9 @@ class DroppedFiles(QObject):
         if all(path.suffix for path in paths):
             self._open_files(paths)
             return
-        looking = self._storage.run("Looking for folders", lambda _: _folders_among(paths))
+        looking = self._storage.run(
+            text_of("files.looking_for_folders"), lambda _: _folders_among(paths)
+        )
         looking.then(self, done=partial(self._on_folders_known, paths))
 
     def _on_folders_known(self, paths: tuple[Path, ...], folders: tuple[Path, ...]) -> None:

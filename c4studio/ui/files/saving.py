@@ -13,8 +13,11 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game
 from c4studio.ground.door import readable_name
-from c4studio.language.said import Said
+from c4studio.language.grammar import Noun
+from c4studio.language.prompts import Prompt
+from c4studio.language.said import Amount, Said
 from c4studio.ui import settings
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
@@ -24,7 +27,7 @@ from c4studio.ui.widgets.file_dialogs import (
     remember_folder,
 )
 from c4studio.words import wording
-from c4studio.words.pieces import amount_text, shorten_at_end, text_on_one_line
+from c4studio.words.pieces import shorten_at_end, text_on_one_line
 
 LONGEST_GAME_NAME = 60
 """Maximum number of characters of a game's own name in a window's title."""
@@ -85,9 +88,11 @@ class DocumentSaving(QObject):
         """Ask for a file and save the document to it."""
         self.by_itself = False
         suggested = (
-            self._file.path or last_folder(self._settings) / f"{wording.UNNAMED_GAME_NAME}.sgf"
+            self._file.path or last_folder(self._settings) / f"{text_of('files.unnamed_game')}.sgf"
         )
-        dialog = choose_new_file(self._window, "Save as", suggested, *GAME_FILE_SUFFIXES)
+        dialog = choose_new_file(
+            self._window, text_of("files.save"), suggested, *GAME_FILE_SUFFIXES
+        )
         dialog.fileSelected.connect(
             lambda name: self._file.save_as(remember_folder(name, self._settings))
         )
@@ -102,11 +107,11 @@ class DocumentSaving(QObject):
         box = self.box = plain_text.message_box(
             self._window,
             QMessageBox.Icon.Warning,
-            "Changed on disk",
-            "Another program has changed the file since it was read here.",
-            "Save yours in its place?",
+            text_of("files.changed_on_disk"),
+            text_of("files.another_program_has"),
+            text_of("files.save_yours"),
         )
-        box.addButton("Save &mine", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(text_of("files.save_mine"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.accepted.connect(lambda: self._file.save(overwrite=True))
         box.rejected.connect(self.given_up)
@@ -264,15 +269,13 @@ class UnsavedChanges(QObject):
         box = self.box = plain_text.message_box(
             self._window,
             QMessageBox.Icon.Question,
-            "Unsaved changes",
-            f"Save the changes to {self._distinct_name()}?",
-            "What is not saved is lost."
-            if self._file.path is not None
-            else "This is in no file yet; what is not saved is lost.",
+            text_of("files.unsaved_changes"),
+            text_of(Prompt.SAVE_CHANGES, distinct_name=self._distinct_name()),
+            text_of("files.what_is_not") if self._file.path is not None else text_of("files.this"),
         )
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-        box.button(buttons.Discard).setText("Do&n't save")
+        box.button(buttons.Discard).setText(text_of("files.dont_save"))
         box.setDefaultButton(buttons.Save)
         box.finished.connect(self._on_answered)
         box.open()
@@ -283,14 +286,14 @@ class UnsavedChanges(QObject):
         It says how many games there are, if there are several.
         """
         games = self._document.collection.games
-        number, several = amount_text(len(games), "game"), len(games) > 1
+        number, several = text_within(Amount(len(games), Noun.GAME)), len(games) > 1
         if self._file.path is not None:
             name = document_name(self._document, self._file)
             return f"{name} ({number})" if several else name
         name = _name_of_game(games[0]) or wording.distinguishing_name(
-            wording.UNNAMED_GAME_NAME, games[0]
+            text_of("files.unnamed_game"), games[0]
         )
-        return f"{number} without a file (the first is {name})" if several else name
+        return text_of(Prompt.WITHOUT_FILE, number=number, name=name) if several else name
 
     @Slot(int)
     def _on_answered(self, answer: int) -> None:
@@ -358,7 +361,7 @@ class ArrivedGames:
         document = self._document
         if len(document.collection.games) > 1 and not document.game.is_blank:
             if document.add_games(*games, text=text):
-                then("Added")
+                then(text_of("files.added"))
         elif self._file.path is None or document.game.is_blank:
             # Nothing can be lost, since undo restores the old game.
             self._replace_game(games, text, then)
@@ -372,4 +375,4 @@ class ArrivedGames:
 
     def _replace_game(self, games: list[Game], text: Said, then: ShownGamesHandler) -> None:
         self._document.replace_game(*games, text=text)
-        then("Opened")
+        then(text_of("files.opened"))

@@ -23,7 +23,9 @@ from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
+from c4studio.language.prompts import Prompt
 from c4studio.ui.frame.steady_container import NO_LIMIT, SteadyContainer
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.layouts import in_column
 
@@ -40,8 +42,8 @@ whole width, but little of their height."""
 # Qt's own icons for these two buttons are invisible on a dark ground, and Qt restores them at
 # times. Their accessible names do not say which dock they close or float.
 _TITLE_BUTTONS = {
-    "qt_dockwidget_closebutton": ("close", "Close {}"),
-    "qt_dockwidget_floatbutton": ("float", "Float {}"),
+    "qt_dockwidget_closebutton": ("close", Prompt.CLOSE_DOCK),
+    "qt_dockwidget_floatbutton": ("float", Prompt.FLOAT_DOCK),
 }
 _PUT_BACK = {
     QEvent.Type.StyleChange,
@@ -243,11 +245,11 @@ class Docks(QObject):
         for bar in direct_children(self._window, QTabBar):
             # Qt makes new tab bars where docks share a place.
             if not bar.accessibleName():
-                bar.setAccessibleName("Docks in this place")
+                set_name(bar, "frame.docks")
                 bar.setDocumentMode(True)
                 bar.tabBarDoubleClicked.connect(partial(self._float_dock, bar))
             for tab in range(bar.count()):
-                bar.setTabToolTip(tab, "Double-click to float, or drag to another place")
+                bar.setTabToolTip(tab, text_of("frame.double_click"))
 
     def _is_in_tab(self, dock: Dock) -> bool:
         others = self._window.tabifiedDockWidgets(dock)
@@ -349,7 +351,7 @@ class Dock(QDockWidget):
             # Each icon that is set has Qt lay out the dock again.
             if isinstance(button, QAbstractButton) and button.icon().cacheKey() != drawn.cacheKey():
                 button.setIcon(drawn)
-                button.setAccessibleName(_TITLE_BUTTONS[name][1].format(self.windowTitle()))
+                button.setAccessibleName(text_of(_TITLE_BUTTONS[name][1], dock=self.windowTitle()))
 
 
 def _no_title() -> QWidget:

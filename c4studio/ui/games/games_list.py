@@ -27,6 +27,7 @@ from c4studio.game import Game
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.games.model import GamesColumn, GamesModel
+from c4studio.ui.labels import set_name
 from c4studio.ui.widgets.drag import ItemDrag
 from c4studio.ui.widgets.fields import show_table_as_rows
 
@@ -79,7 +80,7 @@ class GamesList(QTableView):
 
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCornerButtonEnabled(False)
-        self.setAccessibleName("Games")
+        set_name(self, "games.games")
         self._set_up_headers()
         self._fit_rows()
         self.clicked.connect(self._on_row_chosen)

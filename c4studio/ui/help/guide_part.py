@@ -15,6 +15,7 @@ from c4studio.training.drill import Drill
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide_page import GuidePage
+from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_part import QuestionPart, stored_answers
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.rendering import render
@@ -103,7 +104,7 @@ class GuidePart(QuestionPart[GuidePage]):
             self.page.list.setCurrentRow(self._number + 1)
             self._desk.messages.announcer.announce(self.page.read_aloud_text)
         else:
-            self.page.show_remark("This is the end of the course")
+            self.page.show_remark(text_of("help.this_is_the_end"))
 
     @Slot(int)
     def _on_chapter_chosen(self, number: int) -> None:
@@ -132,9 +133,7 @@ class GuidePart(QuestionPart[GuidePage]):
     @Slot(int)
     def _on_column_chosen(self, column: int) -> None:
         if self.drill is None:
-            self._desk.messages.announcer.announce(
-                "This is an example; the exercises come after it"
-            )
+            self._desk.messages.announcer.announce(text_of("help.this"))
         else:
             super()._on_column_chosen(column)
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox
 
 from c4studio.ground.program import NAME_AND_VERSION
+from c4studio.language.prompts import Prompt
 from c4studio.ui import settings
 from c4studio.ui.commands.key_map import read_key_map
 from c4studio.ui.desk import Desk
@@ -14,6 +15,7 @@ from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.help.problem_report import ProblemReport
 from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
@@ -82,11 +84,9 @@ class HelpPart(Part):
         box = plain_text.message_box(
             self._window,
             QMessageBox.Icon.NoIcon,
-            "About C4 Studio",
+            text_of("help.about_c4_studio"),
             NAME_AND_VERSION,
-            "An exact analysis board for Connect Four: every score is that of perfect play.\n\n"
-            f"The {BUILD} build of the search runs on this computer.\n\n"
-            "MIT Licence, © 2026 The C4 Studio authors.",
+            text_of(Prompt.ABOUT, build=BUILD),
         )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setIconPixmap(self._window.windowIcon().pixmap(64, 64))

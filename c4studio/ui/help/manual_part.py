@@ -32,8 +32,11 @@ from c4studio.drawing.fonts import LARGE_TEXT, medium_text
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.ground.paths import packaged_manual
+from c4studio.language.prompts import Prompt
+from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.part import carries_out
 from c4studio.ui.widgets.fields import search_field
@@ -117,7 +120,7 @@ class ManualBrowser(QTextBrowser):
         self._folder = folder
         self._pages = pages
         self._theme: Theme = LIGHT
-        self.setAccessibleName("Text of the manual")
+        set_name(self, "help.text_of_the_manual")
         self.setOpenExternalLinks(True)
         self.document().setDocumentMargin(PAGE_MARGIN)
         self.sourceChanged.connect(self._style_headings_and_tables)
@@ -252,18 +255,18 @@ class ManualView(StagePage):
         super().__init__()
         self.page_of_heading = read_manual_pages(folder)
         self._names = list(self.page_of_heading)
-        self.setAccessibleName("Manual")
+        set_name(self, "help.manual")
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.setFocusProxy(self.list)
-        self.list.setAccessibleName("Pages of the manual")
+        set_name(self.list, "help.pages")
         self.list.setSpacing(spacing.TIGHT)
         self._items = dict(self._add_rows())
         self.browser = ManualBrowser(folder, self.page_of_heading)
-        self.field = search_field("Find in the manual")
-        self.find_button = QPushButton("&Find next")
-        self.back = QPushButton("&Back")
-        self.close_button = QPushButton("&Close the manual")
+        self.field = search_field(text_of("help.find"))
+        self.find_button = set_text(QPushButton(), "help.find_next")
+        self.back = set_text(QPushButton(), "help.back")
+        self.close_button = set_text(QPushButton(), "help.close_the_manual")
         self._lay_out()
         self._connect()
         self.list.setCurrentRow(0)
@@ -376,7 +379,7 @@ class ManualPart(PagePart[ManualView]):
         page = ManualView(packaged_manual())
         page.close_button.clicked.connect(self.leave_page)
         page.missing.connect(
-            lambda text: self._desk.messages.say(f"The manual does not have “{text}”")
+            lambda text: self._desk.messages.say(say(Prompt.NOT_IN_MANUAL, text=text))
         )
         return page
 

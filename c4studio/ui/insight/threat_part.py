@@ -12,13 +12,14 @@ from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine.grid import Cell
 
-NO_THREATS_TEXT = "Nobody threatens a four here"
+NO_THREATS_TEXT = "insight.nobody_threatens"
 
 
 class ThreatPart(Part):
@@ -55,8 +56,8 @@ class ThreatPart(Part):
         if on:
             naming = self._desk.look.value.naming
             said = [f"{render(reasons.threat_sentence(each), naming)}." for each in self.threats]
-            self._desk.messages.say(Notice.THREAT_SIGNS if said else NO_THREATS_TEXT)
-            self._desk.messages.announcer.announce(" ".join(said) or NO_THREATS_TEXT)
+            self._desk.messages.say(Notice.THREAT_SIGNS if said else text_of(NO_THREATS_TEXT))
+            self._desk.messages.announcer.announce(" ".join(said) or text_of(NO_THREATS_TEXT))
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:

@@ -23,6 +23,7 @@ from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.words import wording
 from c4studio.words.insight import why
@@ -90,7 +91,7 @@ class KnownReasons:
 
     def sentence_on_nothing_to_explain(self) -> str:
         """Return a sentence on why there is no column to explain."""
-        return "No scores are known yet" if self.may_be_shown else HIDDEN_SCORES_TEXT
+        return text_of("insight.no_scores") if self.may_be_shown else text_of(HIDDEN_SCORES_TEXT)
 
     def column_to_explain(self) -> int | None:
         """Return the column to explain.
@@ -116,7 +117,8 @@ def _all_rows(desk: Desk, known_reasons: KnownReasons) -> list[ReasonRow]:
     told = known_reasons.may_be_shown or node.position.is_over
     rows = [
         ReasonRow(
-            look.rendered(verdict) if told else RenderedSentence(HIDDEN_SCORES_TEXT), bold=True
+            look.rendered(verdict) if told else RenderedSentence(text_of(HIDDEN_SCORES_TEXT)),
+            bold=True,
         )
     ]
     if known_reasons.may_be_shown:
@@ -240,7 +242,7 @@ class ReasonPlayer(QObject):
         found, sketch = self._known.explanation, None
         if reason is not None and found is not None:
             said = why.first_line_of_column(found, reason.column)
-            sketch = sketch_of(position, reason, self._steps, said)
+            sketch = sketch_of(reason, self._steps, said)
         lit = None if self._lit is None else ReasonSketch(cells=self._lit.cells(position.board))
         self._desk.panel.board.show_reason(lit or sketch)
         own = self._known.reason(chosen)
@@ -315,7 +317,10 @@ class WhyPart(Part):
         self._node: GameNode | None = None
         # The column whose reason is said once it is known.
         self._asked: int | None = None
-        for name, text in (("why.copy", "Copy"), ("why.comment", "Comment")):
+        for name, text in (
+            ("why.copy", text_of("insight.copy")),
+            ("why.comment", text_of("insight.comment")),
+        ):
             desk.actions[name].setIconText(text)
         self.panel = WhyPanel([desk.actions[each] for each in ("why.copy", "why.comment")])
         self._sight = DockRefresher(self._show_rows, self)
@@ -326,7 +331,13 @@ class WhyPart(Part):
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of reasons."""
         return [
-            DockSpec(WHY_DOCK_NAME, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)
+            DockSpec(
+                WHY_DOCK_NAME,
+                text_of("insight.why"),
+                self.panel,
+                tabbed_with="dock.moves",
+                sight=self._sight,
+            )
         ]
 
     @Slot(object, bool)
@@ -423,7 +434,7 @@ class WhyPart(Part):
         if said is None:
             return
         QGuiApplication.clipboard().setText(render(said, self.known.look.naming.plain))
-        self._desk.messages.say("Copied the reason")
+        self._desk.messages.say(text_of("insight.copied_the_reason"))
 
     @carries_out("why.comment")
     def _write_reason_as_comment(self) -> None:
@@ -434,4 +445,4 @@ class WhyPart(Part):
         words = render(said, self.known.look.naming.plain)
         written = annotation_with_reason(node.annotation, words, reason)
         self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON))
-        self._desk.messages.say("The reason is the comment of this position now")
+        self._desk.messages.say(text_of("insight.the_reason"))

@@ -30,22 +30,23 @@ from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
 from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder, SearchRunner
 from c4studio.words import library as library_words
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
 _ON_GAMES_FOUND = [command.id for command in COMMANDS if command.needs is Prompt.GAMES_FOUND_FIRST]
 _BUTTONS = {
-    "library.import_folder": "Import…",
-    "library.review": "Review",
-    "library.mistake": "Worst mistake",
-    "library.train": "Train",
+    "library.import_folder": "library.import",
+    "library.review": "library.review",
+    "library.mistake": "library.worst_mistake",
+    "library.train": "library.train",
 }
 """The buttons of the explorer: short texts for the narrow dock, by command id."""
 
@@ -77,8 +78,8 @@ class ExplorerPart(Part):
         self.opened = OpenedGames(desk, shelf, put)
         self._counts = PositionCounts(desk, shelf, self.opened, self)
         self._found = FoundGamesModel(shelf, self)
-        for command_id, short in _BUTTONS.items():
-            desk.actions[command_id].setIconText(short)
+        for command_id, key in _BUTTONS.items():
+            desk.actions[command_id].setIconText(text_of(key))
         self.panel = ExplorerPanel(
             self._counts.model, self._found, [desk.actions[each] for each in _BUTTONS]
         )
@@ -96,7 +97,7 @@ class ExplorerPart(Part):
     def has_games(self) -> bool:
         """Return whether any games are listed. If none are, show a hint on how to find some."""
         if not self.listed_games:
-            self._desk.messages.say("Show games in the explorer first.")
+            self._desk.messages.say(text_of("library.show_games"))
         return bool(self.listed_games)
 
     def docks(self) -> Sequence[DockSpec]:
@@ -104,7 +105,7 @@ class ExplorerPart(Part):
         return [
             DockSpec(
                 DOCK,
-                "Explorer",
+                text_of("library.explorer"),
                 self.panel,
                 tabbed_with="dock.moves",
                 shown=False,
@@ -161,11 +162,11 @@ class ExplorerPart(Part):
             self._counts.forget_answer()
             self._found.show_games(array("I"))
             self.panel.near.hide()
-            self.panel.count.setText(render(Notice.LIBRARY_OF_USUAL_BOARD))
+            self.panel.count.setText(text_of(Notice.LIBRARY_OF_USUAL_BOARD))
             self._show_counts()
             return
         if self._counts.explored is None:
-            self.panel.count.setText(render(Notice.COUNTING_NOW))
+            self.panel.count.setText(text_of(Notice.COUNTING_NOW))
         self._show_counts()
         self._counts.request_counts(self.panel.filter, as_played=self.panel.as_played.isChecked())
 
@@ -185,13 +186,13 @@ class ExplorerPart(Part):
     def _sentence_without_counts(self) -> str:
         library = self._shelf.path
         if library is None:
-            return render(say(Message.FULL_STOP, text=say(NO_FOLDER_REFUSAL)))
+            return text_of(Message.FULL_STOP, text=say(NO_FOLDER_REFUSAL))
         own = library == self._shelf.own
-        return render(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
+        return text_of(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
 
     @Slot(object)
     def _on_request_failed(self, reason: Said) -> None:
-        self.panel.count.setText(render_within(say(Message.FULL_STOP, text=reason)))
+        self.panel.count.setText(text_within(say(Message.FULL_STOP, text=reason)))
         self.panel.near.hide()
         self._show_counts()
 
@@ -380,7 +381,7 @@ def sentence_on_games(found: ExploredPosition, line: list[GameNode]) -> str:
     if found.answer.games:
         return f"{render(library_words.games_reaching_position_text(found.answer))}."
     near = None if found.near is None else line[found.near].position.ply
-    return render(library_words.no_game_reached_sentence(near))
+    return text_of(library_words.no_game_reached_sentence(near))
 
 
 class HoldingReplies(QObject):
@@ -412,7 +413,7 @@ class HoldingReplies(QObject):
             self._asked = node
             # A few short searches, which need not wait for the review of a game.
             search = self._desk.answers.start_search(
-                "Counting replies",
+                text_of("library.counting_replies"),
                 [self._desk.answers.place_of(node)],
                 partial(_count_replies, node.position),
                 self._on_replies_counted,
@@ -498,4 +499,4 @@ class OpenedGames:
 
     def _show_opened_game(self, node: GameNode, done: str) -> None:
         self._desk.document.go_to(node)
-        self._desk.messages.say(f"{done} the game from the library.")
+        self._desk.messages.say(say(Prompt.GAME_FROM_LIBRARY, done=done))

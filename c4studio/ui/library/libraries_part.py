@@ -18,6 +18,7 @@ from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
@@ -29,7 +30,6 @@ from c4studio.ui.widgets.file_dialogs import (
 )
 from c4studio.words import library
 from c4studio.words.pieces import shorten_at_beginning
-from c4studio.words.rendering import render
 
 MOST = 9
 """The most libraries in the menu, beside the user's own one."""
@@ -79,7 +79,9 @@ class LibrariesPart(Part):
             self._enable_commands(is_there=False)
             return
         looking = self._desk.file.storage.run(
-            "Looking", lambda _: is_file(path), is_there=lambda: path == self._shelf.path
+            text_of("library.looking"),
+            lambda _: is_file(path),
+            is_there=lambda: path == self._shelf.path,
         )
         looking.then(self, done=self._on_library_looked_for, failed=self._desk.messages.warn)
 
@@ -123,7 +125,9 @@ class LibrariesPart(Part):
         """Find out which of the libraries are missing, since the menu opens."""
         self._show_entries()
         paths = tuple(Path(text) for text in self._latest.texts)
-        looking = self._desk.file.storage.run("Looking", lambda _: disk.existing_files(paths))
+        looking = self._desk.file.storage.run(
+            text_of("library.looking"), lambda _: disk.existing_files(paths)
+        )
         looking.done.connect(self._on_existing_found)
 
     @Slot(object)
@@ -156,11 +160,11 @@ class LibrariesPart(Part):
 
     @Slot(object)
     def _ask_library_name(self, folder: Path | None) -> None:
-        suggested = (folder or last_folder(self._desk.settings)) / render(Notice.NEW_LIBRARY)
-        dialog = choose_new_file(self._desk.window, "New library", suggested, "db")
+        suggested = (folder or last_folder(self._desk.settings)) / text_of(Notice.NEW_LIBRARY)
+        dialog = choose_new_file(self._desk.window, text_of("library.new_library"), suggested, "db")
         # A file that is there is refused, since nobody means to lose its games.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
-        dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Create")
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, text_of("library.create"))
         dialog.fileSelected.connect(lambda name: self._open_library(Path(name), is_new=True))
         dialog.open()
 
@@ -168,7 +172,12 @@ class LibrariesPart(Part):
     @Slot()
     def _choose_library_file(self) -> None:
         folder = last_folder(self._desk.settings)
-        dialog = choose_file(self._desk.window, folder, "Open a library", "Libraries (*.db)")
+        dialog = choose_file(
+            self._desk.window,
+            folder,
+            text_of("library.open_a_library"),
+            text_of("library.libraries_db"),
+        )
         dialog.fileSelected.connect(
             lambda name: self._open_library(remember_folder(name, self._desk.settings))
         )

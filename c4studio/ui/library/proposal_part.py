@@ -23,6 +23,7 @@ from c4studio.preparation.proposal import (
 from c4studio.preparation.question import LibraryQuestion
 from c4studio.training.card import Card
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.part import RunWithTraining, carries_out
 from c4studio.words import preparation as words
@@ -53,7 +54,7 @@ class ProposalPart(LibrarySearchPart):
             self._desk.messages.say(Notice.NO_TREE)
             return
         work = partial(find_proposals, [tree for tree in trees if tree.places])
-        self._search.start_search("Proposing a repertoire", work, follow=True)
+        self._search.start_search(text_of("library.proposing_a_repertoire"), work, follow=True)
 
     @Slot(object)
     def _open_proposals(self, proposals: list[Proposal]) -> None:
@@ -70,7 +71,7 @@ class ProposalPart(LibrarySearchPart):
         cards = [card for each in proposals for card in each.cards]
         look = self._desk.look.value
         self._desk.messages.offer_action(
-            f"{look.render(told)}.", "Learn it", partial(self._learn, cards)
+            f"{look.render(told)}.", text_of("library.learn_it"), partial(self._learn, cards)
         )
 
     def _learn(self, cards: list[Card]) -> None:

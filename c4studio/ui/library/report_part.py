@@ -19,6 +19,7 @@ from c4studio.report import Report
 from c4studio.report.library_reports import PREPARED, SHEET, LibraryReport
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.part import RunWithTraining, carries_out
 from c4studio.ui.reports.report_part import ReportPart
@@ -26,7 +27,7 @@ from engine import Side, Solver, StopFlag
 
 
 class ReportRow(NamedTuple):
-    """A report on the library that a command shows, and the name of its search."""
+    """A report on the library that a command shows, and the key of the name of its search."""
 
     report: LibraryReport
     search: str
@@ -61,7 +62,9 @@ class LibraryReportPart(ReportPart):
             self._desk.messages.say(Notice.NO_LIBRARY)
             return
         self.close()
-        self._search.start_search(row.search, partial(_tell, row.report, found), follow=True)
+        self._search.start_search(
+            text_of(row.search), partial(_tell, row.report, found), follow=True
+        )
 
     @Slot(object)
     def open_link(self, link: object) -> None:
@@ -84,8 +87,8 @@ class LibraryReportPart(ReportPart):
 class LibraryReportsPart(LibraryReportPart):
     """Shows the reports on the games of the library that compare them with learned repertoires."""
 
-    @carries_out("library.prepared", ReportRow(PREPARED, "Looking for gaps"))
-    @carries_out("library.sheet", ReportRow(SHEET, "Making the sheet"))
+    @carries_out("library.prepared", ReportRow(PREPARED, "library.looking_for_gaps"))
+    @carries_out("library.sheet", ReportRow(SHEET, "library.making_the_sheet"))
     def _read_repertoires(self, row: ReportRow) -> None:
         handle = self._run(learned_repertoires)
         self._desk.messages.follow_to_result(handle, partial(self.read_games, row))

@@ -10,6 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.look import Look
+from c4studio.language.prompts import Prompt
+from c4studio.language.said import say
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_text
@@ -152,4 +154,4 @@ class PagePart(Part, Generic[P]):
         if self.is_open:
             self.leave_page()
             if self._practice:
-                self._desk.messages.say(f"The game goes on, so {self._practice} has ended")
+                self._desk.messages.say(say(Prompt.PRACTICE_ENDED, practice=self._practice))

@@ -16,6 +16,7 @@ from c4studio.ground.service import Urgency
 from c4studio.opponents.estimate import PeopleEstimate, estimate_people
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level
 from c4studio.ui import settings
+from c4studio.ui.labels import text_of
 from c4studio.ui.searches import NodeAnswers, SearchHolder
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.current_look import CurrentLook
@@ -93,7 +94,7 @@ class PeopleEstimates(QObject):
             return
         line = [each.position for each in node.path()]
         search = self._answers.start_search(
-            "Estimating what people play",
+            text_of("people.estimating_what_people"),
             [self._answers.place_of(node)],
             partial(_estimate, line, self._level, self._live),
             self._on_estimated,

@@ -20,6 +20,7 @@ from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import (
@@ -61,10 +62,14 @@ class Resignation(QObject):
         if self._round.is_over or self.box is not None:
             return
         box = self.box = plain_text.message_box(
-            self._desk.window, QMessageBox.Icon.Question, "Resign", "Resign the game?", ""
+            self._desk.window,
+            QMessageBox.Icon.Question,
+            text_of("play.resign"),
+            text_of("play.resign_the_game"),
+            "",
         )
-        box.addButton("&Resign", QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton("&Play on", QMessageBox.ButtonRole.RejectRole))
+        box.addButton(text_of("play.resign"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(text_of("play.play"), QMessageBox.ButtonRole.RejectRole))
         box.accepted.connect(self._resign)
         box.finished.connect(self._on_question_answered)
         box.open()
@@ -149,13 +154,13 @@ class Hints:
             self._show_hint({node: best})
             return
         find = partial(_find_best_columns, node.position, analysis.live)
-        self._round.search_answer("Looking for a hint", find, self._show_hint)
+        self._round.search_answer(text_of("play.looking"), find, self._show_hint)
 
     def _show_hint(self, found: dict[GameNode, Sequence[int]]) -> None:
         ((node, good),) = found.items()
         board = node.position.board
         if not good:
-            self._desk.messages.say("No best column is known yet")
+            self._desk.messages.say(text_of("play.no_best_column"))
             return
         column = min(good, key=board.from_middle)
         self._round.is_aided = True
@@ -309,7 +314,7 @@ class PlayPart(Part):
                 return
         elif self._document.current.position.is_over:
             # The document may have changed while the dialog was open.
-            self._desk.messages.say("The game is over")
+            self._desk.messages.say(text_of("play.the_game"))
             return
         else:
             facts, end = self._document.game.facts, self._document.game.end()

@@ -28,7 +28,7 @@ from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.drawing import spacing
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import label
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Setting, Settings
 from c4studio.ui.widgets import plain_text
@@ -89,15 +89,14 @@ class PreferencesDialog(Dialog):
     """The settings dialog: a page of fields for each group, and a button for stored scores."""
 
     def __init__(self, config: Settings, scores: ScoreFileTasks, window: QWidget) -> None:
-        super().__init__("Preferences", window)
+        super().__init__(text_of("preferences.preferences"), window)
         self._settings = config
         self._scores = scores
         self.fields = {
             each.name: setting_field(each, partial(config.set, each)) for each in USER_SETTINGS
         }
         self.folder = plain_text.label(wraps=True)
-        self.clear = QPushButton("C&lear…")
-        self.clear.setToolTip("Look into the scores on disk, and clear them")
+        self.clear = set_text(QPushButton(), "preferences.clear")
         self.clear.setAutoDefault(False)
         self._lay_out_widgets()
         config.changed.connect(self._show_setting)
@@ -111,10 +110,10 @@ class PreferencesDialog(Dialog):
     def _lay_out_widgets(self) -> None:
         self.groups = QListWidget()
         self.groups.setObjectName("choices")
-        self.groups.setAccessibleName("Groups")
+        set_name(self.groups, "preferences.groups")
         self.groups.setSpacing(spacing.TIGHT)
         self.groups.setFixedWidth(GROUP_LIST_WIDTH)
-        self.groups.addItems([label(f"settings.{each}") for each in SETTINGS_BY_GROUP])
+        self.groups.addItems([text_of(f"settings.{each}") for each in SETTINGS_BY_GROUP])
         self.page_of_heading = QStackedWidget()
         for group in SETTINGS_BY_GROUP.values():
             self.page_of_heading.addWidget(self._new_page(group))
@@ -134,7 +133,7 @@ class PreferencesDialog(Dialog):
         for setting in group:
             self._add_setting_row(form, setting)
         if settings.ENGINE_MEMORY_MB in group:
-            form.addRow("Cache", in_row((self.folder, 1), self.clear))
+            form.addRow(text_of("preferences.cache"), in_row((self.folder, 1), self.clear))
         page = QWidget()
         inside = in_column(form, None)
         inside.setContentsMargins(0, 0, spacing.LOOSE, 0)
@@ -145,8 +144,7 @@ class PreferencesDialog(Dialog):
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.RestoreDefaults | standard.Close)
         self.restore = buttons.button(standard.RestoreDefaults)
-        self.restore.setText("&Restore defaults")
-        self.restore.setToolTip("Give all settings of all groups their first values")
+        set_text(self.restore, "preferences.restore_defaults")
         self.restore.setAutoDefault(False)
         self.restore.clicked.connect(self._on_restore_clicked)
         return buttons
@@ -198,7 +196,7 @@ class PreferencesDialog(Dialog):
     @Slot()
     def _describe_cache(self) -> None:
         if self._scores.path is None:
-            self.folder.setText("None: scores are kept in memory only")
+            self.folder.setText(text_of("preferences.none_scores"))
             return
         plain_text.show_path(self.folder, str(self._scores.path.parent))
         self._scores.describe().done.connect(self._show_cache_size)

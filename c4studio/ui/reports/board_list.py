@@ -18,9 +18,11 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
+from c4studio.language.prompts import Prompt
 from c4studio.language.said import Listed, say
 from c4studio.report import Moves, Table
 from c4studio.report.cells import cell_value
+from c4studio.ui.labels import text_of
 
 LINK = Qt.ItemDataRole.UserRole
 """The item data role that holds the moves (Moves) to the position; None for no position."""
@@ -56,7 +58,7 @@ class BoardList(QListWidget):
             told = Listed(tuple(map(cell_value, cells)), Joint.COMMA)
             item = QListWidgetItem(self._look.render(told))
             item.setData(LINK, board)
-            item.setToolTip(f"Opens this position, after {board.text}")
+            item.setToolTip(text_of(Prompt.OPENS_POSITION, text=board.text))
             # The picture tells the position to the eye alone.
             spoken = say(Message.IS, name=cell_value(board), does=told) if board.text else told
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._look.render(spoken))

@@ -11,6 +11,7 @@ from c4studio.report import Cell, Linked, Table
 from c4studio.report.cells import cell_sort_key, cell_text
 from c4studio.report.report import link_of_row
 from c4studio.report.text import table_lines
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets.fields import show_table_as_rows
 
 ROW = Qt.ItemDataRole.UserRole
@@ -90,9 +91,9 @@ class ReportTable(QTableWidget):
             item.setTextAlignment(_RIGHT)
         link = link_of_row(row)
         if isinstance(link, Linked):
-            item.setToolTip("Opens the game at the mistake; again, the next one")
+            item.setToolTip(text_of("reports.opens_the_game"))
         elif link is not None:
-            item.setToolTip("Enter or a double click opens it on the board")
+            item.setToolTip(text_of("reports.enter"))
         return item
 
     def _row_at(self, place: int) -> int:

@@ -13,11 +13,13 @@ from c4studio.game.edits import ReplaceAnnotation, ReplaceFacts
 from c4studio.ground.service import Handle, Urgency
 from c4studio.ground.slices import Slices
 from c4studio.ground.throttle import Throttle
-from c4studio.language.said import Said
+from c4studio.language.grammar import Noun
+from c4studio.language.prompts import Prompt
+from c4studio.language.said import Amount, Said
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.reviewing.reviewer import Reviewer, ReviewSearch, SearchKind
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.searches import NodeAnswers
-from c4studio.words.pieces import amount_text
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""
@@ -34,7 +36,7 @@ REASONS_MS = 150
 """
 IDLE_MS = 1000
 """Milliseconds without a change before the review of other lines begins."""
-COUNTING = "Counting the causes of mistakes"
+COUNTING = "review.counting_the_causes"
 KINDS_WITH_PROGRESS = (SearchKind.GAMES, SearchKind.CAUSES)
 """The searches whose progress is shown, beside those that the user waits for."""
 
@@ -210,18 +212,20 @@ class DocumentReviewer(QObject):
         """Start to review all games as they are now, and then count what players overlook."""
         if not self.is_reviewing_games:
             collection = self._document.collection
-            self._asked_for = amount_text(len(collection.games), "game")
+            self._asked_for = text_within(Amount(len(collection.games), Noun.GAME))
             # To look at thousands of games takes seconds.
             self._games.start(
-                self.results.request_scores_of_games(f"Reviewing {self._asked_for}", collection)
+                self.results.request_scores_of_games(
+                    text_of(Prompt.REVIEWING, asked_for=self._asked_for), collection
+                )
             )
 
     def _on_games_reviewed(self) -> None:
-        self.games_ended.emit(f"{self._asked_for} reviewed")
+        self.games_ended.emit(text_of(Prompt.REVIEWED, asked_for=self._asked_for))
         self.games_reviewed.emit()
         collection = self._document.collection
         if len(collection.games) > 1:
-            self._games.start(self.results.request_causes_of_games(COUNTING, collection))
+            self._games.start(self.results.request_causes_of_games(text_of(COUNTING), collection))
             self.causes_changed.emit()
 
     # Other lines.

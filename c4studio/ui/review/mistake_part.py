@@ -11,6 +11,7 @@ from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameNode
 from c4studio.insight.tally import MadeMistake, MistakeTally
+from c4studio.language.prompts import Prompt
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove, nodes_of_line
@@ -18,6 +19,7 @@ from c4studio.reviewing.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.review.fault_list import fault_rows
 from c4studio.ui.review.review_panel import moves_of_kind
@@ -83,7 +85,7 @@ SIDES_BY_COMMAND: dict[str, Side | None] = {
     "mistakes.second": Side.YELLOW,
 }
 """The commands that choose whose mistakes are shown, with the side of each; None for both."""
-NO_MISTAKE_KNOWN = "No mistake is known there; F12 reviews the game"
+NO_MISTAKE_KNOWN = "review.no_mistake_is_known"
 
 
 class MistakePart(Part):
@@ -97,7 +99,7 @@ class MistakePart(Part):
         self._shown = MistakeOnBoard(desk.document, desk.panel.board, self)
         # The mistake that was told without its reason, which is told too once it is known.
         self._told: JudgedMove | None = None
-        desk.actions["mistakes.both"].setIconText("Both")
+        desk.actions["mistakes.both"].setIconText(text_of("review.both"))
         desk.actions["mistakes.both"].setChecked(True)
         light = BoardHighlighter(desk.panel.board, self)
         self._panel.named.connect(light.highlight_name)
@@ -137,9 +139,9 @@ class MistakePart(Part):
         if found:
             self.go_to_move(found[0 if forward else -1])
         elif not review.is_complete:
-            self._desk.messages.show_prompt(NO_MISTAKE_KNOWN)
+            self._desk.messages.show_prompt(text_of(NO_MISTAKE_KNOWN))
         else:
-            self._desk.messages.say("There are no mistakes")
+            self._desk.messages.say(text_of("review.there_are_no"))
 
     def _on_side_chosen(self, side: Side | None, _: bool) -> None:
         self._results.side = side
@@ -175,7 +177,7 @@ class MistakePart(Part):
             sentence = render(why.full_text_on_reason(reason), naming)
             written = annotation_with_reason(node.annotation, sentence, reason)
             self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
-            self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
+            self._desk.messages.say(say(Prompt.REASON_IS_COMMENT, ply=move.ply))
 
     @Slot(object)
     def go_to_move(self, move: JudgedMove) -> None:
@@ -229,7 +231,7 @@ class MistakePart(Part):
         self._desk.actions["mistakes.easiest"].setChecked(easiest)
         fault = self._mistake_in_view
         if self._line.review.is_complete:
-            self._desk.messages.clear_prompt(NO_MISTAKE_KNOWN)
+            self._desk.messages.clear_prompt(text_of(NO_MISTAKE_KNOWN))
         if self._line.is_reviewing_line or not self._may_show_mistakes:
             self._line.search_reasons(())
         else:
@@ -260,7 +262,7 @@ class MistakePart(Part):
         self._show_mistakes()
 
 
-GAME_IS_GONE = "That game is no longer open"
+GAME_IS_GONE = "review.that_game"
 
 
 class MistakeCausePart(Part):
@@ -298,12 +300,12 @@ class MistakeCausePart(Part):
         """Go to the position before a mistake, in whatever game, with arrows to the right moves."""
         game = self._games[miss.game]
         if self._document.collection.game_at(game.root) is None:
-            self._desk.messages.say(GAME_IS_GONE)
+            self._desk.messages.say(text_of(GAME_IS_GONE))
             return
         nodes = nodes_of_line(game.end())
         node = next((each for each in nodes if each.position.ply == miss.ply), None)
         if node is None:
-            self._desk.messages.say(GAME_IS_GONE)
+            self._desk.messages.say(text_of(GAME_IS_GONE))
             return
         self._document.go_to(node)
         self._reviewer.refresh()

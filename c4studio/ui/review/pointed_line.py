@@ -9,6 +9,7 @@ from c4studio.ground.service import Urgency
 from c4studio.language.said import Said
 from c4studio.review.line import LineColumns, best_lines_after
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.words import review
@@ -140,7 +141,7 @@ class PointedLine(Part):
             set(position.legal_columns) - set(self._lines), key=lambda each: abs(each - first)
         )
         self._search.start_search(
-            "Looking for best lines",
+            text_of("review.looking_for_best"),
             lambda solver, stop, report: best_lines_after(solver, position, columns, stop),
             Urgency.POINTED,
             board=position.board,

@@ -20,6 +20,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.frame.steady_container import SteadyContainer
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_panel import SetupPanel
 from c4studio.ui.setup.words import (
@@ -236,7 +237,7 @@ class SetupEditor(QWidget):
         elif self.panel.apply.isEnabled():
             self._on_apply_clicked(False)
         else:
-            self.told.emit("This is no position yet")
+            self.told.emit(text_of("setup.this_is_no"))
 
     # Painting.
 
@@ -382,7 +383,7 @@ class SetupEditor(QWidget):
         self._side.setFixedWidth(max(SETUP_PANEL_WIDTH, needed))
 
     def _lay_out_widgets(self) -> None:
-        self.setAccessibleName("Setting up a position")
+        set_name(self, "setup.setting_up")
         # In a low window the panel scrolls, and the board stays in sight.
         steady = SteadyContainer(self.panel, self._side, limit=QSize(0, LEAST_PANEL))
         self._side.setLayout(in_column(steady, margins=0))

@@ -15,6 +15,7 @@ from c4studio.language.said import say
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.setup.editor import SetupEditor
@@ -47,7 +48,7 @@ class LastPainting:
             return
         self._editor.reopen(position, self._is_cancelled)
         if self._is_cancelled:
-            self._say("Undo brings back what was painted the last time")
+            self._say(text_of("setup.undo_brings_back"))
 
     def keep_discs(self) -> None:
         """Keep the discs if any were painted for a position of a game."""
@@ -67,7 +68,7 @@ class LastPainting:
     def tell_if_kept(self) -> None:
         """Tell the user that the discs are kept, if they are."""
         if self._is_kept:
-            self._say("What was painted is kept for when a position is set up again")
+            self._say(text_of("setup.what_was_painted"))
 
 
 class PaintingAnalysis(QObject):
@@ -103,7 +104,7 @@ class PaintingAnalysis(QObject):
         if not painting.faults:
             self._controller.analyse(painting.to_position())
         search = self._searches.run(
-            "The search for orders of moves", lambda turn: report_move_orders(painting, turn.stop)
+            text_of("setup.the_search"), lambda turn: report_move_orders(painting, turn.stop)
         )
         self._search.hold_search(search)
         self.show_results()

@@ -17,6 +17,7 @@ from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of_review
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.game_lines import MainLineCollector
@@ -87,7 +88,7 @@ class CardSearch(QObject):
             return cards_of_review(review, sides, find_cause, source)
 
         self.search.start_search(
-            "Looking for mistakes that can be trained",
+            text_of("training.looking_for_mistakes"),
             search_reviewed_lines(usual, results.findings, use),
             Urgency.ASKED if self._is_asked else Urgency.LATER,
             follow=self._is_asked,
@@ -131,7 +132,7 @@ class CardSearch(QObject):
             return
         config.set(settings.CARDS_OF_REVIEWS_TOLD, "told")
         said = drill.cards_of_first_review_sentence(self._new, self._found)
-        messages.offer_action(said, "No more cards", self._make_no_more_cards)
+        messages.offer_action(said, text_of("training.no_more_cards"), self._make_no_more_cards)
 
     def _make_no_more_cards(self) -> None:
         self._desk.settings.set(settings.CARDS_FROM_REVIEWS, False)

@@ -12,16 +12,17 @@ from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Urgency
 from c4studio.language.practice import Practice
+from c4studio.language.prompts import Prompt
 from c4studio.reviewing.searches import NamedReview, results_one_by_one
 from c4studio.training.puzzles.mining import MinedGame, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, unique_puzzles
 from c4studio.training.sets import store_puzzle_set
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.words.rendering import render
 from c4studio.words.training import drill
 from engine import Solver, StopFlag
 
@@ -54,7 +55,7 @@ class PuzzleMiningPart(Part):
         self._puzzles, self._count = [], len(usual)
         left = [MinedGame(review.line.text, name) for review, name in usual]
         self._search.start_search(
-            render(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
+            text_of(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
         )
 
     @Slot(object)
@@ -68,9 +69,13 @@ class PuzzleMiningPart(Part):
             self._desk.messages.say(Practice.NO_PUZZLES)
             return
         path = self._desk.file.path
-        name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
+        name = (
+            text_of(Prompt.GAMES_OF, day=f"{datetime.now():%Y-%m-%d %H:%M}")
+            if path is None
+            else path.stem
+        )
         job = self._store.run(lambda store: store_puzzle_set(store, name, puzzles))
-        told = render(drill.puzzles_found_sentence(len(puzzles), self._count, name))
+        told = text_of(drill.puzzles_found_sentence(len(puzzles), self._count, name))
         messages = self._desk.messages
         job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
 

@@ -12,6 +12,7 @@ from c4studio.ground.service import Handle, Service
 from c4studio.language.refusals import Refusal
 from c4studio.training.schedule import ClockFunction, local_time
 from c4studio.training.store import TrainingDatabase
+from c4studio.ui.labels import text_of
 
 
 class TrainingStore(QObject):
@@ -57,7 +58,7 @@ class TrainingStore(QObject):
                 threads. A ``DatabaseError`` becomes the sentence of the failure.
         """
         return self._service.run(
-            "Training", lambda turn: self._work_and_remark(work, turn.resource)
+            text_of("training.training"), lambda turn: self._work_and_remark(work, turn.resource)
         )
 
     def _work_and_remark(

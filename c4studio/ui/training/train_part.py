@@ -19,18 +19,18 @@ from c4studio.training.statistics import TrainingStatistics, training_statistics
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.commands.command import ALL_USER_ACTIVITIES
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.training.chooser import PracticeChooser, PracticeKind
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.words.rendering import render
 from c4studio.words.training import drill as drill_words
 from c4studio.words.training import progress
 from engine import Position
 
 CARD_BUTTONS = {
-    "suspend": PageButton(None, "Leave it out", "Leave this card out until it is taken in again"),
-    "take back": PageButton(None, "Undo the grade", "Let the next try at this card count instead"),
+    "suspend": PageButton(None, "training.leave_it_out"),
+    "take back": PageButton(None, "training.undo_the_grade"),
 }
 """The buttons that only cards have, by name."""
 
@@ -52,7 +52,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         self._chooser.chosen.connect(self._begin_practice)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage("Train", CARD_BUTTONS)
+        page = QuestionPage(text_of("training.train"), CARD_BUTTONS)
         page.insert_widget(page.told, self._chooser.box)
         return page
 
@@ -90,9 +90,9 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.page.title.setText(kind.title)
         self.page.show_progress("", 0, 1)
         self.page.task.setText(kind.stated)
-        self.page.told.setText(render(self._remark))
+        self.page.told.setText(text_of(self._remark))
         self._remark = None
-        self.page.buttons["next"].setText("Begin")
+        self.page.buttons["next"].setText(text_of("training.begin"))
         self.page.enable_buttons({"next", "leave"} if kind.can_begin else {"leave"})
         self._show_card_buttons(kind.questions)
         self.page.show_line(Line(Position()), asks=False)
@@ -112,7 +112,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             return
         if not kind.questions:
             self._show_offer(kind)
-            self.page.show_remark("All of them are solved; choose others")
+            self.page.show_remark(text_of("training.all_of_them"))
             return
         self._kind = kind
         self.begin_drill(Drill(kind.questions, ends_at_error=kind.ends_at_error))
@@ -134,7 +134,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         elif name == "suspend" and isinstance(source, CardTask):
             self._run_with_store(lambda store: store.suspend_card(source.card.key))
             self.ask_next()
-            self.page.show_remark("The card before this is not asked again")
+            self.page.show_remark(text_of("training.the_card_before"))
         elif name == "take back" and isinstance(source, CardTask):
             self._run_with_store(
                 lambda store: store.take_back_try(source.card.key), self._on_grade_taken_back
@@ -192,11 +192,11 @@ class TrainPart(QuestionPart[QuestionPage]):
         if self.drill is None:
             return
         if task is None:
-            self.page.show_remark("This card was not graded today")
+            self.page.show_remark(text_of("training.this_card"))
             return
         self.drill.take_back_try()
         self.show_question_again()
-        self.page.show_remark("The grade is taken back; the next try counts")
+        self.page.show_remark(text_of("training.the_grade"))
 
     @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:

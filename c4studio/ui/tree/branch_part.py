@@ -14,20 +14,22 @@ from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import BranchMerge, merge_branch
 from c4studio.ground.progress import Report
+from c4studio.language.grammar import Noun
 from c4studio.language.notices import Notice
+from c4studio.language.prompts import Prompt
 from c4studio.language.remarks import Remark
-from c4studio.language.said import say
+from c4studio.language.said import Amount, say
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, bind_methods, carries_out
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
 from c4studio.ui.widgets.layouts import in_column
-from c4studio.words.pieces import amount_text
 
-OUTDATED_BRANCH_MESSAGE = "The branch was not pasted, since the game here changed"
+OUTDATED_BRANCH_MESSAGE = "tree.the_branch"
 
 _ReadBranch = tuple[GameNode, BranchMerge | FormatError]
 """A node, and what is pasted after it: a branch, or the error in the pasted text."""
@@ -53,7 +55,7 @@ class BranchClipboard(QObject):
     @Slot()
     def _on_copy(self) -> None:
         self._copy_branch(self._document.current)
-        self._say("The branch was copied")
+        self._say(text_of("tree.the_branch_was_copied"))
 
     @carries_out("branch.cut")
     @Slot()
@@ -75,17 +77,24 @@ class BranchClipboard(QObject):
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
             them = "it" if count == 1 else "them"
-            self._say(f"{amount_text(count, 'move')} deleted; {keys} brings {them} back")
+            self._say(
+                text_of(
+                    Prompt.MOVES_DELETED,
+                    moves=Amount(count, Noun.MOVE),
+                    keys=keys,
+                    them=them,
+                )
+            )
 
     @carries_out("branch.paste")
     @Slot()
     def _on_paste(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self._say("The clipboard holds no text")
+            self._say(text_of("tree.the_clipboard_holds"))
             return
         work = partial(_merge_text_at_node, self._document.current)
-        self._desk.reader.run(text, work, self._on_branch_merged, OUTDATED_BRANCH_MESSAGE)
+        self._desk.reader.run(text, work, self._on_branch_merged, text_of(OUTDATED_BRANCH_MESSAGE))
 
     @Slot(object)
     def _on_branch_merged(self, merged: _ReadBranch) -> None:
@@ -112,12 +121,14 @@ def _merge_text_at_node(target: GameNode, text: str, report: Report) -> _ReadBra
 def _describe_paste(merge: BranchMerge) -> str:
     """Return a sentence on how many pasted moves were new, known or illegal."""
     if merge.first is None:
-        return "None of the moves is legal here" if merge.dropped else "There are no moves to paste"
-    parts = [f"{amount_text(merge.added, 'move')} pasted"] if merge.added else []
+        return text_of("tree.none") if merge.dropped else text_of("tree.there_are_no")
+    parts = (
+        [text_of(Prompt.MOVES_PASTED, moves=Amount(merge.added, Noun.MOVE))] if merge.added else []
+    )
     if merge.known:
-        parts.append(f"{amount_text(merge.known, 'move')} there already")
+        parts.append(text_of(Prompt.MOVES_KNOWN, moves=Amount(merge.known, Noun.MOVE)))
     if merge.dropped:
-        parts.append(f"{amount_text(merge.dropped, 'move')} left out, since not legal here")
+        parts.append(text_of(Prompt.MOVES_LEFT_OUT, moves=Amount(merge.dropped, Noun.MOVE)))
     return "; ".join(parts)
 
 
@@ -136,7 +147,7 @@ class OccurrenceCommands(QObject):
         self._action = desk.actions["elsewhere"]
         self.button = QToolButton()
         self.button.setAutoRaise(True)
-        self.button.setAccessibleDescription("Goes to the same position elsewhere in the game.")
+        self.button.setAccessibleDescription(text_of("tree.goes"))
         self.button.clicked.connect(self._go_on_from_current)
         desk.window.statusBar().addPermanentWidget(self.button)
         tree.sign_clicked.connect(self._go_to_next_occurrence)
@@ -165,8 +176,8 @@ class OccurrenceCommands(QObject):
     def _go_to_next_occurrence(self, node: GameNode) -> None:
         others = self._watch.other_nodes(node)
         if not others:
-            so_far = "" if self._watch.is_complete else ", as far as has been looked"
-            self._messages.say(f"This position occurs nowhere else in the game{so_far}")
+            so_far = "" if self._watch.is_complete else text_of("tree.as_far")
+            self._messages.say(say(Prompt.OCCURS_NOWHERE_ELSE, so_far=so_far))
             return
         address = node.address()
         following = (other for other in others if other.address() > address)
@@ -249,7 +260,7 @@ class BranchPart(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of moves."""
-        return [DockSpec("dock.moves", "Moves", self.panel)]
+        return [DockSpec("dock.moves", text_of("tree.moves"), self.panel)]
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
@@ -284,4 +295,4 @@ class BranchPart(Part):
     @Slot()
     def _unfold_all_from_current(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):
-            self._desk.messages.say("There are too many variations to unfold all of them at once")
+            self._desk.messages.say(text_of("tree.there_are_too"))

@@ -15,6 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import MoveContents
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation, ReplaceAnnotation
+from c4studio.ui.labels import text_of
 from c4studio.ui.tree import text
 from c4studio.ui.tree.folds import (
     MOST_COUNTED_HIDDEN_MOVES,
@@ -148,7 +149,8 @@ class MoveModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             where = text.describe_place_in_line(*self.lines.place_in_line(node))
             if is_foldable(node):
-                where += ", unfolded" if self.is_open(node) else ", folded"
+                state = "tree.unfolded" if self.is_open(node) else "tree.folded"
+                where += f", {text_of(state)}"
             return text.describe_row(
                 node, self._face_with_all_signs(node), self.shown_score(node), where, self._look
             )

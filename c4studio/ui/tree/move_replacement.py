@@ -9,6 +9,7 @@ from c4studio.language.grammar import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, NamedColumn, say
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 
 
@@ -38,7 +39,7 @@ class MoveReplacement(Part):
         """Wait for the user to choose a column, which will replace the current move."""
         node = self._desk.document.current
         if node.column is None or node.parent is None:
-            self._desk.messages.say("There is no move here to replace")
+            self._desk.messages.say(text_of("tree.there_is_no"))
             return
         if not self.waiting:
             self._desk.document.current_changed.connect(self.stop_waiting)

@@ -10,6 +10,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets import plain_text
 
 logger = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ class ErrorReporter(QObject):
             QApplication.activeWindow(),
             QMessageBox.Icon.Warning,
             "C4 Studio",
-            "Something went wrong, but the game is still there.",
+            text_of("widgets.something_went_wrong"),
             sentence,
         )
         dialog.setDetailedText(details)

@@ -16,6 +16,7 @@ from c4studio.ground.service import Handle
 from c4studio.language.grammar import AnyMessage
 from c4studio.language.said import Value
 from c4studio.pictures.inks import Ink
+from c4studio.ui.labels import set_name
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.layouts import in_row
@@ -195,8 +196,7 @@ class MessageBar(QFrame):
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.setIconSize(QSize(16, 16))
-        self._close.setAccessibleName("Close the message")
-        self._close.setToolTip("Close the message")
+        set_name(self._close, "widgets.close_the_message")
         # A click leaves the focus where it was, so that the keys of the board go on working.
         for button in (self.offer, self.other, self._close):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -208,7 +208,7 @@ class MessageBar(QFrame):
             button.clicked.connect(accepted)
         self._close.clicked.connect(self.hide)
         self.setAutoFillBackground(True)
-        self.setAccessibleName("Message")
+        set_name(self, "widgets.message")
         layout = in_row(self._picture, (self._text, 1), self.offer, self.other, self._close)
         layout.setContentsMargins(spacing.WIDE, spacing.NORMAL, spacing.NORMAL, spacing.NORMAL)
         self.setLayout(layout)

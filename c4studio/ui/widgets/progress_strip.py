@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 from c4studio.drawing import spacing
 from c4studio.ground.door import repaired_text
 from c4studio.ground.service import Handle
+from c4studio.language.prompts import Prompt
+from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import shorten_at_end
@@ -39,8 +41,7 @@ class ProgressStrip(QWidget):
         self.bar = QProgressBar()
         self.bar.setFixedWidth(PROGRESS_BAR_WIDTH)
         self.bar.setTextVisible(False)
-        self.cancel_button = QPushButton("Cancel")
-        self.cancel_button.setToolTip("Cancel (Esc)")
+        self.cancel_button = set_text(QPushButton(), "widgets.cancel")
         # In a dialog Enter would press it instead of the button that goes on.
         self.cancel_button.setAutoDefault(False)
         # As in the message bar, a click leaves the keyboard focus where it was.
@@ -115,7 +116,7 @@ class ProgressStrip(QWidget):
         what = repaired_text(self._handles[0].progress.what)
         self.text.setText(shorten_at_end(what, LONGEST_WORK_DESCRIPTION))
         self.bar.setAccessibleName(what)
-        self.cancel_button.setAccessibleName(f"Cancel: {what}")
+        self.cancel_button.setAccessibleName(text_of(Prompt.CANCEL_WORK, what=what))
         self.cancel_button.setEnabled(True)
         self._update_progress()
         self._ticks.start()

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing import spacing
+from c4studio.ui.labels import set_name
 from c4studio.ui.widgets.plain_text import marked_html
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
@@ -186,7 +187,7 @@ class SentenceView(QTextBrowser):
         self._lines: tuple[RenderedSentence, ...] = ()
         self._names: list[NameSpan] = []
         self._pointed: NameSpan | None = None
-        self.setAccessibleName("Reason")
+        set_name(self, "widgets.reason")
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from c4studio.drawing.fonts import application_font
 from c4studio.ground import runtime
+from c4studio.ui.labels import text_of
 
 
 def application() -> QApplication:
@@ -17,7 +18,7 @@ def application() -> QApplication:
     if app.applicationName() != "C4 Studio":
         app.setApplicationName("C4 Studio")
         app.setDesktopFileName("org.c4studio.C4Studio")
-        app.setStyle("Fusion")
+        app.setStyle(text_of("window.fusion"))
         app.setFont(application_font(app.font()))
         QLocale.setDefault(locale_with_ascii_digits(QLocale()))
         runtime.prepare_process(app)

@@ -17,6 +17,7 @@ from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
 from c4studio.ui.review.line_part import tree_of_lines
 from c4studio.ui.tree.move_replacement import MoveReplacement
@@ -58,7 +59,7 @@ class PositionDisplay(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the verdict."""
-        return [DockSpec("dock.verdict", "Verdict", self.verdict, hugs=True)]
+        return [DockSpec("dock.verdict", text_of("window.verdict"), self.verdict, hugs=True)]
 
     @Slot(object, bool)
     def _set_look(self, look: Look, tells: bool) -> None:

@@ -13,9 +13,9 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.opponents.known import proved_best_columns
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.words import wording
-from c4studio.words.rendering import render
 from engine import Analysis
 
 PROGRESS_MS = 500
@@ -47,9 +47,13 @@ class EnginePart(Part):
 
     @Slot()
     def _show_engine_state(self) -> None:
-        state = "Engine paused"
+        state = text_of("window.engine_paused")
         if self._desk.analysis.enabled:
-            state = "Engine searching" if self._desk.analysis.busy else "Engine ready"
+            state = (
+                text_of("window.engine_searching")
+                if self._desk.analysis.busy
+                else text_of("window.engine_ready")
+            )
         # The number of nodes may reveal how far away the end of the game is.
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
@@ -63,7 +67,7 @@ class EnginePart(Part):
             nodes = max(found.nodes, self._desk.analysis.live.nodes)
             found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)
             columns = wording.exact_columns_text(found)
-        told = render(wording.search_effort_text(found)), render(columns), state
+        told = text_of(wording.search_effort_text(found)), text_of(columns), state
         self._label.show_text(" · ".join(filter(None, told)))
 
     @Slot(object)
@@ -86,7 +90,7 @@ class EnginePart(Part):
         if best:
             document.play(best[0])
         else:
-            self._desk.messages.say("No best column is known yet")
+            self._desk.messages.say(text_of("window.no_best_column"))
 
 
 class _EngineStateLabel(QLabel):

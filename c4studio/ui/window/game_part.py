@@ -16,6 +16,7 @@ from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
 from engine import STANDARD
 
@@ -59,7 +60,7 @@ class GamePart(Part):
         for column in _COLUMNS:
             named = NamedColumn(column)
             action = self._desk.actions[drop_command_id(column)]
-            action.setText(f"Column &{look.render(named)}")
+            action.setText(text_of(Prompt.DROP_IN_COLUMN, named=named))
             action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
     @Slot()
@@ -107,7 +108,7 @@ class DiscJump(Part):
     def _on_disc_clicked(self, column: int, row: int) -> None:
         node = _node_of_disc(self._desk.document.current, column, row)
         if node is None:
-            self._desk.messages.say("This disc was there when the position was set up")
+            self._desk.messages.say(text_of("window.this_disc"))
         else:
             self._desk.document.go_to(node)
 
@@ -145,8 +146,12 @@ class UndoPart(Part):
     def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
         index = stack.index()
-        self._desk.actions["undo"].setText(f"&Undo {self._step_name(stack, index - 1)}".rstrip())
-        self._desk.actions["redo"].setText(f"&Redo {self._step_name(stack, index)}".rstrip())
+        self._desk.actions["undo"].setText(
+            text_of(Prompt.UNDO_STEP, step_name=self._step_name(stack, index - 1)).rstrip()
+        )
+        self._desk.actions["redo"].setText(
+            text_of(Prompt.REDO_STEP, step_name=self._step_name(stack, index)).rstrip()
+        )
 
     def _step_name(self, stack: QUndoStack, index: int) -> str:
         """Return an undo step's name, with columns named as on the board; "" for no step."""

@@ -35,12 +35,12 @@ from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.frame.placement import keep_on_screen
+from c4studio.ui.labels import text_of
 from c4studio.ui.settings import Settings, last_board
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import cache
-from c4studio.words.rendering import render
 from engine import Position
 
 logger = logging.getLogger(__name__)
@@ -136,7 +136,7 @@ class Session(QObject):
         folder = self._stores.folder
         if folder is not None:
             search = self._search = self._stores.files.run(
-                "Looking for games to recover",
+                text_of("window.looking_for_games"),
                 lambda turn: claim_lost_documents(folder, turn.report),
             )
             search.done.connect(self._on_lost_found)
@@ -185,7 +185,7 @@ class Session(QObject):
         new = [each for each in remarks if each not in self._remarks]
         self._remarks.update(new)
         for remark in new:
-            logger.warning(render(remark))
+            logger.warning(text_of(remark))
         if new:
             window.messages.warn(join_sentences(Joint.STOP, new))
 
@@ -273,7 +273,9 @@ class Session(QObject):
         self, end: Callable[[RecoveredDocument], None], lost: list[RecoveredDocument]
     ) -> None:
         for each in lost:
-            self._stores.journals.run("Ending a journal", partial(_end_journal, end, each))
+            self._stores.journals.run(
+                text_of("window.ending_a_journal"), partial(_end_journal, end, each)
+            )
 
     # The end.
 

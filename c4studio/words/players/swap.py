@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from c4studio.language.grammar import Joint
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
-from c4studio.language.said import NamedCells, NamedScore, Quoted, Said, say
+from c4studio.language.said import NamedScore, Quoted, Said, say
 from c4studio.opponents.swap import SwapChoice, SwapOpening
-from c4studio.words.library.opponent import cells_of_moves
 from engine import Side
 
 _MESSAGE_BY_CHOICE = {
@@ -22,12 +20,6 @@ def rule_sentence() -> Said:
     return say(Practice.SWAP_RULE, first=Side.RED, second=Side.YELLOW)
 
 
-def opening_name(opening: SwapOpening) -> Said:
-    """Name an opening by the cells of its discs in the order of the moves, e.g. ``d1, d2, d3``."""
-    cells = cells_of_moves(opening.moves)
-    return say(Practice.SWAP_OPENING, cells=NamedCells(cells, Joint.COMMA))
-
-
 def opening_value(opening: SwapOpening) -> Said:
     """Say how an opening ends with best play, e.g. ``Red wins on move 41 with best play``."""
     score = opening.score
@@ -37,11 +29,6 @@ def opening_value(opening: SwapOpening) -> Said:
 def people_text(opening: SwapOpening) -> Said:
     """Say what share of the points Yellow scores in an opening between average players."""
     return say(Practice.SWAP_PEOPLE, side=Side.YELLOW, percent=_percent(opening))
-
-
-def people_percent(opening: SwapOpening) -> Said:
-    """Return what Yellow scores between average players, e.g. ``52 %``."""
-    return say(Practice.PERCENT, number=_percent(opening))
 
 
 def _percent(opening: SwapOpening) -> Quoted:

@@ -170,6 +170,15 @@ def test_a_comment_belongs_to_the_move_it_precedes_or_follows() -> None:
     assert (end.annotation.before, end.annotation.comment) == ("", "no\nend")
 
 
+@pytest.mark.parametrize("tags", [("Player1", "Player2"), ("Red", "Yellow"), ("White", "Black")])
+def test_players_have_their_names_whatever_the_tags_call_them(tags: tuple[str, str]) -> None:
+    first, second = tags
+    facts = formats.read(f'[{second} "Bob"]\n[{first} "Ann"]\n\nP@d1 *').facts
+    assert (facts.red, facts.yellow) == ("Ann", "Bob")
+    both = formats.read('[Player1 "Ann"]\n[Red "?"]\n[White "Cara"]\n\nP@d1 *').facts
+    assert both.red == "Cara"
+
+
 def test_a_comment_without_an_end_costs_one_game() -> None:
     text = f'{WHITE}\nP@d1 {{begun\n\n{BLACK}\nP@e1 {{a}} *\n\n[White "C"]\n\nP@d9 *\n'
     found = list(games_of_text([text.replace("{a}", "")]))

@@ -27,6 +27,6 @@ def test_the_named_lines_of_four_are_drawn(
     found = Explainer(solver).explain_fully(analysis)
     reason, said = found.columns[place], first_line_of_column(found, place)
     assert reason is not None
-    sketch = sketch_of(found.position, reason, sentence=said)
+    sketch = sketch_of(reason, sentence=said)
     assert sketch.lines == tuple(map(squares, lines))
     assert set(sketch.cells) == set(squares(cells))

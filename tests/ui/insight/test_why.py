@@ -91,7 +91,7 @@ def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(why: Hand) -> N
     QTest.mouseMove(rows.viewport(), place)
     found = why.part(WhyPart).known.explanation
     assert found is not None and found.columns[2] is not None
-    assert board.scene.reason == sketch_of(found.position, found.columns[2])
+    assert board.scene.reason == sketch_of(found.columns[2])
     rows.pointed.emit(None)
     assert board.scene.reason is None
 
@@ -323,7 +323,7 @@ def test_answering_pairs_are_those_of_the_plan() -> None:
         after = position
         for column in reason.line:
             after = after.play(column)
-        pairs = list(answering_pairs(position, reason))
+        pairs = list(answering_pairs(reason))
         cells = [cell for pair in pairs for cell in pair]
         assert len(cells) == len(set(cells))
         assert all(after.disc(*cell) is None for cell in cells)
