@@ -17,7 +17,7 @@ from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.ground.throttle import Throttle
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Said, Value, say
 from engine import (
     Analysis,

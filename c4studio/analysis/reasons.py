@@ -13,7 +13,7 @@ from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted
 from c4studio.words.insight.why import with_lines_made
 from engine import STANDARD, Analysis, Board, CacheError, Solver

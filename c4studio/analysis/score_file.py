@@ -12,7 +12,7 @@ from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn, WorkFunction
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from engine import STANDARD, Board, CacheError, exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan, score_file_name

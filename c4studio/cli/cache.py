@@ -23,7 +23,7 @@ from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.common.reports import report_command
 from c4studio.ground import whole_file
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.report import Report
 from c4studio.report.stored_scores import tell_stored_scores
 from c4studio.words import cache

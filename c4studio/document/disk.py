@@ -16,7 +16,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.progress import Progress, Report, WorkError, report_nothing
 from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.whole_file import TooLargeError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, say
 from engine.errors import reason
 

@@ -33,7 +33,7 @@ from c4studio.game.edits import (
 )
 from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove, Position
 

@@ -26,7 +26,7 @@ from c4studio.document.stores import DocumentStores, FileState
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.service import Handle, Service, WorkFunction
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Said, say
 from engine import STANDARD
 

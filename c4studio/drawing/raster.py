@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from c4studio.drawing.fonts import FONT_FAMILY, load_fonts
 from c4studio.ground.progress import WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.pictures.svg import FONT_FAMILIES
 
 _KEPT_APPLICATIONS: list[QGuiApplication] = []

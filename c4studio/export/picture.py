@@ -9,7 +9,7 @@ from dataclasses import replace
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.game import GameNode
 from c4studio.ground.progress import Report
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.pictures import (
     COLOUR_SETS,
     LIGHT,

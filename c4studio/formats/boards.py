@@ -27,7 +27,7 @@ from c4studio.formats.reading import (
 from c4studio.game import Collection, Game
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import STANDARD, Board, InvalidPosition, Position, Side, UnsupportedBoard
 from engine.grid import LETTERS, Cell

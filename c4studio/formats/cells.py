@@ -28,7 +28,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.starts import text_of_start
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, Value, say
 from engine import STANDARD, Board, Position
 from engine.grid import cell_name

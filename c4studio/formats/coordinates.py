@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.formats.reading import list_alternatives
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import Board, Position
 from engine.grid import Cell, cell_name

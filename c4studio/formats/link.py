@@ -8,7 +8,7 @@ from functools import partial
 
 from c4studio.formats import movestring
 from c4studio.formats.reading import FormatError, Reading, normalise_text
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
 

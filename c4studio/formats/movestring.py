@@ -36,7 +36,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.refusal import illegal_move_string_sentence
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, say
 from engine import STANDARD, Board, IllegalMove, Position, win_score
 

@@ -42,7 +42,7 @@ from c4studio.ground.limits import (
     MOST_TEXT_CHARACTERS,
 )
 from c4studio.ground.progress import PieceCounter, Report, report_nothing
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 from engine import STANDARD, Board, IllegalMove, Position
 from engine.position import LEAST_SIDE

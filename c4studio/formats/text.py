@@ -22,7 +22,7 @@ from c4studio.formats.reading import (
     normalise_text,
     quote_shortened,
 )
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Value, say
 from engine import STANDARD, Board
 from engine.position import LEAST_SIDE

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from c4studio.grading.players import GradingError
 from c4studio.ground.limits import MOST_ARRAY_BYTES
 from c4studio.ground.whole_file import ByteSource, regular_file_opener
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 
 _NUMPY_SIGNATURE = b"\x93NUMPY"
 _ZIP_SIGNATURE = b"PK"

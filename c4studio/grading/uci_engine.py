@@ -35,7 +35,7 @@ from c4studio.grading.players import (
     words_of_command,
 )
 from c4studio.ground.door import printable_line
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.review.line import Line
 from engine import Position, SearchStopped, StopFlag
 

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TypeVar
 
 from c4studio.ground.progress import WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 
 RESULT_WAIT_SECONDS = 2.0
 """Seconds to wait for a result before the number of workers is checked again."""

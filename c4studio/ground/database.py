@@ -25,8 +25,7 @@ from typing import Any, Self
 from c4studio.ground import private_files, whole_file
 from c4studio.ground.progress import WorkError
 from c4studio.ground.stored_rows import DamagedRows, RowT, T
-from c4studio.language.notices import Notice
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Quoted, Value, say
 from engine.errors import reason
 

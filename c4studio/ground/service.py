@@ -36,7 +36,7 @@ from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
 from shiboken6 import isValid
 
 from c4studio.ground.progress import Cancelled, Progress
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, SaidError, say
 from engine import SearchStopped, StopFlag
 

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from c4studio.ground.folding import comparable_text
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.library.library import Library, LibraryError
 
 USERS_OWN_NAMES = "me"

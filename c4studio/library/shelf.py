@@ -13,7 +13,7 @@ from c4studio.ground.private_files import make_private_folder
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import open_solver
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Said
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import GameFilter

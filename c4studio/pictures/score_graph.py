@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.pictures import shapes
 from c4studio.pictures.board import PictureText, picture_document
 from c4studio.pictures.display import (

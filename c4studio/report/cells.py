@@ -8,8 +8,7 @@ from typing import Any, TypeAlias
 
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.grammar import Joint
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import (
     Amount,
     NamedCell,

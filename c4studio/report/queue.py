@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import say
 from c4studio.report.cells import Moves
 from c4studio.report.report import Column, Report, Section, Table

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from datetime import date
 from typing import Any
 
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.report.report import Column, Report, Section, Table
 from c4studio.training.progress import TrainingProgress

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Quoted, Said, say
 from c4studio.words import wording
 from engine import Position

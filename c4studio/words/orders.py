@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.game.order import BoardRepair, DiscChange, MoveOrders
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import NamedCell, Said, say
 
 

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from string import Formatter
 
 from c4studio.language.grammar import AnyMessage, Joint
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import (
     Amount,
     Four,

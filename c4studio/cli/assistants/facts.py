@@ -31,7 +31,7 @@ from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
 from c4studio.insight import Explainer, Explanation, analyse_and_explain
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.batch import ReviewTask
 from c4studio.words import orders as order_words

@@ -33,7 +33,7 @@ from c4studio.formats.encoding import decode_text
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.ground.whole_file import files_in_folder, is_file, is_folder, is_there
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import games_of_text

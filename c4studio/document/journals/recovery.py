@@ -23,7 +23,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, Report, report_nothing, report_within
 from c4studio.ground.runtime import suspend_garbage_collection
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, Said, say
 from engine.errors import reason
 

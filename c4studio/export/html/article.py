@@ -18,7 +18,7 @@ from c4studio.export.report import (
 )
 from c4studio.game import GameNode
 from c4studio.ground.progress import PieceCounter, Report
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT, GraphGeometry

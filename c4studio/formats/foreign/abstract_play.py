@@ -25,7 +25,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import Board, Position, Side
 

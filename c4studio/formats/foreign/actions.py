@@ -8,7 +8,7 @@ from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, found_and_expected_sentence, quote_shortened
 from c4studio.game import Game, GameFacts
 from c4studio.game.refusal import illegal_move_string_sentence
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board, IllegalMove, Position
 

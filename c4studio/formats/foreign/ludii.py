@@ -17,7 +17,7 @@ from c4studio.formats.foreign.connectx import SIDE_NAMES
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
 from c4studio.game import Collection
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, Board
 

@@ -10,7 +10,7 @@ from c4studio.formats import boards
 from c4studio.formats.coordinates import any_cell_of_board, cell_of_name
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
 

@@ -11,7 +11,7 @@ from c4studio.formats.foreign.actions import game_of_actions
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
 from c4studio.game import Collection
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, Board
 

@@ -34,7 +34,7 @@ from c4studio.formats.sgf.writer import sgf_text_of_branch, sgf_text_of_fragment
 from c4studio.game import Collection, GameNode
 from c4studio.ground.door import repaired_text
 from c4studio.ground.progress import PieceCounter, Report, report_nothing, report_within
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 
 FORMAT_NAME = say(Remark.AN_SGF_FILE)

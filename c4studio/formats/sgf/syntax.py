@@ -25,7 +25,7 @@ from c4studio.ground.limits import (
     MOST_VARIATIONS,
 )
 from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Value, say
 
 SgfTree = list[Any]

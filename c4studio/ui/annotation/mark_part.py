@@ -15,8 +15,7 @@ from c4studio.game.annotation import (
     toggle_arrow,
     toggle_mark,
 )
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Prompt, Remark
 from c4studio.language.said import Said, say
 from c4studio.ui.annotation.annotation_part import CurrentAnnotationPart
 from c4studio.ui.annotation.bars import SHAPE_BY_TOOL_NAME, MarkBar

@@ -25,8 +25,7 @@ from c4studio.drawing.fonts import LEAST_FONT_HEIGHT, shipped_font
 from c4studio.drawing.look import Look
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.throttle import Throttle
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import NamedColumn, say
 from c4studio.pictures.chip import chip_baselines, has_room_for_caption, has_short_caption
 from c4studio.pictures.inks import Ink

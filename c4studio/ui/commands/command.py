@@ -8,8 +8,7 @@ from enum import Enum
 
 from c4studio.game.boards import name_of_board
 from c4studio.language.labels import Label
-from c4studio.language.practice import Practice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import NamedColumn, Quoted, Value, say
 from c4studio.ui.labels import find_label, text_of
 from engine import STANDARD

@@ -7,7 +7,7 @@ from typing import Any
 
 from c4studio.game import Glyph
 from c4studio.language.labels import Entry, read_entries
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands.command import Activity, Command, ShortcutScope, ToolbarButton
 
 COLUMN_KEYS = "1234567890"

@@ -15,8 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.game.boards import name_of_board
 from c4studio.ground.service import Handle
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Amount
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk

@@ -19,7 +19,7 @@ from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES
 from c4studio.grading.uci_engine import EngineProgram, EngineSetup
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.progress import Report
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Said, say
 from c4studio.review.line import Line
 from c4studio.ui import settings

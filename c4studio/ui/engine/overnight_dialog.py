@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from c4studio.analysis.overnight import OvernightState, OvernightWork
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Value, say
 from c4studio.reviewing.overnight_queue import QueuedPosition
 from c4studio.ui.labels import text_of

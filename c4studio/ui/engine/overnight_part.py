@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 from c4studio import formats
 from c4studio.analysis.overnight import OvernightWork
 from c4studio.formats.lines import move_string_of_line_to
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.review import Line
 from c4studio.reviewing.overnight_queue import Entries, QueuedPosition

@@ -20,9 +20,7 @@ from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.ground.progress import Report, WorkError
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Prompt, Refusal, Remark
 from c4studio.language.said import Amount, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request

@@ -14,7 +14,7 @@ from c4studio.game.boards import name_of_board
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.service import Service
 from c4studio.ground.whole_file import is_folder
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Said, say
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity

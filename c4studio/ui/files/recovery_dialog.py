@@ -17,7 +17,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.ground.door import readable_name
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.labels import set_name, text_of, text_within

@@ -23,7 +23,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.frame.steady_container import NO_LIMIT, SteadyContainer
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.current_look import CurrentLook

@@ -20,8 +20,7 @@ from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import WorkError, report_nothing
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Prompt, Refusal
 from c4studio.language.said import Amount
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec

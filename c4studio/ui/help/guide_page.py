@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Passage
 from c4studio.review.line import Line
 from c4studio.ui.commands import modes

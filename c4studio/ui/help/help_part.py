@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox
 
 from c4studio.ground.program import NAME_AND_VERSION
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui import settings
 from c4studio.ui.commands.key_map import read_key_map
 from c4studio.ui.desk import Desk

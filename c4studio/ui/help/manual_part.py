@@ -32,7 +32,7 @@ from c4studio.drawing.fonts import LARGE_TEXT, medium_text
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.ground.paths import packaged_manual
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QMainWindow, QMenu, QTreeWid
 from shiboken6 import isValid
 
 from c4studio.drawing import spacing
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, without_access_key
 from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWi
 from c4studio.drawing.fonts import fixed_width_font
 from c4studio.ground.private_files import PrivateLog
 from c4studio.ground.program import NAME_AND_VERSION
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 
 from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
 from c4studio.drawing.look import Look
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.labels import labels_of, set_name, text_of

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, Command, without_access_key
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT, KeyMap, keys_text, portable_key
 from c4studio.ui.help.palette_search import SearchEntry, search_entries

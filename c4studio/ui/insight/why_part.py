@@ -13,9 +13,7 @@ from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.insight import Explanation, Reason
 from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Notice, Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say
 from c4studio.pictures.scenes.chips import Verdict, verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of

@@ -34,8 +34,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.library.filters import ALL_GAMES_FILTER, GameFilter, PlayerSeat
 from c4studio.pictures.inks import Ink
 from c4studio.ui.labels import set_text, text_of

@@ -17,10 +17,7 @@ from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Urgency
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Notice, Prompt, Remark
 from c4studio.language.said import Said, say
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter

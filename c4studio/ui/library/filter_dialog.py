@@ -20,9 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
-from c4studio.language.prompts import Prompt
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Message, Prompt, Refusal
 from c4studio.language.said import Said, say
 from c4studio.library.entry import date_text, first_day_of_period, last_day_of_period
 from c4studio.library.filters import (

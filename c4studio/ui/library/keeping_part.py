@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
 from c4studio.ground.paths import packaged_book
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Amount, say
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from c4studio.document import disk
 from c4studio.ground.door import readable_name
 from c4studio.ground.whole_file import is_file
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
 from c4studio.ui import settings

@@ -14,7 +14,7 @@ from PySide6.QtCore import Slot
 from c4studio.ground.progress import Report
 from c4studio.insight import Explainer
 from c4studio.insight.tally import MadeMistake
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame

@@ -11,9 +11,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.game import Game
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Notice, Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import PlayerSeat

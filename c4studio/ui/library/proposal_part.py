@@ -9,8 +9,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.ground.progress import Report
 from c4studio.language.grammar import Joint
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import join_sentences, say
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.library.shelf import CurrentLibrary

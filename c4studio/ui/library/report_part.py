@@ -10,7 +10,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.ground import progress
 from c4studio.insight.tally import MadeMistake
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.library.changes import (
     LibraryChange,

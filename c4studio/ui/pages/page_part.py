@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import say
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.command import Activity

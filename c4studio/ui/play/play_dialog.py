@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS

@@ -15,8 +15,7 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.edits import RemoveBranch
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known

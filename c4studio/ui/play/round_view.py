@@ -12,7 +12,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Said
 from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
 from c4studio.ui.desk import Desk

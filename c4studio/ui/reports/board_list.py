@@ -17,8 +17,7 @@ from c4studio import formats
 from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Message, Prompt
 from c4studio.language.said import Listed, say
 from c4studio.report import Moves, Table
 from c4studio.report.cells import cell_value

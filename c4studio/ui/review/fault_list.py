@@ -15,8 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.insight import Reason
 from c4studio.insight.causes import Cause
 from c4studio.insight.tally import Habit, MadeMistake, MistakeTally
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove
 from c4studio.reviewing.reviewer import Reviewer

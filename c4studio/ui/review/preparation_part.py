@@ -9,8 +9,7 @@ from PySide6.QtCore import Slot
 from c4studio.game import Edit
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.folding import comparable_text
-from c4studio.language.messages import Message
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Message, Practice
 from c4studio.language.said import Said, say
 from c4studio.library.library import Library
 from c4studio.library.players import own_names_to_compare

@@ -10,10 +10,7 @@ from PySide6.QtCore import Signal, Slot
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Notice, Prompt, Remark
 from c4studio.language.said import Amount, Said, say
 from c4studio.review import JudgedMove, Review
 from c4studio.review.moves import edits_adding_glyphs

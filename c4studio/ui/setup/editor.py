@@ -13,7 +13,7 @@ from c4studio.formats import FormatError, read_painting
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Brush, Painting
 from c4studio.language.grammar import Joint
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes

@@ -15,8 +15,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of

@@ -10,7 +10,7 @@ from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.game.order import report_move_orders
 from c4studio.game.setup import Painting
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity

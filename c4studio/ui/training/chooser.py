@@ -10,7 +10,7 @@ from random import Random
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.review.line import Line
 from c4studio.training.answers import corrected_cards
 from c4studio.training.card import Card, CardTask

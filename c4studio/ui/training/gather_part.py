@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.service import Urgency
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import Said
 from c4studio.review import Review
 from c4studio.reviewing.reviewer import Reviewer

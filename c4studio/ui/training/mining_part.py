@@ -11,8 +11,7 @@ from PySide6.QtCore import Slot
 from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Urgency
-from c4studio.language.practice import Practice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Practice, Prompt
 from c4studio.reviewing.searches import NamedReview, results_one_by_one
 from c4studio.training.puzzles.mining import MinedGame, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, unique_puzzles

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.training.card import Card
 from c4studio.training.puzzles.chain import ColumnScorer

@@ -10,8 +10,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import say
 from c4studio.opponents.swap import SwapChoice, SwapOpening, all_swap_openings
 from c4studio.training.drill import Drill

@@ -15,9 +15,7 @@ from c4studio.game import GameNode
 from c4studio.game.branches import BranchMerge, merge_branch
 from c4studio.ground.progress import Report
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Notice, Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Amount, NamedColumn, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of

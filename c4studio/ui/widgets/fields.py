@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing import spacing
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import say
 from c4studio.ui.labels import text_of
 from c4studio.words.pieces import shorten_at_end

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 from c4studio.drawing import spacing
 from c4studio.ground.door import repaired_text
 from c4studio.ground.service import Handle
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row

@@ -11,7 +11,7 @@ from c4studio.game import GameNode
 from c4studio.game.branches import merge_branch
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ground.throttle import Throttle
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Amount, NamedCell, Quoted, Said, Value, say
 from c4studio.library.filters import GameFilter
 from c4studio.library.habits import LAST_DISC_BY_PHASE, PlayerHabits, PlayerResults

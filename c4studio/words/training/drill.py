@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from c4studio.insight.causes import Cause
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Message, Practice
 from c4studio.language.said import (
     Amount,
     Listed,

@@ -25,8 +25,7 @@ from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Turn
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of_line

@@ -14,7 +14,7 @@ from c4studio.document import disk
 from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.export.reviewed import ScoresByPosition
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.picture_page import (
     PictureOptions,

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QTableWidgetItem, QWidget
 
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.sets import StoredSetSummary, delete_puzzle_set, rename_puzzle_set
 from c4studio.ui.labels import text_of
 from c4studio.ui.widgets import plain_text

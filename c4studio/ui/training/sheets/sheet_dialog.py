@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import PuzzleChoice
 from c4studio.ui.labels import text_of

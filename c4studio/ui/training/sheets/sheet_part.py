@@ -18,7 +18,7 @@ from c4studio.export.exercises import (
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import (
