@@ -1,12 +1,10 @@
 """Tasks on the files of stored scores, such as checks and exports, in another thread."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
@@ -97,7 +95,6 @@ class ScoreFileTasks(QObject):
         handle.done.connect(self.cleared)
         return handle
 
-    @Slot()
     def close(self) -> None:
         """End the thread for files of scores. A second call does nothing."""
         self._service.close()

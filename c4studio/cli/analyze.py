@@ -1,7 +1,5 @@
 """``c4studio analyze``: prints the scores of all columns of positions, in games or in pictures."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from functools import partial

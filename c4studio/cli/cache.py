@@ -1,7 +1,5 @@
 """``c4studio cache``: checks, exports, merges and clears the scores stored on disk."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from dataclasses import asdict

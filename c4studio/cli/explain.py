@@ -1,7 +1,5 @@
 """``c4studio explain``: prints why each column of positions wins, draws or loses."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Iterable

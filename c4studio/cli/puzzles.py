@@ -1,7 +1,5 @@
 """``c4studio puzzles``: finds puzzles in games, checks sets of puzzles, and prints them."""
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Reading and writing of document files. Every function here may block on the disk."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Conversion of SVG pictures into pixels. Needs a QGuiApplication, but no window or display."""
 
-from __future__ import annotations
-
 import os
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize

@@ -1,7 +1,5 @@
 """Exercises from puzzles and repertoires, as sheets for paper, pages that ask, and Anki cards."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Export of still pictures as SVG and PNG: a board, a score graph, or the positions of a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Export of games in plain text formats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from c4studio import formats

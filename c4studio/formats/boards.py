@@ -7,8 +7,6 @@ or nothing between two bars. Spaces, bars, borders and the names of the columns 
 cells. Rows of cells, drawn or in the text of a position, become positions or painted boards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace

@@ -3,8 +3,6 @@
 The result of the game may stand behind the moves, as in PGN: ``1. g1 d1 2. b1 d2 0-1``.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache

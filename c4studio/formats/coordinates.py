@@ -1,7 +1,5 @@
 """Names of cells in texts: column letter and row from the bottom, such as ``d3``."""
 
-from __future__ import annotations
-
 from c4studio.formats.reading import list_alternatives
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say

@@ -1,7 +1,5 @@
 """Decoding of the bytes of a file into text, with detection of the character set."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from dataclasses import dataclass

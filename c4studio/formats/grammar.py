@@ -1,7 +1,5 @@
 """Loading of the grammars of text formats for the parser library lark, and its errors."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

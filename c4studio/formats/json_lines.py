@@ -27,8 +27,6 @@ The member ``colour`` is ``green``, ``blue`` or ``violet``, and is left out for 
 Annotations and game information are also converted by themselves, for journals and libraries.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re

@@ -1,7 +1,5 @@
 """Links of web sites with a move string after ``pos=``, e.g. ``?pos=44444456233``."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import partial

@@ -5,8 +5,6 @@ A drawn board, a position, SGF and the games of some programs tell the size of t
 game on the board that the caller has at hand.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress

@@ -5,8 +5,6 @@ move. Moves may follow, and a score: ``7/7/7/3y3/3rr2/2yry2 44 -5``. A number al
 has a sign, else it is moves.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache, partial

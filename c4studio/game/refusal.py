@@ -1,7 +1,5 @@
 """Sentences on what the rules of the game forbid, as values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from c4studio.language.grammar import AnyMessage

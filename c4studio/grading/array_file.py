@@ -5,8 +5,6 @@ header is evaluated as Python, and archives are read only in the forms that NumP
 the format: ``numpy.lib.format``.
 """
 
-from __future__ import annotations
-
 import io
 import math
 import re

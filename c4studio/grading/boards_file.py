@@ -1,7 +1,5 @@
 """Read the boards of files that are labelled: arrays, JSON, lines of text, and games."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Grades of players: tests that can be resumed, and grades of the players of given games."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator

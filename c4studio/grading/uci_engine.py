@@ -5,8 +5,6 @@ what it writes only the last report is kept. It and the processes it has started
 Source: Stefan Meyer-Kahlen, "The UCI protocol".
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass

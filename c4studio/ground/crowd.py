@@ -1,7 +1,5 @@
 """Distribution of many tasks to a pool of workers: threads, processes or machines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice

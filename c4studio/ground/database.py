@@ -6,8 +6,6 @@ each other. Only the thread that opened a connection may use it. Every fault of 
 ``DatabaseError``.
 """
 
-from __future__ import annotations
-
 import errno
 import logging
 import os

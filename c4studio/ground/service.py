@@ -22,8 +22,6 @@ The contract of every service:
   the thread has ended, and nothing begins any more.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -304,7 +302,6 @@ class Service(QObject):
             self._thread.start(self._priority)
         return handle
 
-    @Slot()
     def cancel_work_on_gone_objects(self) -> None:
         """Cancel all work about objects that no longer exist."""
         for item, handle in [*self._handles.items()]:

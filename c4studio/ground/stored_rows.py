@@ -5,8 +5,6 @@ rows, whose fields have the types that the columns must have, and one function t
 a value, or raises a ValueError for a row that says nothing sound.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """The class of languages, and English, in which the tables of messages are written."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The texts of commands, settings and widgets, which stand in files keyed by their names."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple

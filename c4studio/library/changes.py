@@ -1,7 +1,5 @@
 """Changes of a library that can be undone: removing games, merging players and tagging."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence

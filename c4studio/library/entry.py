@@ -1,7 +1,5 @@
 """Entries: games in the form in which a library stores them, built from and converted to trees."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Import files of games into a library, in batches that each are one transaction."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ Names are stored as they are in the files. Two of them are the same player if a 
 if they differ only in capital letters or in how Unicode composes their characters.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches

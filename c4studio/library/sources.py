@@ -4,8 +4,6 @@ A file is read in pieces, and the limits of size hold for each game instead of t
 unreadable part is yielded as a ``RefusedPart``, and reading continues after it.
 """
 
-from __future__ import annotations
-
 import codecs
 import json
 import re

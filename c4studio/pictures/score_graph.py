@@ -5,8 +5,6 @@ columns are good, the signs of comments and branches, the numbers of the moves, 
 legend of all signs. Unknown scores are hatched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

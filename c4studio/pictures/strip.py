@@ -1,7 +1,5 @@
 """Draw the positions of a line side by side as one SVG picture, each with a caption."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil, sqrt
 

@@ -1,7 +1,5 @@
 """A sheet on one opponent: what he opens, where he goes wrong, which prepared lines reach it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

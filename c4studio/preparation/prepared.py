@@ -1,7 +1,5 @@
 """How well a player is prepared: repertoires beside the games of a library, and their coverage."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The cells of a report's tables: values of kinds that each renderer shows in its own way."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias

@@ -1,7 +1,5 @@
 """Where games left repertoires as a report: who left each, and what was prepared there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from c4studio.language.grammar import Noun

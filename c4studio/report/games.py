@@ -1,7 +1,5 @@
 """Games of a library as a report: who played, when and where, the result and the moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from c4studio.language.grammar import Noun

@@ -1,7 +1,5 @@
 """Graded players as a report: rates of good moves, games against levels, and worst mistakes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The habits of a player as a report: results, causes of mistakes, replies never met."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any

@@ -1,7 +1,5 @@
 """What a library holds as a report: numbers of games, players, sources and reviews."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 from c4studio.ground.door import readable_name

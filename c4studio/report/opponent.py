@@ -1,7 +1,5 @@
 """The sheet on an opponent as a report: his results, what he opens, and where he goes wrong."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from c4studio.language.messages import Notice, Practice

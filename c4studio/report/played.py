@@ -1,7 +1,5 @@
 """What a player plays as a report: usual moves with scores, unmet replies, opponents' mistakes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How a repertoire fits the games that come, as a report: games met, gaps, and departures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

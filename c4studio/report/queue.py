@@ -1,7 +1,5 @@
 """The queue of positions that are searched overnight as a report: what is known of each."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from c4studio.language.messages import Notice, Practice

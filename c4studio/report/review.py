@@ -1,7 +1,5 @@
 """Reviews of games as a report: what decided a game, its mistakes and moves, and each player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from c4studio.insight.causes import Cause

@@ -1,7 +1,5 @@
 """Openings of three discs for the swap rule as a report: their value, and the choice in each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

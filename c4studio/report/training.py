@@ -1,7 +1,5 @@
 """The user's progress in training as a report: what is due, found and missed, and the weeks."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from datetime import date
 from typing import Any

@@ -1,7 +1,5 @@
 """The search of a position of the queue for the night by a worker, perhaps on another machine."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import TemporaryDirectory
 

@@ -1,7 +1,5 @@
 """Sentences about the file of computed scores."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from c4studio.language.grammar import Noun

@@ -1,7 +1,5 @@
 """Sentences about the score graph, which shows the score of each position of a game."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 from c4studio.language.grammar import Joint, Noun

@@ -1,7 +1,5 @@
 """Sentences about the queue for the night, and the rows of its list."""
 
-from __future__ import annotations
-
 from c4studio.game.boards import name_of_board
 from c4studio.language.messages import Notice
 from c4studio.language.said import Quoted, Said, Value, say

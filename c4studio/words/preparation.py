@@ -1,7 +1,5 @@
 """Sentences on how a repertoire fits the games that come: departures, coverage, gaps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from c4studio.game import Game, GameFacts

@@ -3,8 +3,6 @@
 Who draws, prints, writes or speaks a sentence asks here, at the last moment.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

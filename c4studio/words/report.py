@@ -1,7 +1,5 @@
 """Headings and sentences for the report of a game."""
 
-from __future__ import annotations
-
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice

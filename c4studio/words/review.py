@@ -1,7 +1,5 @@
 """Sentences about the review of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Texts of scores in the notation that the user has chosen, which the renderer asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from c4studio.language.grammar import Noun

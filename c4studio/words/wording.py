@@ -1,7 +1,5 @@
 """Sentences about positions, games and best play."""
 
-from __future__ import annotations
-
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.grammar import Joint, Noun

@@ -4,8 +4,6 @@ Each answer begins with the board, a text a row, so that nobody has to work it o
 Columns are named by letters and cells as ``d3``; scores are those of the rest of the program.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

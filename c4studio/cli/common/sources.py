@@ -5,8 +5,6 @@ What can be read as a game is one, so ``4444`` is never a file and ``./4444`` al
 stream with faults gives its other games, and the command fails in the end.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """Recovery of documents after a crash, from journals that no running window has locked."""
 
-from __future__ import annotations
-
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The part of an HTML page about one game: its information, score graph, table and moves."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from operator import itemgetter

@@ -1,7 +1,5 @@
 """Export of games as HTML files: pages that play through the moves, and an index of a folder."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from urllib.parse import quote
 

@@ -6,8 +6,6 @@ the board is one of ``header.game.variants``, otherwise it has eight columns and
 AbstractPlay/recranks, ``docs/game-records.md``, and AbstractPlay/gameslib, ``fourinarow``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Building of games from the columns that other programs write: numbers that count from 0."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from c4studio.formats.lines import legal_beginning

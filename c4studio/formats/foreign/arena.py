@@ -8,8 +8,6 @@ nothing or -1. ``info["initialActions"]`` were played before. Source: Kaggle/kag
 ``envs/open_spiel_env``.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -7,8 +7,6 @@ INVALID or an "Invalid column" has lost without a move; otherwise ``rewards`` te
 Kaggle/kaggle-environments, ``envs/connectx``.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

@@ -5,8 +5,6 @@ A line of the engines' protocol may stand around it: ``position fen … moves P@
 hand is not looked at. Source: fairy-stockfish/Fairy-Stockfish, variant ``cfour``.
 """
 
-from __future__ import annotations
-
 import re
 
 from c4studio.formats.cells import play_cell

@@ -3,8 +3,6 @@
 Known are replays of Kaggle's ConnectX and Game Arena, and records of Abstract Play.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -6,8 +6,6 @@ player there. ``winner=`` has the number of a player, 0 for a draw. Source: Lude
 ``Trial.java`` and ``Connect Four.lud``.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import PurePath, PureWindowsPath
 

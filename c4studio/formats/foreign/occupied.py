@@ -1,7 +1,5 @@
 """Reader of positions written as a list of their discs: ``a1(O), a2(X), b1(O)``."""
 
-from __future__ import annotations
-
 import re
 
 from lark import Token

@@ -3,8 +3,6 @@
 Columns count from 0. Source: google-deepmind/open_spiel, ``games/connect_four``.
 """
 
-from __future__ import annotations
-
 import re
 
 from c4studio.formats.foreign.actions import game_of_actions

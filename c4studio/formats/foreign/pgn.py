@@ -4,8 +4,6 @@ Comments, judgements and variations are read as well. White begins, as red does.
 standard of Steven J. Edwards (1994), and cutechess/cutechess.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """Reader of the board in a picture. Cells that cannot be read reliably are marked as doubtful."""
 
-from __future__ import annotations
-
 import ctypes
 import io
 import itertools

@@ -24,8 +24,6 @@ Our additions to the standard, and our choices where it leaves one:
 * All other properties, and values that cannot be interpreted, are kept as they were written.
 """
 
-from __future__ import annotations
-
 from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, Reading, normalise_text
 from c4studio.formats.sgf.reader import TreeReader

@@ -3,8 +3,6 @@
 A quick count of the nodes and values refuses a huge text before it is parsed.
 """
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The contents of the score chips above the columns: scores, and win, draw or loss as verdicts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum

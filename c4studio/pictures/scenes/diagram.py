@@ -1,7 +1,5 @@
 """The contents of a diagram (a picture of a position), built from a node."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 

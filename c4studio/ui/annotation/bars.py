@@ -1,7 +1,5 @@
 """The rows of buttons above the annotation: glyphs, and shapes and colours of marks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal

@@ -1,11 +1,9 @@
 """The row of score chips above the columns, which shows an analysis, and the legend beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from textwrap import fill
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -287,7 +285,6 @@ class ScoreOverlay(QWidget):
         self._telling.put(True)
         self.update()
 
-    @Slot()
     def _update_description(self) -> None:
         """Update the description of all scores for screen readers, which read what is shown."""
         if not self.isVisible():

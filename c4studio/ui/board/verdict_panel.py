@@ -1,7 +1,5 @@
 """The verdict on a position: the side to move, the end of the game and the best line."""
 
-from __future__ import annotations
-
 from textwrap import fill
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """The definition of a command of the window, which is one row of the table of commands."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """The table of commands, read from its file: menus, toolbar, palette and keys follow from it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,10 +1,6 @@
 """The commands that put the position shown into the queue for the night, and show the queue."""
 
-from __future__ import annotations
-
 from functools import partial
-
-from PySide6.QtCore import Slot
 
 from c4studio import formats
 from c4studio.analysis.overnight import OvernightWork
@@ -53,7 +49,6 @@ class OvernightPart(Part):
         dialog.opened.connect(self._open_position)
         dialog.open()
 
-    @Slot(object)
     def _open_position(self, entry: QueuedPosition) -> None:
         game = formats.read(entry.line.text)
         self._show_games(
@@ -62,7 +57,6 @@ class OvernightPart(Part):
             lambda _: self._document.go_to(game.end()),
         )
 
-    @Slot(object)
     def _on_position_done(self, entry: QueuedPosition) -> None:
         # Without its scores, which may be hidden.
         self._desk.messages.show_answer(overnight.position_done_sentence(entry.line))

@@ -1,11 +1,9 @@
 """The card of shortcuts: all keys and all that the mouse does, in columns, with a search."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -223,7 +221,6 @@ class ShortcutCard(Dialog):
     def _lay_out(self) -> None:
         self.lay_out(in_row((self.page_of_heading, 1), self.search), self.text, self.new_buttons())
 
-    @Slot()
     def _show_text(self) -> None:
         """Show the chosen page, or the results of the search on both pages."""
         query = self.search.text().strip()

@@ -1,10 +1,8 @@
 """A list of positions as small boards with texts, each of which opens at a click."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QListWidget,
@@ -67,7 +65,6 @@ class BoardList(QListWidget):
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
 
-    @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:
         link: Moves | None = item.data(LINK)
         if link is not None:

@@ -1,7 +1,5 @@
 """Commands that insert best play into the game tree: one line, or all equally good ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

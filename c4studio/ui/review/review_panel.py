@@ -1,7 +1,5 @@
 """The panel of the review: decisive moves, mistakes, and counts of moves by kind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 

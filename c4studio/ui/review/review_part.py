@@ -1,11 +1,9 @@
 """The review as a part of the window: commands, score graph and panel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 
 from c4studio.drawing.look import Look
 from c4studio.game import Game
@@ -167,7 +165,6 @@ class ReviewPart(Part):
         elif not self.reviewer.is_reviewing_line:
             self._desk.messages.say(self.panel.headline)
 
-    @Slot()
     def _on_line_changed(self) -> None:
         """Emit ``reviewed`` once a review that the user asked for is complete for this game."""
         review, is_over = self.reviewer.review, not self.reviewer.is_reviewing_line
@@ -189,7 +186,6 @@ class ReviewPart(Part):
         else:
             self._desk.messages.say(text_of("review.no_glyphs"))
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.REVIEW_AT_ONCE.name:
             self.reviewer.refresh()
@@ -211,7 +207,6 @@ class ReviewPart(Part):
 
     # What is shown.
 
-    @Slot()
     def _refresh_views(self) -> None:
         self._graph.sight.refresh()
         self.panel_sight.refresh()

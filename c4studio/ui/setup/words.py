@@ -1,7 +1,5 @@
 """Sentences about the discs in the setup editor: their faults and their move orders."""
 
-from __future__ import annotations
-
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Painting
 from c4studio.language.grammar import Joint

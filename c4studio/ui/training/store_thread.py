@@ -1,7 +1,5 @@
 """The training database in a thread of its own, shared by all windows of the program."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

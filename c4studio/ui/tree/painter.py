@@ -1,7 +1,5 @@
 """Painter of the visible part of the list of moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

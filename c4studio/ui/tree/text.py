@@ -1,7 +1,5 @@
 """The texts and signs of a move in the list of moves."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 

@@ -5,8 +5,6 @@ long for a field shows only its beginning and cannot be edited: laying out a lin
 grows with the square of its length, and a file may hold a line of a million characters.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 from typing import Any, TypeVar

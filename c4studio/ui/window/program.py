@@ -1,7 +1,5 @@
 """The entry point of the window: sets up paths, logging and settings, and opens the window."""
 
-from __future__ import annotations
-
 import dataclasses
 import logging
 import os

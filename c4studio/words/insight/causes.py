@@ -1,7 +1,5 @@
 """Sentences about the causes of mistakes."""
 
-from __future__ import annotations
-
 from c4studio.game import GameFacts
 from c4studio.insight.causes import Cause
 from c4studio.insight.tally import LEAST_CHANCES_TO_SHOW, Habit, MistakeTally

@@ -1,7 +1,5 @@
 """Sentences on the mistakes of a game and its decisive moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from c4studio.insight import Reason, ReasonSupport

@@ -1,7 +1,5 @@
 """Sentences about the contents of a library and the outcome of an import."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

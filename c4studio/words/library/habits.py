@@ -1,7 +1,5 @@
 """Rows of the table of a player's habits, and texts on the replies of opponents."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

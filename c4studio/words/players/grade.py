@@ -1,7 +1,5 @@
 """Sentences and tables on a tested player's results: rates, Elo differences, worst mistakes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.grading.grade import PlayerGrade

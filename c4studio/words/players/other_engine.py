@@ -1,7 +1,5 @@
 """Sentences on another engine beside ours: its move, and what it sees."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.formats.uci import EngineReport

@@ -1,7 +1,5 @@
 """Sentences on what people of a level would play. They are estimates, never results."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from c4studio.language.grammar import Joint

@@ -1,7 +1,5 @@
 """Sentences shown while a game against the engine or between two people is played."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.language.grammar import Joint, Noun

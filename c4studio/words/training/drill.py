@@ -1,7 +1,5 @@
 """Sentences on a drill, a series of questions about positions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

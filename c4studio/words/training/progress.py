@@ -1,7 +1,5 @@
 """Sentences on the user's progress in training: due flash cards, right and wrong answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from math import ceil

@@ -1,7 +1,5 @@
 """Sentences and names for puzzles, and for sheets and pages of exercises that are made of them."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from c4studio.language.grammar import Joint

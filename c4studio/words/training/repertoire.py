@@ -1,7 +1,5 @@
 """Sentences on the plan behind a move of an opening repertoire, and on how its lines end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from c4studio.insight.board import PositionCells, landing_cells

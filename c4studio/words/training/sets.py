@@ -1,7 +1,5 @@
 """Sentences about the user's sets of puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from c4studio.language.grammar import Noun

@@ -1,7 +1,5 @@
 """The commands that print the game as a sheet, or the board alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,12 +1,10 @@
 """The page of the export dialog for texts, web pages and reports: colours and a preview."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
@@ -152,7 +150,6 @@ class ThemeChoice(QWidget):
             return {}
         return {"theme": str(self.themes.currentData())}
 
-    @Slot()
     def _on_theme_activated(self) -> None:
         assert self._form is not None
         kept = load_json(self._settings.get(settings.EXPORT_THEMES))
