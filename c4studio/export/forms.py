@@ -1,7 +1,5 @@
 """The table of all export formats, used by the command line and the window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
@@ -46,7 +44,7 @@ class FormatPreset:
     """An export format with preset options, as the window offers it.
 
     Attributes:
-        name: the name for users.
+        name: the name that is the key of its text in the window.
         every_game: whether all open games are written, instead of only the current one.
         fields: the values of the fields of the request that differ from their defaults.
     """
@@ -65,7 +63,7 @@ class ExportFormat:
         what: the name of the format with an article, for sentences, e.g. ``a move string``.
         write: the function that returns the contents of a file.
         presets: the combinations of options that the window offers.
-        group: the heading of the formats with which the window lists it.
+        group: the key of the heading under which the window lists it.
         suffix: the suffix of its files.
         options: the fields of a request that the format uses, beside the games.
         themes: the themes that the format supports, the default first; empty for a format without
@@ -111,21 +109,21 @@ class ExportFormat:
 
 _text_format = partial(
     ExportFormat,
-    group="Moves",
+    group="moves",
     suffix="txt",
     options=frozenset({"line"}),
     is_text=True,
     between=b"",
 )
-_game_format = partial(ExportFormat, group="Files of games", is_text=True, between=b"")
+_game_format = partial(ExportFormat, group="files_of_games", is_text=True, between=b"")
 _picture_format = partial(
-    ExportFormat, group="Pictures", themes=picture.PICTURE_THEMES, one_game=True
+    ExportFormat, group="pictures", themes=picture.PICTURE_THEMES, one_game=True
 )
 _animation_format = partial(
     _picture_format, options=_PICTURE_OPTIONS | {"scale", "film_seconds", "last_seconds"}
 )
 _report_format = partial(
-    ExportFormat, group="Pages and reports", options=frozenset({"theme"}), reviews=True
+    ExportFormat, group="pages_and_reports", options=frozenset({"theme"}), reviews=True
 )
 _CURRENT_LINE_PRESET = {"line": ExportedLine.HERE}
 
@@ -135,11 +133,9 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         "a move string a line",
         texts.write_move_strings,
         (
-            FormatPreset("Moves up to here", fields=_CURRENT_LINE_PRESET),
-            FormatPreset("Main line"),
-            FormatPreset(
-                "Every line, with scores", fields={"line": ExportedLine.ALL, "scores": True}
-            ),
+            FormatPreset("moves_here", fields=_CURRENT_LINE_PRESET),
+            FormatPreset("main_line"),
+            FormatPreset("every_line", fields={"line": ExportedLine.ALL, "scores": True}),
         ),
         options=frozenset({"line", "scores"}),
     ),
@@ -147,27 +143,27 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         "cells",
         "the cells of the discs",
         texts.write_cell_lists,
-        (FormatPreset("Main line as cells"),),
+        (FormatPreset("cells"),),
     ),
     _text_format(
         "link",
         "a link to a page that shows the moves",
         texts.write_links,
-        (FormatPreset("Link to the moves up to here", fields=_CURRENT_LINE_PRESET),),
+        (FormatPreset("link", fields=_CURRENT_LINE_PRESET),),
     ),
     _text_format(
         "text",
         "a position a line",
         texts.write_positions,
-        (FormatPreset("Position as text", fields=_CURRENT_LINE_PRESET),),
-        group="Positions",
+        (FormatPreset("text", fields=_CURRENT_LINE_PRESET),),
+        group="positions",
     ),
     _text_format(
         "mail",
         "a position drawn for a mail",
         texts.write_letter_boards,
-        (FormatPreset("Position for a mail", fields=_CURRENT_LINE_PRESET),),
-        group="Positions",
+        (FormatPreset("mail", fields=_CURRENT_LINE_PRESET),),
+        group="positions",
         between=b"\n",
     ),
     _game_format(
@@ -175,8 +171,8 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         "games with all that is written in them",
         texts.write_sgf,
         (
-            FormatPreset("Branch from here, SGF", fields={"line": ExportedLine.BRANCH}),
-            FormatPreset("All games, SGF", every_game=True),
+            FormatPreset("branch", fields={"line": ExportedLine.BRANCH}),
+            FormatPreset("all_sgf", every_game=True),
         ),
         suffix="sgf",
     ),
@@ -184,14 +180,14 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         "json",
         "games for other programs, one object a line",
         texts.write_json,
-        (FormatPreset("All games, JSON", every_game=True),),
+        (FormatPreset("all_json", every_game=True),),
         suffix="json",
     ),
     _picture_format(
         "png",
         "a picture",
         picture.write_png,
-        (FormatPreset("Picture, PNG"),),
+        (FormatPreset("png"),),
         suffix="png",
         options=_PICTURE_OPTIONS | {"picture", "scale", "why"},
     ),
@@ -199,7 +195,7 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         "svg",
         "a picture for any size",
         picture.write_svg,
-        (FormatPreset("Picture, SVG"),),
+        (FormatPreset("svg"),),
         suffix="svg",
         options=_PICTURE_OPTIONS | {"picture", "why"},
         is_text=True,
@@ -209,20 +205,20 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
             name,
             "a moving picture of the line",
             write,
-            (FormatPreset(f"Moving picture, {called}"),),
+            (FormatPreset(name),),
             suffix=suffix,
         )
-        for name, suffix, called, write in (
-            ("gif", "gif", "GIF", film.write_gif),
-            ("apng", "png", "APNG", film.write_apng),
-            ("webp", "webp", "WebP", film.write_webp),
+        for name, suffix, write in (
+            ("gif", "gif", film.write_gif),
+            ("apng", "png", film.write_apng),
+            ("webp", "webp", film.write_webp),
         )
     ),
     _report_format(
         "html",
         "a page with a board to step through, a report where there are no scripts",
         page.write_page,
-        (FormatPreset("Web page"), FormatPreset("Web page of all games", every_game=True)),
+        (FormatPreset("html"), FormatPreset("all_html", every_game=True)),
         suffix="html",
         themes=page.PAGE_THEMES,
         index=page.write_index,
@@ -231,7 +227,7 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         "pdf",
         "a report to print",
         paper.write_pdf_report,
-        (FormatPreset("Report, PDF"), FormatPreset("Report of all games, PDF", every_game=True)),
+        (FormatPreset("pdf"), FormatPreset("all_pdf", every_game=True)),
         suffix="pdf",
         themes=paper.REPORT_THEMES,
     ),

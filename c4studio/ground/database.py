@@ -6,8 +6,6 @@ each other. Only the thread that opened a connection may use it. Every fault of 
 ``DatabaseError``.
 """
 
-from __future__ import annotations
-
 import errno
 import logging
 import os
@@ -26,8 +24,7 @@ from c4studio.ground import private_files, whole_file
 from c4studio.ground.door import printable_line
 from c4studio.ground.progress import WorkError
 from c4studio.ground.stored_rows import DamagedRows, RowT, T
-from c4studio.language.notices import Notice
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Quoted, Value, say
 from engine.errors import reason
 

@@ -1,7 +1,5 @@
 """What messages consist of: texts with named places, nouns that are counted, joints of lists."""
 
-from __future__ import annotations
-
 from enum import Enum, auto
 from functools import cache
 from string import Formatter
@@ -12,18 +10,21 @@ class Noun(Enum):
 
     ANSWER = auto()
     CARD = auto()
+    CHANGE = auto()
     COLUMN = auto()
     DAMAGED_PART = auto()
     DAY = auto()
     DISC = auto()
     ENTRY = auto()
     GAME = auto()
+    GLYPH = auto()
     LINE = auto()
     MINUTE = auto()
     MISTAKE = auto()
     MORE_PLACE = auto()
     MOVE = auto()
     NEW_CARD = auto()
+    PAGE = auto()
     PART = auto()
     PLACE = auto()
     POSITION = auto()
@@ -35,6 +36,7 @@ class Noun(Enum):
     SPELLING = auto()
     STAR = auto()
     TIME = auto()
+    VARIATION = auto()
 
 
 class Joint(Enum):

@@ -16,7 +16,7 @@ from c4studio.game.setup import Painting
 from c4studio.ground.database import database_errors
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.stored_rows import require_sound_row
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import spellings_of_player

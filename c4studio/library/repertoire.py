@@ -4,8 +4,6 @@ A position and its mirror image are one. The tree stores for each position how m
 games continued in each column.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace

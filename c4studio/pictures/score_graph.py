@@ -5,13 +5,12 @@ columns are good, the signs of comments and branches, the numbers of the moves, 
 legend of all signs. Unknown scores are hatched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
+from c4studio.language.messages import Notice
 from c4studio.pictures import shapes
 from c4studio.pictures.board import PictureText, picture_document
 from c4studio.pictures.display import (
@@ -250,7 +249,7 @@ def graph_svg(
         shown,
         PictureText(
             "graph",
-            "Score graph",
+            render(Notice.SCORE_GRAPH, shown.naming),
             render(graph.graph_description(scene.points, scene.current), shown.naming),
         ),
     )

@@ -1,10 +1,11 @@
 """Draw the positions of a line side by side as one SVG picture, each with a caption."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil, sqrt
 
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt
+from c4studio.language.said import Amount, say
 from c4studio.pictures.board import (
     PictureSize,
     PictureText,
@@ -17,7 +18,8 @@ from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import item_to_svg, length_text, svg_element
-from c4studio.words.pieces import amount_text, shorten_at_end
+from c4studio.words.pieces import shorten_at_end
+from c4studio.words.rendering import render
 
 DIAGRAM_GAP = 40.0
 """Distance around each diagram."""
@@ -76,7 +78,10 @@ def strip_svg(
         shown,
         PictureText(
             "strip",
-            f"Connect Four: {amount_text(len(diagrams), 'position')} of a line",
+            render(
+                say(Prompt.STRIP_TITLE, positions=Amount(len(diagrams), Noun.POSITION)),
+                shown.naming,
+            ),
             heard or diagrams[-1].description(shown.naming),
         ),
         diagrams[0].position.board,

@@ -16,11 +16,12 @@ from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
 from c4studio.ground.progress import Report, WorkError
 from c4studio.ground.service import Turn
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Prompt, Refusal
 from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks
 from c4studio.ui.frame.stage import PageStage
+from c4studio.ui.labels import text_of
 from c4studio.ui.people.estimates import PeopleEstimates
 from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.settings import Settings
@@ -118,7 +119,9 @@ class Desk:
             path: the file.
             data: its contents, or the function that makes them in that thread.
         """
-        work = self.file.storage.run(f"Writing {path.name}", lambda _: _write_file(path, data))
+        work = self.file.storage.run(
+            text_of(Prompt.WRITING, name=path.name), lambda _: _write_file(path, data)
+        )
         # The file is written even if the window closes before the work has begun.
         work.progress.forbid_cancelling()
         work.done.connect(self.messages.say)
@@ -133,10 +136,12 @@ class Desk:
             except OSError as error:
                 raise WorkError(Refusal.NOTHING_PRINTED_SINCE, why=str(error)) from error
 
-        printing = self.file.storage.run("Printing", work)
-        self.messages.follow_to_result(printing, lambda _: self.messages.say("Printed"))
+        printing = self.file.storage.run(text_of("desk.printing"), work)
+        self.messages.follow_to_result(
+            printing, lambda _: self.messages.say(text_of("desk.printed"))
+        )
 
 
 def _write_file(path: Path, data: bytes | Callable[[], bytes]) -> str:
     disk.write_bytes_and_digest(path, data if isinstance(data, bytes) else data())
-    return f"Written to {path.name}"
+    return text_of(Prompt.WRITTEN, name=path.name)

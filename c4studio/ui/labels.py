@@ -4,14 +4,14 @@ Like Qt's own translations, the language belongs to the whole program. Sentences
 columns, cells or scores are rendered by a ``Look``, which knows their names, too.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 from c4studio.language.english import Language
 from c4studio.language.grammar import AnyMessage
 from c4studio.language.labels import Label
-from c4studio.language.said import Value
+from c4studio.language.said import Value, say
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 
@@ -33,14 +33,32 @@ def spoken_language() -> Language:
     return _Spoken.naming.language
 
 
-def told(sentence: Told | None) -> str:
-    """Return the text of a sentence in which no name depends on the look; empty for none."""
-    return render(sentence, _Spoken.naming)
+def text_of(words: str | Told | None, **values: Value | str | Path) -> str:
+    """Return the text of a widget, command or setting by its key, or that of a sentence.
+
+    No name in the sentence depends on the look. The text is empty for None.
+
+    Args:
+        words: the key; the sentence, or a message.
+        values: the values for the places of a message.
+
+    Raises:
+        KeyError: the language has no such key, or the message other places.
+    """
+    if isinstance(words, str):
+        return find_label(words).text
+    return render(_with_values(words, values), _Spoken.naming)
 
 
-def told_within(sentence: Told | None) -> str:
+def text_within(sentence: Told | None, **values: Value | str | Path) -> str:
     """Return the text of such a sentence for a place within another text; empty for none."""
-    return render_within(sentence, _Spoken.naming)
+    return render_within(_with_values(sentence, values), _Spoken.naming)
+
+
+def _with_values(
+    sentence: Told | None, values: Mapping[str, Value | str | Path]
+) -> Value | AnyMessage | None:
+    return say(sentence, **values) if isinstance(sentence, AnyMessage) else sentence
 
 
 def find_label(key: str) -> Label:
@@ -52,9 +70,10 @@ def find_label(key: str) -> Label:
     return spoken_language().labels[key]
 
 
-def label(key: str) -> str:
-    """Return the text of a widget, command or setting."""
-    return find_label(key).text
+def labels_of(section: str) -> list[tuple[str, str]]:
+    """Return the text and the tooltip of each entry of a section, in their order."""
+    labels = spoken_language().labels.items()
+    return [(each.text, each.tip) for key, each in labels if key.startswith(f"{section}.")]
 
 
 def tip(key: str) -> str:
@@ -78,7 +97,7 @@ WidgetWithText = TypeVar("WidgetWithText", bound=_WidgetWithText)
 NamedWidget = TypeVar("NamedWidget", bound=_NamedWidget)
 
 
-def worded(widget: WidgetWithText, key: str) -> WidgetWithText:
+def set_text(widget: WidgetWithText, key: str) -> WidgetWithText:
     """Give a button, a field with a label or an action its text and its tooltip; return it."""
     words = find_label(key)
     widget.setText(words.text)
@@ -86,9 +105,10 @@ def worded(widget: WidgetWithText, key: str) -> WidgetWithText:
     return widget
 
 
-def named(widget: NamedWidget, key: str) -> NamedWidget:
+def set_name(widget: NamedWidget, key: str) -> NamedWidget:
     """Give a widget that shows no text of its own an accessible name and a tooltip; return it."""
     words = find_label(key)
     widget.setAccessibleName(words.text)
-    widget.setToolTip(words.tip)
+    if words.tip:
+        widget.setToolTip(words.tip)
     return widget

@@ -1,12 +1,9 @@
 """Sentences about positions, games and best play."""
 
-from __future__ import annotations
-
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import (
     Amount,
     NamedCell,
@@ -23,8 +20,6 @@ from c4studio.language.said import (
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
-UNNAMED_GAME_NAME = "Unnamed game"
-"""The name of a game without players and event in lists, titles and names of files."""
 MOST_FIRST_MOVES_SHOWN = 13
 LONGEST_GAME_FACT = 200
 """Maximum number of characters that are shown of a name or other game information."""

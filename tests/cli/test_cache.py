@@ -160,25 +160,3 @@ def test_clear_forgets_the_scores_of_every_board(
     found = asked(scores, capsys, "clear")
     assert found["files"] == [str(scores), str(other)]
     assert [*scores.parent.glob("*.c4t")] == [earlier]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        ([], "cache needs a command"),
-        (["info", "--no-cache"], "--no-cache leaves no cache"),
-        (["info"], "no such file or directory"),
-        (["merge", "--json", "nowhere.c4t"], "no such file or directory"),
-        (["merge", "--json", "/dev/null"], "no regular file"),
-        (["export", "out.c4t"], "no such file or directory"),
-        (["verify", "--sample", "0"], "no whole number"),
-    ],
-)
-def test_bad_input_is_one_sentence(
-    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    options = [] if not arguments else ["--cache-dir", str(tmp_path / "none")]
-    assert run("cache", *arguments, *options) == 2
-    said = capsys.readouterr().err
-    assert sentence in said
-    assert said.count("\n") == 1

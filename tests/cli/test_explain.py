@@ -132,24 +132,6 @@ def test_text_of_a_larger_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.endswith("Yellow threatens four on h6.\n")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["explain"], "required: MOVES"),
-        (["explain", "4448"], "1:4: found '8' for move 4, expected a digit from 1 to 7"),
-        (["explain", "44", "--memory", "0"], "'0' is no whole number of at least 1"),
-    ],
-)
-def test_bad_input_is_one_sentence(
-    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(*arguments) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert sentence in captured.err
-    assert captured.err.count("\n") == 1
-
-
 def test_every_game_of_a_text_and_of_a_file_is_explained(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

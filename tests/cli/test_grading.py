@@ -107,30 +107,6 @@ def test_players_without_names_are_players_of_their_own(
     assert [each["player"] for each in alone] == ["Red", "Yellow"]
 
 
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        ([], "expected --command, --python, --uci or files of games, one of the four"),
-        (["--command", "bot", "--seed", "-1"], "'-1' is no whole number from 0"),
-        (["--command", BOT, "games.sgf"], "one of the four"),
-        (["--command", "no-such-program"], "the player 'no-such-program' cannot be started"),
-        (["--python", "tests.grading.bots"], "expected module:function"),
-        (["--positions", "0", "--command", BOT], "no whole number of at least 1"),
-        (["games.sgf"], "there is no file games.sgf"),
-    ],
-)
-def test_bad_input_is_one_sentence(
-    options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    try:
-        status = run("grade", "--no-cache", *options)
-    except SystemExit as end:
-        status = int(end.code or 0)
-    assert status == 2
-    said = capsys.readouterr().err
-    assert sentence in said and said.count("\n") == 1
-
-
 def test_games_beside_a_bad_line_are_graded_with_status_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

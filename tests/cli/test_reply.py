@@ -14,7 +14,6 @@ from c4studio.opponents.people import LEVELS, Opponent
 from engine import Board, Position, Solver
 from tests.boards import ENDINGS, ON_BOTH, late_position
 
-OTHER = "; on a board of 8x7, 8x8 or 9x7 it would be a game"
 OVER = "the game is over, expected a position with a move to play"
 
 
@@ -102,34 +101,6 @@ def test_a_line_is_answered_before_the_next_one_comes() -> None:
     end = Position.from_moves(moves)
     assert end.winner == "red"
     assert end.ply == 41
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("4141414",), f"c4studio: {OVER}\n"),
-        (("48",), f"c4studio: 1:2: found '8' for move 2, expected a digit from 1 to 7{OTHER}\n"),
-        (
-            ("4453", "--level", "Clubs"),
-            "there is no level 'Clubs', expected one of Newcomer, Casual, Regular, Club, Strong,"
-            " Expert, Master, Perfect",
-        ),
-        (("4453", "--level", ""), "there is no level ''"),
-        (("4453", "--level", "-1"), "'-1' is not from 0 to 1000"),
-        (("4453", "--level", "nan"), "there is no level 'nan'"),
-        (("4453", "--seed", "-1"), "'-1' is no whole number from 0"),
-        (("4453", "--seed", "1" * 99), "'111111111111' is no whole number from 0"),
-        ((), "the following arguments are required: MOVES|FILE"),
-    ],
-)
-def test_bad_input_gets_one_sentence(
-    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(*arguments) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert sentence in captured.err
-    assert captured.err.count("\n") == 1
 
 
 def test_a_standard_input_that_cannot_be_read_is_said(

@@ -387,28 +387,6 @@ def test_a_cluster_that_loses_a_worker_on_the_way(
     check(kept(out), games, solver)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["nowhere.sgf"], "there is no file nowhere.sgf"),
-        (["8"], "found '8' for move 1"),
-        (["4", "--out", __file__], "the reviews cannot be kept"),
-        (["4", "--workers", "0"], "no whole number"),
-        (["4", "--workers", "1", "--scheduler", "x"], "--scheduler names others"),
-        (["4", "--scheduler", "x"], "there is no Dask scheduler at x"),
-        ([], "MOVES|FILE"),
-    ],
-)
-def test_bad_input_is_one_sentence_and_exit_2(
-    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("review", *arguments) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert sentence in err
-    assert err.count("\n") == 1
-
-
 def test_an_empty_folder_has_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("review", str(tmp_path)) == 2
     assert capsys.readouterr().err == f"c4studio: there are no games in {tmp_path}\n"

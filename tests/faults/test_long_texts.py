@@ -13,6 +13,7 @@ from c4studio.formats import sgf
 from c4studio.game import GameFacts
 from c4studio.ui.annotation.annotation_part import AnnotationPart, CommentField, NameField
 from c4studio.ui.games.facts_part import FactsDialog
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets import fields
 from tests.hands import Hand, wait_for_signal
 
@@ -70,7 +71,7 @@ def test_a_comment_that_is_too_long_is_shown_in_part_and_not_edited(comment: Com
     comment.show_text(LONG)
     assert comment.isReadOnly()
     assert comment.toPlainText() == "x" * (fields.LONGEST_LINE - 1) + "…"
-    assert comment.toolTip() == fields.TOO_LONG_TEXT_MESSAGE
+    assert comment.toolTip() == text_of(fields.TOO_LONG_TEXT_MESSAGE)
     comment.show_text("short")
     assert not comment.isReadOnly()
     assert (comment.toPlainText(), comment.toolTip(), typed) == ("short", "", [])
@@ -93,11 +94,11 @@ def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
         source.setText(pasted)
         comment.insertFromMimeData(source)
         assert comment.toPlainText() == expected
-    assert said == [fields.NOT_PASTED_MESSAGE]
+    assert said == [text_of(fields.NOT_PASTED_MESSAGE)]
     field = hand.part(AnnotationPart).panel.comment
     source.setText(LONG)
     field.insertFromMimeData(source)
-    assert hand.status == fields.NOT_PASTED_MESSAGE
+    assert hand.status == text_of(fields.NOT_PASTED_MESSAGE)
 
 
 def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -> None:

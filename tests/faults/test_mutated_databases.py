@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from c4studio.ground.database import DatabaseError, DatabaseFault
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, SaidError
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games

@@ -82,7 +82,7 @@ def show_export(window: MainWindow) -> None:
     show_annotated_game(window)
     window.desk.actions["file.export"].trigger()
     dialog = next(each for each in window.children() if isinstance(each, ExportDialog))
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
+    dialog.forms.choose_row([row.preset.name for row in EXPORT_ROWS].index("html"))
     wait(1500)
 
 

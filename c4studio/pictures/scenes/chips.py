@@ -1,7 +1,5 @@
 """The contents of the score chips above the columns: scores, and win, draw or loss as verdicts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -9,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.language.messages import Message
+from c4studio.language.messages import Message, Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.words import scores, wording
@@ -138,10 +136,10 @@ def chips_with_shares(chips: ScoreChips, shares: Sequence[float] | None) -> Scor
 def chip_tooltip(chip: ScoreChip, position: Position, naming: Naming) -> str:
     """Return the tooltip of a column's score chip, a sentence that explains the score."""
     if chip.stale:
-        return "For the position before"
+        return render(Prompt.POSITION_BEFORE, naming)
     is_quick = position.board in BOARDS_WITH_BOOK
     if chip.state is ChipState.WAITING and (chip.known is None or not is_quick):
-        return "Not known yet"
+        return render(Prompt.NOT_KNOWN_YET, naming)
     return render(wording.column_outlook_sentence(position, chip.known), naming)
 
 

@@ -1,20 +1,20 @@
 """The contents of a diagram (a picture of a position), built from a node."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.insight import Threat
+from c4studio.language.messages import Prompt
+from c4studio.language.said import NamedCell, NamedColumn, say
 from c4studio.pictures.scenes import sketch as sketches
 from c4studio.pictures.scenes.chips import ScoreChips, chips_of_analysis, waiting_chips
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render
 from engine import Analysis, Position
 from engine.grid import Cell
 
@@ -60,17 +60,17 @@ class Diagram:
 
     def title(self, naming: Naming) -> str:
         """Return the title of the picture for screen readers."""
-        return f"Connect Four: {render(wording.turn_sentence(self.position), naming)}"
+        return render(say(Prompt.DIAGRAM_TITLE, text=wording.turn_sentence(self.position)), naming)
 
     def description(self, naming: Naming) -> str:
         """Return the description of the picture for screen readers."""
         position = self.position
         said = [
-            f"Column {naming.column(column)}: {render_within(contents, naming)}"
+            render(say(Prompt.COLUMN_HOLDS, column=NamedColumn(column), contents=contents), naming)
             for column, contents in enumerate(wording.column_descriptions(position, self.analysis))
         ]
         if self.last is not None:
-            said.insert(0, f"Last disc on {naming.cell(self.last)}")
+            said.insert(0, render(say(Prompt.LAST_DISC_ON, cell=NamedCell(self.last)), naming))
         drawn = wording.marks_and_arrows(Annotation(marks=self.marks, arrows=self.arrows))
         said += [render(drawn, naming)] if drawn else []
         said += [render(reasons.threat_sentence(each), naming) for each in self.open_threats]

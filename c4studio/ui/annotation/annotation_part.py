@@ -1,13 +1,11 @@
 """Comments and name of a move: text fields, the panel with them, and the edits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -25,12 +23,13 @@ from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import ReplaceAnnotation
 from c4studio.language.grammar import Joint
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, joined, say
 from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
@@ -133,13 +132,11 @@ class CommentField(QPlainTextEdit):
         around = round(2 * self.document().documentMargin()) + 2 * COMMENT_EDGE
         return lines * self.fontMetrics().lineSpacing() + around
 
-    @Slot(QSizeF)
     def _fit_height(self, size: QSizeF) -> None:
         # The document of a plain text field measures its height in lines.
         lines = min(max(round(size.height()), self._least), self._most or self._least)
         self.setFixedHeight(self._height_of_lines(lines))
 
-    @Slot()
     def _on_text_changed(self) -> None:
         text = self.toPlainText()
         if text != self._plain:
@@ -213,18 +210,17 @@ class AnnotationPanel(QWidget):
         self._title = plain_text.label()
         self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._more = QToolButton()
-        self._more.setText("More fields")
+        set_text(self._more, "annotation.more_fields")
         self._more.setCheckable(True)
         self._more.setObjectName("small")
 
-        self._more.setToolTip("Show the name and the comment before the move, even if empty")
         self._more.toggled.connect(self._show_wanted_fields)
-        self.name = NameField("Name of the position")
-        self.before = CommentField("Before the move")
+        self.name = NameField(text_of("annotation.name"))
+        self.before = CommentField(text_of("annotation.before_the_move"))
         self.before.set_line_limits(1, 3)
-        self.comment = CommentField("After the move")
+        self.comment = CommentField(text_of("annotation.after_the_move"))
         self.comment.set_line_limits(1)
-        self.setAccessibleName("Annotation")
+        set_name(self, "annotation.annotation")
         described = (self, self.name, self.before, self.comment)
         self._descriptions = [AccessibleDescription(each) for each in described]
         self._scrolled = self._new_scroll_area()
@@ -269,7 +265,6 @@ class AnnotationPanel(QWidget):
         # Not ``hasFocus``: in an inactive window the field keeps the focus.
         return self.window().focusWidget() is field
 
-    @Slot()
     def _show_wanted_fields(self) -> None:
         for field, text in self._fields_with_texts():
             wanted = field is self.comment or self._more.isChecked()
@@ -277,7 +272,6 @@ class AnnotationPanel(QWidget):
             field.setVisible(wanted or bool(text) or self._has_keyboard(field))
         self._fit_fields()
 
-    @Slot()
     def _on_field_left(self) -> None:
         self._show_wanted_fields()
         self.left.emit()
@@ -372,12 +366,10 @@ class CurrentAnnotationPart(Part):
         document.edited.connect(self._on_edited)
         self.show_annotation(document.current)
 
-    @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Show the annotation of a node."""
         raise NotImplementedError  # the metaclass of QObject knows no abstract methods
 
-    @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, ReplaceAnnotation) and edit.node is self._desk.document.current:
             self.show_annotation(edit.node)
@@ -405,9 +397,15 @@ class AnnotationPart(CurrentAnnotationPart):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the annotation panel."""
-        return [DockSpec(ANNOTATION_DOCK_NAME, "Annotation", self.panel, tabbed_with="dock.graph")]
+        return [
+            DockSpec(
+                ANNOTATION_DOCK_NAME,
+                text_of("annotation.annotation"),
+                self.panel,
+                tabbed_with="dock.graph",
+            )
+        ]
 
-    @Slot(object)
     def _set_look(self, look: Look) -> None:
         self.panel.set_look(look)
         self.show_annotation(self._document.current)
@@ -437,7 +435,6 @@ class AnnotationPart(CurrentAnnotationPart):
         annotation = replace(self._document.current.annotation, **changed)
         self._document.set_annotation(annotation, say(step), merge=step.name)
 
-    @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Show the annotation of a node in the panel."""
         anew, self._shown = node is not self._shown, node
@@ -462,7 +459,6 @@ class GlyphPart(CurrentAnnotationPart):
             self._set_glyph(glyph, say(Remark.UNDO_GLYPH, glyph=Quoted(glyph)))
 
     @carries_out(NO_GLYPH)
-    @Slot()
     def _on_glyph_removed(self) -> None:
         self._set_glyph(None, say(Remark.UNDO_GLYPH_REMOVAL))
 
@@ -470,7 +466,6 @@ class GlyphPart(CurrentAnnotationPart):
         annotation = self._document.current.annotation
         self._document.set_annotation(replace(annotation, glyph=glyph), text)
 
-    @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Tick the glyph of a node, and enable the commands that it takes."""
         for glyph, action in self._glyph_actions.items():

@@ -1,7 +1,5 @@
 """The rows of buttons above the annotation: glyphs, and shapes and colours of marks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -13,10 +11,11 @@ from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
+from c4studio.language.messages import Prompt
 from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.ui.commands.actions import ToggledButton
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words.pieces import with_capital_letter
 
 SHAPE_BY_TOOL_NAME: dict[str, Shape | None] = {
     "circle": Shape.CIRCLE,
@@ -42,7 +41,7 @@ class GlyphBar(QWidget):
 
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Glyphs")
+        set_name(self, "annotation.glyphs")
         self._buttons = [_new_action_button(action) for action in actions]
         for button in self._buttons:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -71,7 +70,7 @@ class MarkBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Marks")
+        set_name(self, "annotation.marks")
         # At most one tool, but always one colour.
         some = QActionGroup(self)
         some.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
@@ -79,12 +78,12 @@ class MarkBar(QWidget):
         self.tools = {name: self._new_checkable_action(name, some) for name in SHAPE_BY_TOOL_NAME}
         self.hues = {hue: self._new_checkable_action(str(hue), one) for hue in Hue}
         for name, action in self.tools.items():
-            does = "Drag from cell to cell to draw an arrow"
+            does = text_of("annotation.drag_from_cell")
             if name != "arrow":
-                does = f"Click cells to mark them with a {name}"
-            action.setToolTip(f"{does}; Esc ends it")
+                does = text_of(Prompt.CLICK_TO_MARK, name=text_of(f"mark.{name}").lower())
+            action.setToolTip(text_of(Prompt.UNTIL_ESC, does=does))
         for hue, action in self.hues.items():
-            action.setToolTip(f"Draw in {hue}")
+            action.setToolTip(text_of(Prompt.DRAW_IN, hue=text_of(f"mark.{hue}").lower()))
         self.hues[Hue.WHITE].setChecked(True)
         some.triggered.connect(
             lambda action: self.tool_chosen.emit(action.objectName() if action.isChecked() else "")
@@ -116,7 +115,7 @@ class MarkBar(QWidget):
             action.setIcon(_hue_icon(hue, look.theme))
 
     def _new_checkable_action(self, name: str, group: QActionGroup) -> QAction:
-        action = QAction(with_capital_letter(name), group)
+        action = QAction(text_of(f"mark.{name}"), group)
         action.setObjectName(name)
         action.setCheckable(True)
         return action

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEasingCurve, QEvent, QObject, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -18,9 +18,10 @@ from c4studio.pictures.scenes.board_scene import discs_of, ghost_disc
 from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.words import wording
-from c4studio.words.rendering import NameSpan, render
+from c4studio.words.rendering import NameSpan
 from engine import Position, Side
 from engine.grid import Cell
 
@@ -81,7 +82,7 @@ class BoardView(BoardCanvas):
         self._drop.moved.connect(lambda: self.show_scene(replace(self.scene, fall=self._drop.fall)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName("Board")
+        set_name(self, "board.board")
         self.buttons: list[ColumnButton] = []
         self._change_column_buttons(self._position.board.width)
 
@@ -106,7 +107,6 @@ class BoardView(BoardCanvas):
         )
         self._show_click_preview(self.scene.hover, self._under, jumps=False)
 
-    @Slot(object)
     def point_at_column(self, column: int | None) -> None:
         """Show what a click plays in a column that is pointed at above the board; None for none."""
         self._show_click_preview(column, None, jumps=False)
@@ -323,7 +323,7 @@ class ColumnButton(QAbstractButton):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(render(wording.spoken_column(column)))
+        self.setAccessibleName(text_of(wording.spoken_column(column)))
         self.description = AccessibleDescription(self)
 
     def event(self, event: QEvent) -> bool:
@@ -384,7 +384,6 @@ class DropAnimation(QObject):
         self._animation.stop()
         self.fall = 0.0
 
-    @Slot(object)
     def _on_animation_value_changed(self, value: object) -> None:
         self.fall = float(value) if isinstance(value, float) else 0.0
         self.moved.emit()
@@ -417,7 +416,6 @@ class BoardHighlighter(QObject):
         self._board = board
         self._drawn: ReasonSketch | None = None
 
-    @Slot(object)
     def highlight_name(self, name: NameSpan | None) -> None:
         """Highlight the cells that a name in a text refers to; None removes the highlight."""
         cells = () if name is None else name.cells(self._board.scene.board)

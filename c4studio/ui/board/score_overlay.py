@@ -1,11 +1,9 @@
 """The row of score chips above the columns, which shows an analysis, and the legend beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from textwrap import fill
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -25,8 +23,7 @@ from c4studio.drawing.fonts import LEAST_FONT_HEIGHT, shipped_font
 from c4studio.drawing.look import Look
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.throttle import Throttle
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import NamedColumn, say
 from c4studio.pictures.chip import chip_baselines, has_room_for_caption, has_short_caption
 from c4studio.pictures.inks import Ink
@@ -41,6 +38,7 @@ from c4studio.pictures.scenes.chips import (
     waiting_chips,
 )
 from c4studio.pictures.shapes import CHIP_CORNER
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip
 from c4studio.words import scores, wording
@@ -83,7 +81,7 @@ class ScoreOverlay(QWidget):
         self._telling = Throttle(ANNOUNCEMENT_DELAY_MS, self)
         self._telling.passed.connect(self._update_description)
         self.setMouseTracking(True)
-        self.setAccessibleName("Scores of the columns")
+        set_name(self, "board.scores")
 
     def set_takes_clicks(self, takes: bool) -> None:
         """Set whether the score chips are buttons, which look like buttons under the pointer."""
@@ -258,7 +256,7 @@ class ScoreOverlay(QWidget):
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
         source = wording.score_source_phrase(chip.source)
-        parts = render(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
+        parts = text_of(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
         return "".join(f"\n\n{fill(part, TOOLTIP_WIDTH_IN_LETTERS)}" for part in parts if part)
 
     def _emit_legend(self) -> None:
@@ -287,7 +285,6 @@ class ScoreOverlay(QWidget):
         self._telling.put(True)
         self.update()
 
-    @Slot()
     def _update_description(self) -> None:
         """Update the description of all scores for screen readers, which read what is shown."""
         if not self.isVisible():
@@ -324,8 +321,8 @@ class ScoreLegend(QWidget):
         self._look = Look()
         self.lines: tuple[str, str] = ("", "")
         self._grid = BoardGeometry(1.0)
-        self.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
-        self.setAccessibleName("What the scores mean")
+        self.setToolTip(fill(text_of(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
+        set_name(self, "board.what_the_scores")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 

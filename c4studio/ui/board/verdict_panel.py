@@ -1,7 +1,5 @@
 """The verdict on a position: the side to move, the end of the game and the best line."""
 
-from __future__ import annotations
-
 from textwrap import fill
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -21,11 +19,12 @@ from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_row
@@ -36,7 +35,7 @@ from engine import Analysis, Position, Side
 
 LINE_DISC_SIZE = 18
 """The font size of the sentence relative to the usual text of 13 pixels."""
-HIDDEN_SCORES_TEXT = "Scores are hidden"
+HIDDEN_SCORES_TEXT = "board.scores_are_hidden"
 LINE_DISC_GAP = 4
 LINE_MARGIN = 4
 
@@ -61,7 +60,7 @@ class VerdictPanel(QWidget):
         self._sentence = plain_text.label(wraps=True)
         self._meaning = plain_text.label(wraps=True)
         self._meaning.setTextFormat(Qt.TextFormat.RichText)
-        self._meaning.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
+        self._meaning.setToolTip(fill(text_of(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
         self._people = plain_text.label(wraps=True)
         self._people.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._people.hide()
@@ -71,7 +70,7 @@ class VerdictPanel(QWidget):
         # A click that selects text leaves the keyboard where it was.
         self._sentence.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._description = AccessibleDescription(self)
-        self.setAccessibleName("Verdict")
+        set_name(self, "board.verdict")
         self._lay_out_rows()
         plain_text.enlarge_label(self._sentence, LARGE_TEXT)
 
@@ -87,7 +86,7 @@ class VerdictPanel(QWidget):
         if not self._tells:
             analysis = None
         verdict = render(wording.verdict_sentence(position, analysis, enabled), naming)
-        self._sentence.setText(verdict if self._tells or over else HIDDEN_SCORES_TEXT)
+        self._sentence.setText(verdict if self._tells or over else text_of(HIDDEN_SCORES_TEXT))
         said = wording.score_meaning(position, analysis) if naming.reading.shows_scores else None
         meaning = RenderedSentence("") if said is None else rendered(said, naming)
         self.meaning = meaning.text
@@ -99,7 +98,7 @@ class VerdictPanel(QWidget):
         self.line.show_line(
             best, position.to_move, render(wording.best_line_text(analysis), naming)
         )
-        self._best.setText("Best line" if best else "")
+        self._best.setText(text_of("board.best_line") if best else "")
         # Nobody has won a draw, and nobody is to move after it.
         self._disc.setVisible(not over or position.winner is not None)
         side = position.winner or position.to_move
@@ -200,7 +199,7 @@ class BestLine(QAbstractButton):
         self._first = Side.RED
         self._shown = 0
         self._description = AccessibleDescription(self)
-        self.setAccessibleName("Best line")
+        set_name(self, "board.best_line")
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._on_line_clicked)

@@ -1,7 +1,5 @@
 """Actions, menus and a toolbar from the table of commands, and keys that widgets claim back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -13,7 +11,7 @@ from c4studio.drawing.theme import Theme
 from c4studio.ui.commands import COMMANDS, Command, ShortcutScope
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.key_map import KeyMap, keys_text
-from c4studio.ui.labels import label, named
+from c4studio.ui.labels import set_name, text_of
 
 TOOLBAR_ICON_SIZE = 20
 EXTENSION_BUTTON_NAME = "qt_toolbar_ext_button"
@@ -168,7 +166,7 @@ class CommandActions(QObject):
 
     def new_toolbar(self) -> QToolBar:
         """Build a toolbar with the buttons in the order of the table, but for those that lead."""
-        bar = Toolbar(label("toolbar.name"), self._window)
+        bar = Toolbar(text_of("toolbar.name"), self._window)
         bar.setObjectName("toolbar")
         bar.setIconSize(QSize(TOOLBAR_ICON_SIZE, TOOLBAR_ICON_SIZE))
         bar.setMovable(False)
@@ -191,7 +189,7 @@ class CommandActions(QObject):
                     self._pictures.append(button)
         self._more = bar.findChild(QToolButton, EXTENSION_BUTTON_NAME)
         if self._more is not None:
-            named(self._more, "toolbar.more")
+            set_name(self._more, "toolbar.more")
         return bar
 
     def set_theme(self, theme: Theme) -> None:
@@ -232,7 +230,7 @@ class CommandActions(QObject):
     def _menu_at(self, path: tuple[str, ...]) -> QMenu:
         if path not in self._menus:
             above = self._menu_at(path[:-1]) if path[:-1] else self._window.menuBar()
-            menu = self._menus[path] = above.addMenu(label(f"menu.{path[-1]}"))
+            menu = self._menus[path] = above.addMenu(text_of(f"menu.{path[-1]}"))
             # They say why an entry is grey.
             menu.setToolTipsVisible(True)
         return self._menus[path]

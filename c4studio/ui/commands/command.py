@@ -1,26 +1,23 @@
 """The definition of a command of the window, which is one row of the table of commands."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
 from c4studio.game.boards import name_of_board
 from c4studio.language.labels import Label
-from c4studio.language.practice import Practice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import NamedColumn, Quoted, Value, say
-from c4studio.ui.labels import find_label, label, told
+from c4studio.ui.labels import find_label, text_of
 from engine import STANDARD
 
 
 class ShortcutScope(Enum):
     """Where a command's shortcuts work: in the whole window, or on the board and the moves."""
 
-    WINDOW = "anywhere in the window"
-    GAME = "anywhere in the window but in fields, sliders and tabs"
-    BOARD = "while the board or the moves have the keyboard"
+    WINDOW = "commands.anywhere"
+    GAME = "commands.anywhere_in_the_window"
+    BOARD = "commands.while_the_board"
 
 
 class Activity(Enum):
@@ -39,7 +36,7 @@ class Activity(Enum):
     @property
     def reason(self) -> str:
         """The tooltip of commands that the activity disables."""
-        return f"{told(self.value)}."
+        return f"{text_of(self.value)}."
 
 
 ALL_USER_ACTIVITIES = frozenset({Activity.SETTING_UP, Activity.LEARNING, Activity.PLAYING})
@@ -119,7 +116,7 @@ class Command:
     @property
     def reason(self) -> str:
         """The tooltip that explains why the command is disabled; may be empty."""
-        return self.label.unless if self.needs is None else f"{told(self.needs)}."
+        return self.label.unless if self.needs is None else f"{text_of(self.needs)}."
 
     @property
     def said_name(self) -> Value:
@@ -131,8 +128,8 @@ class Command:
     @property
     def menu_path(self) -> str:
         """The path of menus that contain the command, e.g. ``View › Theme``, or ``In no menu``."""
-        path = [without_access_key(label(f"menu.{each}")) for each in self.menu]
-        return " › ".join(path) or label("menu.none")
+        path = [without_access_key(text_of(f"menu.{each}")) for each in self.menu]
+        return " › ".join(path) or text_of("menu.none")
 
 
 def without_access_key(text: str) -> str:

@@ -12,13 +12,14 @@ from PySide6.QtGui import QKeySequence
 
 from c4studio.ground.door import load_json
 from c4studio.ui.commands import COMMANDS, Command
+from c4studio.ui.labels import text_of
 
 logger = logging.getLogger(__name__)
 
 Keys = tuple[str, ...]
 """The shortcuts of a command in Qt's portable form, e.g. ``("Ctrl+Shift+Z", "Ctrl+Y")``."""
 
-NO_SHORTCUT_TEXT = "No shortcut"
+NO_SHORTCUT_TEXT = "commands.no_shortcut"
 
 _PORTABLE_TEXT_FORMAT = QKeySequence.SequenceFormat.PortableText
 _COMMAND_BY_ID = {command.id: command for command in COMMANDS}
@@ -100,7 +101,9 @@ def portable_key(keys: QKeySequence) -> str:
 def keys_text(keys: Keys) -> str:
     """Format shortcuts as text in this system's notation, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
     native = QKeySequence.SequenceFormat.NativeText
-    return " or ".join(QKeySequence(key, _PORTABLE_TEXT_FORMAT).toString(native) for key in keys)
+    return f" {text_of('commands.or')} ".join(
+        QKeySequence(key, _PORTABLE_TEXT_FORMAT).toString(native) for key in keys
+    )
 
 
 def _is_list_of_keys(value: Any) -> bool:

@@ -1,10 +1,9 @@
 """Tables of keys that have a special meaning in a mode or widget. Users cannot change them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.game import Hue, Shape
+from c4studio.ui.labels import text_of
 from engine import Side
 from engine.grid import DIGITS
 
@@ -15,9 +14,9 @@ class ModeKeys:
 
     Attributes:
         keys: the keys in Qt's portable form.
-        does: the effect of the keys, as words that follow their name; empty to leave the row out of
-            help.
-        name: the name of the keys; the first key if empty.
+        does: the key of the effect's text, words that follow the name of the keys; empty to leave
+            the row out of help.
+        name: the key of the name of the keys; empty for the first key.
     """
 
     keys: tuple[str, ...]
@@ -25,9 +24,19 @@ class ModeKeys:
     name: str = ""
 
     @property
+    def keys_name(self) -> str:
+        """The name of the keys for users."""
+        return text_of(f"mode.{self.name}") if self.name else self.keys[0]
+
+    @property
+    def effect(self) -> str:
+        """What the keys do, as words that follow their name."""
+        return text_of(f"mode.{self.does}")
+
+    @property
     def help_text(self) -> str:
         """The name of the keys with their effect, e.g. ``R red``."""
-        return f"{self.name or self.keys[0]} {self.does}"
+        return f"{self.keys_name} {self.effect}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +44,7 @@ class KeyMode:
     """A mode or widget with special keys, such as marking by keyboard, and the table of its keys.
 
     Attributes:
-        name: the name of the mode.
+        name: the key of the mode's name.
         rows: the keys, in the order of the help.
     """
 
@@ -43,17 +52,22 @@ class KeyMode:
     rows: tuple[ModeKeys, ...]
 
     @property
+    def title(self) -> str:
+        """The name of the mode for users."""
+        return text_of(f"mode.{self.name}")
+
+    @property
     def help_text(self) -> str:
         """The keys of the mode with their effects, as one text without a full stop."""
-        return f"{self.name}: {', '.join(row.help_text for row in self.rows if row.does)}"
+        return f"{self.title}: {', '.join(row.help_text for row in self.rows if row.does)}"
 
     def row_of_key(self, key: str) -> ModeKeys | None:
         """Return the row of the mode's table that contains a key; None for other keys."""
         return next((row for row in self.rows if key in row.keys), None)
 
 
-CURSOR_KEYS = ModeKeys(("Left", "Right", "Up", "Down"), "move", "arrow keys")
-CLEAR_KEYS = ModeKeys(("Del", "Backspace"), "clears", "Delete")
+CURSOR_KEYS = ModeKeys(("Left", "Right", "Up", "Down"), "move", "arrow_keys")
+CLEAR_KEYS = ModeKeys(("Del", "Backspace"), "clears", "delete")
 
 # Mode: marking cells.
 
@@ -77,7 +91,7 @@ CONFIRM_KEYS = ModeKeys(("Return", "Enter", "Space"))
 STOP_KEYS = ModeKeys(("Esc", "M"), "ends")
 
 MARKING_MODE = KeyMode(
-    "Marking",
+    "marking",
     (CURSOR_KEYS, *SHAPE_BY_KEYS, ARROW_KEYS, *HUE_BY_KEYS, CLEAR_KEYS, CONFIRM_KEYS, STOP_KEYS),
 )
 
@@ -88,15 +102,15 @@ BRUSH_SIDE_BY_KEYS = {
     ModeKeys(("Y",), "yellow"): Side.YELLOW,
     ModeKeys(("E",), "empty"): None,
 }
-EMPTY_CELL_KEYS = ModeKeys(("X",), "no disc (in a search)")
+EMPTY_CELL_KEYS = ModeKeys(("X",), "no_disc_in_a_search")
 PAINT_KEYS = ModeKeys(("Space",), "paints")
-STACK_DISC_KEYS = ModeKeys((*DIGITS, "0"), "put a disc on a column", "digits")
-FILL_COLUMN_KEYS = ModeKeys(("F",), "fills it")
-APPLY_KEYS = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
+STACK_DISC_KEYS = ModeKeys((*DIGITS, "0"), "put_a_disc", "digits")
+FILL_COLUMN_KEYS = ModeKeys(("F",), "fills_it")
+APPLY_KEYS = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "ctrl_enter")
 CANCEL_KEYS = ModeKeys(("Esc",), "ends")
 
 PAINTING_MODE = KeyMode(
-    "Painting",
+    "painting",
     (
         CURSOR_KEYS,
         *BRUSH_SIDE_BY_KEYS,
@@ -108,51 +122,49 @@ PAINTING_MODE = KeyMode(
     ),
 )
 """The keys of the board in the setup editor."""
-SETUP_MODE = KeyMode("Setting up", (*PAINTING_MODE.rows, APPLY_KEYS, CANCEL_KEYS))
+SETUP_MODE = KeyMode("setting_up", (*PAINTING_MODE.rows, APPLY_KEYS, CANCEL_KEYS))
 
 # Mode: answering questions about positions.
 
 ANSWER_KEYS = ModeKeys((*DIGITS, "0"), "answer", "digits")
-LOOK_BACK_KEYS = ModeKeys(("Left", "Right", "Home", "End"), "look back and forth", "arrow keys")
+LOOK_BACK_KEYS = ModeKeys(("Left", "Right", "Home", "End"), "look_back_and_forth", "arrow_keys")
 HINT_KEYS = ModeKeys(("H",), "hint")
 SOLUTION_KEYS = ModeKeys(("S",), "solution")
-TAKE_BACK_KEYS = ModeKeys(("Backspace",), "takes back")
-NEXT_KEYS = ModeKeys(("N", "Return", "Enter", "Space"), "next", "N, Enter and Space")
+TAKE_BACK_KEYS = ModeKeys(("Backspace",), "takes_back")
+NEXT_KEYS = ModeKeys(("N", "Return", "Enter", "Space"), "next", "n_enter_and_space")
 """The keys that go on. Before an answer only the first one does, since it skips the question."""
 LEAVE_KEYS = ModeKeys(("Esc",), "ends")
 
 LEARNING_MODE = KeyMode(
-    "Learning",
+    "learning",
     (ANSWER_KEYS, LOOK_BACK_KEYS, HINT_KEYS, SOLUTION_KEYS, TAKE_BACK_KEYS, NEXT_KEYS, LEAVE_KEYS),
 )
 
 # Keys of lists.
 
-ANOTHER_GAME_KEYS = ModeKeys(("Up", "Down"), "show another", "up and down")
+ANOTHER_GAME_KEYS = ModeKeys(("Up", "Down"), "show_another", "up_and_down")
 SEARCH_KEYS = ModeKeys((), "search", "letters")
-REMOVE_GAME_KEYS = ModeKeys(("Del",), "removes what is marked", "Delete")
-TO_BOARD_KEYS = ModeKeys(("Esc", "Return", "Enter"), "go to the board", "Esc and Enter")
+REMOVE_GAME_KEYS = ModeKeys(("Del",), "removes_what_is_marked", "delete")
+TO_BOARD_KEYS = ModeKeys(("Esc", "Return", "Enter"), "go_to_the_board", "esc_and_enter")
 
 GAMES_LIST_MODE = KeyMode(
-    "Games", (ANOTHER_GAME_KEYS, SEARCH_KEYS, REMOVE_GAME_KEYS, TO_BOARD_KEYS)
+    "games", (ANOTHER_GAME_KEYS, SEARCH_KEYS, REMOVE_GAME_KEYS, TO_BOARD_KEYS)
 )
 
-CHOOSE_COLUMN_KEYS = ModeKeys(("Up", "Down"), "choose a column", "up and down")
-REASON_STEP_KEYS = ModeKeys(("PgDown", "PgUp"), "play its reason out", "page down and up")
-PLAY_COLUMN_KEYS = ModeKeys(("Return", "Enter"), "plays it", "Enter")
-GO_BACK_KEYS = ModeKeys(("Esc",), "goes back")
+CHOOSE_COLUMN_KEYS = ModeKeys(("Up", "Down"), "choose_a_column", "up_and_down")
+REASON_STEP_KEYS = ModeKeys(("PgDown", "PgUp"), "play_its_reason_out", "page_down_and_up")
+PLAY_COLUMN_KEYS = ModeKeys(("Return", "Enter"), "plays_it", "enter")
+GO_BACK_KEYS = ModeKeys(("Esc",), "goes_back")
 
 REASON_LIST_MODE = KeyMode(
-    "Why", (CHOOSE_COLUMN_KEYS, REASON_STEP_KEYS, PLAY_COLUMN_KEYS, GO_BACK_KEYS)
+    "why", (CHOOSE_COLUMN_KEYS, REASON_STEP_KEYS, PLAY_COLUMN_KEYS, GO_BACK_KEYS)
 )
 
-SHOW_FURTHER_KEYS = ModeKeys(
-    REASON_STEP_KEYS.keys, "show more or less of it", REASON_STEP_KEYS.name
-)
-INSERT_LINE_KEYS = ModeKeys(("Return", "Enter", "Space"), "puts it into the game", "Enter")
+SHOW_FURTHER_KEYS = ModeKeys(REASON_STEP_KEYS.keys, "show_more_or_less", REASON_STEP_KEYS.name)
+INSERT_LINE_KEYS = ModeKeys(("Return", "Enter", "Space"), "puts_it_into_the_game", "enter")
 
-BEST_LINE_MODE = KeyMode("Best line", (SHOW_FURTHER_KEYS, INSERT_LINE_KEYS))
+BEST_LINE_MODE = KeyMode("best_line", (SHOW_FURTHER_KEYS, INSERT_LINE_KEYS))
 
-PAGE_KEYS = ModeKeys(("PgUp", "PgDown"), "go a page up and down", "Page up and down")
+PAGE_KEYS = ModeKeys(("PgUp", "PgDown"), "go_a_page_up", "page_up_and_down")
 
-MOVE_LIST_MODE = KeyMode("Moves", (PAGE_KEYS,))
+MOVE_LIST_MODE = KeyMode("moves", (PAGE_KEYS,))

@@ -1,11 +1,9 @@
 """The dialog for the file of computed scores, with a chart, and the command that opens it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QToolTip, QWidget
 
@@ -14,9 +12,12 @@ from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game.boards import name_of_board
 from c4studio.ground.service import Handle
-from c4studio.language.notices import Notice
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Notice, Prompt
+from c4studio.language.said import Amount
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, set_text, text_of, text_within
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
@@ -30,7 +31,6 @@ from c4studio.ui.widgets.layouts import in_row, new_form
 from c4studio.ui.widgets.messages import MessageOrValue, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache
-from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from engine import Board
 from engine.exchange import CacheCheck, CacheState
@@ -51,19 +51,19 @@ class DiscChart(QWidget):
         self._bar_count = board.size + 1
         self._numbers: tuple[int, ...] = ()
         self.setMinimumSize(CHART_SIZE)
-        self.setAccessibleName("Entries by number of discs")
+        set_name(self, "engine.entries_by_number")
 
     def show_score_counts(self, numbers: Sequence[int]) -> None:
         """Show the numbers of stored scores for positions with 0, 1, 2, … discs as bars."""
         self._numbers = tuple(numbers)
         told = [self.bar_tooltip(discs) for discs, number in enumerate(numbers) if number]
-        self.setAccessibleDescription("; ".join(told) or "None")
+        self.setAccessibleDescription("; ".join(told) or text_of("engine.none"))
         self.update()
 
     def bar_tooltip(self, discs: int) -> str:
         """Return the tooltip of the bar for a number of discs."""
         number = self._numbers[discs] if discs < len(self._numbers) else 0
-        return f"{amount_text(discs, 'disc')}: {render(cache.entry_amount(number))}"
+        return f"{text_within(Amount(discs, Noun.DISC))}: {render(cache.entry_amount(number))}"
 
     def discs_at(self, x: float) -> int:
         """Return the number of discs that belongs to the bar at an x coordinate."""
@@ -107,17 +107,16 @@ def _label_within_chart(place: QRectF, width: float) -> QRectF:
 
 
 SCORE_FILE_SUFFIX = "c4t"
-SCORE_FILE_FILTER = f"Caches (*.{SCORE_FILE_SUFFIX}*)"
 SUGGESTED_FILE_NAME = f"c4studio-scores.{SCORE_FILE_SUFFIX}"
 CACHE_DIALOG_WIDTH = 620
 
 _SUMMARY_ROW_LABELS = {
-    "file": "File:",
-    "size": "Size:",
-    "fill": "Contents:",
-    "use": "Use:",
-    "condition": "Condition:",
-    "others": "Beside it:",
+    "file": "engine.file",
+    "size": "engine.size",
+    "fill": "engine.contents",
+    "use": "engine.use",
+    "condition": "engine.condition",
+    "others": "engine.beside_it",
 }
 
 
@@ -131,7 +130,7 @@ class CacheDialog(Dialog):
     def __init__(
         self, scores: ScoreFileTasks, board: Board, look: Look, folder: Path, parent: QWidget
     ) -> None:
-        super().__init__(f"Cache of {name_of_board(board)}", parent)
+        super().__init__(text_of(Prompt.CACHE_OF_BOARD, name_of_board=name_of_board(board)), parent)
         self._scores = scores
         self._board = board
         self._folder = folder
@@ -140,10 +139,10 @@ class CacheDialog(Dialog):
         self.chart = DiscChart(look, board)
         self.outcome = plain_text.label(wraps=True)
         self.progress = ProgressStrip()
-        self.verify = QPushButton("&Verify")
-        self.export = QPushButton("&Export…")
-        self.merge = QPushButton("&Merge…")
-        self.clear = QPushButton("Clea&r…")
+        self.verify = set_text(QPushButton(), "engine.verify")
+        self.export = set_text(QPushButton(), "engine.export")
+        self.merge = set_text(QPushButton(), "engine.merge")
+        self.clear = set_text(QPushButton(), "engine.clear")
         self._explain_buttons()
         self._lay_out_widgets()
         self._connect_signals()
@@ -158,21 +157,21 @@ class CacheDialog(Dialog):
         return self.verify, self.export, self.merge, self.clear
 
     def _explain_buttons(self) -> None:
-        self.verify.setToolTip("Check every entry, and solve a sample again")
-        self.export.setToolTip("Write the scores to a file, e.g. for another computer of yours")
-        self.merge.setToolTip("Add another cache of your own, e.g. of another computer")
-        self.clear.setToolTip("Forget all scores of every board, on disk and in memory")
+        self.verify.setToolTip(text_of("engine.check_every_entry"))
+        self.export.setToolTip(text_of("engine.write_the_scores"))
+        self.merge.setToolTip(text_of("engine.add_another_cache"))
+        self.clear.setToolTip(text_of("engine.forget_all_scores_of_every"))
         for button in self.buttons:
             button.setAutoDefault(False)
 
     def _lay_out_widgets(self) -> None:
         form = new_form(spacing.TIGHT)
-        for name, title in _SUMMARY_ROW_LABELS.items():
-            form.addRow(title, self.rows[name])
+        for name, key in _SUMMARY_ROW_LABELS.items():
+            form.addRow(text_of(key), self.rows[name])
         self._form = form
         self.lay_out(
             form,
-            plain_text.label("Entries by number of discs"),
+            plain_text.label(text_of("engine.entries_by_number")),
             (self.chart, 1),
             in_row(*self.buttons, None),
             self.outcome,
@@ -194,7 +193,7 @@ class CacheDialog(Dialog):
     def _describe_cache(self) -> None:
         path = self._scores.path_of(self._board)
         if path is None:
-            self._show_row("file", "None: scores are kept in memory only")
+            self._show_row("file", text_of("engine.none_scores"))
             return
         plain_text.show_path(self.rows["file"], str(path))
         handle = self._scores.describe(self._board)
@@ -202,18 +201,17 @@ class CacheDialog(Dialog):
         handle.failed.connect(self._show_outcome)
         self._keep_handle(handle)
 
-    @Slot(object)
     def _show_cache_state(self, state: CacheState | None) -> None:
         if state is None:
             for name in ("size", "use", "condition", "others"):
                 self._show_row(name, "")
-            self._show_row("fill", "Nothing yet")
+            self._show_row("fill", text_of("engine.nothing_yet"))
             self.chart.show_score_counts(())
             return
         self._show_row("size", cache.byte_size_text(state.bytes))
-        self._show_row("fill", render(cache.cache_fill_sentence(state)))
-        self._show_row("use", render(cache.saved_searches_sentence(state)))
-        self._show_row("condition", render(cache.score_file_condition_sentence(state)))
+        self._show_row("fill", text_of(cache.cache_fill_sentence(state)))
+        self._show_row("use", text_of(cache.saved_searches_sentence(state)))
+        self._show_row("condition", text_of(cache.score_file_condition_sentence(state)))
         self._show_row("others", "\n".join(path.name for path in state.others))
         self.chart.show_score_counts(state.by_discs)
 
@@ -223,72 +221,84 @@ class CacheDialog(Dialog):
 
     # Work on the file.
 
-    @Slot()
     def _on_verify_clicked(self) -> None:
         self._begin_work(self._scores.verify(self._board), self._on_verified)
 
-    @Slot(object)
     def _on_verified(self, check: CacheCheck) -> None:
-        self._show_outcome(render(cache.score_check_outcome_sentence(check)))
+        self._show_outcome(text_of(cache.score_check_outcome_sentence(check)))
 
-    @Slot()
     def _on_export_clicked(self) -> None:
         dialog = choose_new_file(
-            self, "Export the cache", self._folder / SUGGESTED_FILE_NAME, SCORE_FILE_SUFFIX
+            self,
+            text_of("engine.export_the_cache"),
+            self._folder / SUGGESTED_FILE_NAME,
+            SCORE_FILE_SUFFIX,
         )
         self._choose_cache_file(dialog, self._export_to_file)
 
-    @Slot(str)
     def _export_to_file(self, name: str) -> None:
         self._out = Path(name)
         self._begin_work(self._scores.export(self._out, self._board), self._on_exported)
 
-    @Slot(object)
     def _on_exported(self, number: int) -> None:
-        self._show_outcome(f"Exported to {self._out.name}: {cache.byte_size_text(number)}")
+        self._show_outcome(
+            text_of(
+                Prompt.EXPORTED_SIZE,
+                name=self._out.name,
+                byte_size_text=cache.byte_size_text(number),
+            )
+        )
 
-    @Slot()
     def _on_merge_clicked(self) -> None:
         folder = self._scores.path.parent if self._scores.path else self._folder
         self._choose_cache_file(
-            choose_file(self, folder, "Merge another cache", SCORE_FILE_FILTER), self._confirm_merge
+            choose_file(
+                self, folder, text_of("engine.merge_another_cache"), text_of("engine.caches")
+            ),
+            self._confirm_merge,
         )
 
-    @Slot(str)
     def _confirm_merge(self, name: str) -> None:
         self._source = Path(name)
-        text = f"Merge {self._source.name} into your own scores?"
+        text = text_of(Prompt.MERGE_FILE, name=self._source.name)
         plain_text.confirm_action(
-            self, "Merge", "&Merge", text, render(Notice.MERGING), self._on_merge_confirmed
+            self,
+            text_of("engine.merge"),
+            text_of("engine.merge"),
+            text,
+            text_of(Notice.MERGING),
+            self._on_merge_confirmed,
         )
 
-    @Slot()
     def _on_merge_confirmed(self) -> None:
         self._begin_work(self._scores.merge(self._source), self._on_merged)
 
-    @Slot(object)
     def _on_merged(self, merged: MergedScores) -> None:
         self._show_outcome(
-            render(
+            text_of(
                 cache.score_merge_outcome_sentence(merged.source.name, merged.check, merged.added)
             )
         )
         self._describe_cache()
 
-    @Slot()
     def _on_clear_clicked(self) -> None:
-        text = "Forget all scores of every board, on disk and in memory?"
+        text = text_of("engine.forget_all_scores")
         plain_text.confirm_action(
-            self, "Clear", "C&lear", text, render(Notice.FOUND_AGAIN), self._on_clear_confirmed
+            self,
+            text_of("engine.clear"),
+            text_of("engine.clear"),
+            text,
+            text_of(Notice.FOUND_AGAIN),
+            self._on_clear_confirmed,
         )
 
-    @Slot()
     def _on_clear_confirmed(self) -> None:
         self._begin_work(self._scores.clear(), self._on_cleared)
 
-    @Slot(object)
     def _on_cleared(self, number: int) -> None:
-        self._show_outcome(f"{render(cache.entry_amount(number))} forgotten")
+        self._show_outcome(
+            text_of(Prompt.ENTRIES_FORGOTTEN, entry_amount=cache.entry_amount(number))
+        )
         self._describe_cache()
 
     # Work in progress.
@@ -312,7 +322,6 @@ class CacheDialog(Dialog):
             ended.connect(self._on_work_ended)
         self._set_busy(True)
 
-    @Slot()
     def _on_work_ended(self) -> None:
         self._handles = [handle for handle in self._handles if not handle.has_ended]
         self._set_busy(bool(self._handles))
@@ -321,12 +330,10 @@ class CacheDialog(Dialog):
         for button in self.buttons:
             button.setEnabled(not busy and self._scores.path is not None)
 
-    @Slot(object)
     def _show_outcome(self, message: MessageOrValue | str) -> None:
         self.outcome.setText(f"{told_text(message)}.")
         self.told.emit(message)
 
-    @Slot()
     def _on_dialog_finished(self) -> None:
         for handle in self._handles:
             handle.abandon()
@@ -349,6 +356,5 @@ class CachePart(Part):
         dialog.file_chosen.connect(lambda name: remember_folder(name, self._desk.settings))
         dialog.open()
 
-    @Slot()
     def _on_scores_cleared(self) -> None:
         self._desk.analysis.forget()

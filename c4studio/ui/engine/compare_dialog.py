@@ -1,13 +1,11 @@
 """The dialog for another engine: its program, its options, and the time for a position."""
 
-from __future__ import annotations
-
 import shlex
 import subprocess
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
@@ -18,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.grading.players import GradingError, words_of_command
 from c4studio.grading.uci_engine import EngineSetup, options_of_lines
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box
@@ -29,10 +28,7 @@ LEAST_SECONDS, MOST_SECONDS = 0.1, 600.0
 WIDTH_IN_LETTERS = 56
 OPTION_LINES = 3
 """Number of lines of options that are seen at once."""
-EXPLANATION = (
-    "A program that speaks UCI and knows the variant cfour, such as Fairy-Stockfish. It runs with"
-    " your rights until it is switched off, so choose one that you trust."
-)
+EXPLANATION = "engine.a_program"
 
 
 class CompareDialog(Dialog):
@@ -50,13 +46,13 @@ class CompareDialog(Dialog):
     switched_off = Signal()
 
     def __init__(self, setup: EngineSetup, is_on: bool, folder: Path, window: QWidget) -> None:
-        super().__init__("Compare with another engine", window)
+        super().__init__(text_of("engine.compare_with_another"), window)
         self._folder = folder
         self.program, self.options = QLineEdit(setup.command), QPlainTextEdit()
         self.program.setMaxLength(LONGEST_LINE)
         self.program.setPlaceholderText("fairy-stockfish")
         self.options.setPlainText("\n".join(setup.options))
-        self.options.setPlaceholderText("VariantPath=/home/you/variants.ini")
+        self.options.setPlaceholderText(text_of("engine.variantpath_home_you"))
         self.options.setTabChangesFocus(True)
         metrics = self.options.fontMetrics()
         self.options.setFixedHeight((OPTION_LINES + 1) * metrics.lineSpacing())
@@ -65,7 +61,7 @@ class CompareDialog(Dialog):
         self.seconds.setDecimals(1)
         self.seconds.setSuffix(" s")
         self.seconds.setValue(setup.seconds)
-        self.browse = QPushButton("&Choose…")
+        self.browse = set_text(QPushButton(), "engine.choose")
         self.browse.setAutoDefault(False)
         self.browse.clicked.connect(self._on_browse_clicked)
         self.fault = plain_text.label(wraps=True)
@@ -95,34 +91,35 @@ class CompareDialog(Dialog):
 
     def _lay_out_fields(self, is_on: bool) -> None:
         form = new_form()
-        program = plain_text.label("&Program")
+        program = plain_text.label(text_of("engine.program"))
         program.setBuddy(self.program)
         form.addRow(program, in_row((self.program, 1), self.browse))
-        form.addRow("&Options, one a line", self.options)
-        form.addRow("&Time for a position", self.seconds)
-        self.program.setAccessibleName("Program")
-        self.options.setAccessibleName("Options, one a line")
-        self.seconds.setAccessibleName("Time for a position")
+        form.addRow(text_of("engine.options_one_a_line"), self.options)
+        form.addRow(text_of("engine.time_for_a_position"), self.seconds)
+        set_name(self.program, "engine.program")
+        set_name(self.options, "engine.options_one")
+        set_name(self.seconds, "engine.time")
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
-        buttons.button(standard.Ok).setText("C&ompare")
+        buttons.button(standard.Ok).setText(text_of("engine.compare"))
         if is_on:
-            off = buttons.addButton("&Switch off", QDialogButtonBox.ButtonRole.DestructiveRole)
+            off = buttons.addButton(
+                text_of("engine.switch_off"), QDialogButtonBox.ButtonRole.DestructiveRole
+            )
             off.clicked.connect(self._on_off_clicked)
-        self.lay_out(plain_text.label(EXPLANATION, wraps=True), form, self.fault, buttons)
+        self.lay_out(plain_text.label(text_of(EXPLANATION), wraps=True), form, self.fault, buttons)
 
-    @Slot()
     def _on_off_clicked(self) -> None:
         self.reject()
         self.switched_off.emit()
 
-    @Slot()
     def _on_browse_clicked(self) -> None:
-        dialog = choose_file(self, self._folder, "Choose an engine", "Programs (*)")
+        dialog = choose_file(
+            self, self._folder, text_of("engine.choose_an_engine"), text_of("engine.programs")
+        )
         dialog.fileSelected.connect(self._take_program)
         dialog.open()
 
-    @Slot(str)
     def _take_program(self, name: str) -> None:
         is_windows = sys.platform == "win32"
         self.program.setText(subprocess.list2cmdline([name]) if is_windows else shlex.quote(name))

@@ -1,16 +1,14 @@
 """The dialog with the queue for the night: its positions, what is known of them, and its state."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from c4studio.analysis.overnight import OvernightState, OvernightWork
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Value, say
 from c4studio.reviewing.overnight_queue import QueuedPosition
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets.row_table import RowTable, TableDialog
 from c4studio.words import overnight
 from c4studio.words.rendering import render
@@ -46,7 +44,7 @@ class OvernightDialog(TableDialog[QueuedPosition]):
     def __init__(self, work: OvernightWork, look: Look, parent: QWidget) -> None:
         headings = [*map(render, map(say, overnight.QUEUE_HEADINGS))]
         table = RowTable(
-            "Positions in the queue for the night",
+            text_of("engine.positions"),
             headings,
             stretched=_MOVES_COLUMN,
             right=(_KNOWN_COLUMN,),
@@ -54,14 +52,14 @@ class OvernightDialog(TableDialog[QueuedPosition]):
         for column in set(range(len(headings))) - {_MOVES_COLUMN}:
             header = table.horizontalHeader()
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        super().__init__("Queue for the night", parent, table)
+        super().__init__(text_of("engine.queue"), parent, table)
         self._work, self._naming = work, look.naming
         self.open_position = self.new_button(
-            "&Open", "Show the selected position on the board", self._on_open_wanted
+            text_of("engine.open"), text_of("engine.show_the_selected"), self._on_open_wanted
         )
         self.remove = self.new_button(
-            "&Remove",
-            "Remove the selected position; its scores stay on disk",
+            text_of("engine.remove"),
+            text_of("engine.remove_the_selected"),
             self._on_remove_clicked,
         )
         table.itemDoubleClicked.connect(self._on_open_wanted)
@@ -72,7 +70,6 @@ class OvernightDialog(TableDialog[QueuedPosition]):
         self.lay_out_table(WIDTH, HEIGHT)
         self.show_queue()
 
-    @Slot()
     def show_queue(self) -> None:
         """Show the positions in the queue and what is known of them by now."""
         entries = self._work.entries
@@ -94,13 +91,11 @@ class OvernightDialog(TableDialog[QueuedPosition]):
             return self._work.fault
         return say(_STATES.get(self._work.state, Notice.QUEUE_DONE))
 
-    @Slot()
     def _on_open_wanted(self) -> None:
         if (entry := self.selected) is not None:
             self.accept()
             self.opened.emit(entry)
 
-    @Slot()
     def _on_remove_clicked(self) -> None:
         if (entry := self.selected) is not None:
             self._work.remove([entry.position])

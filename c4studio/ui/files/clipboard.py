@@ -1,12 +1,10 @@
 """Copying of games as text in various formats, and pasting of games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -19,26 +17,26 @@ from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.ground.progress import Report, WorkError
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
-from c4studio.language.said import say
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt, Refusal, Remark
+from c4studio.language.said import Amount, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.files.saving import ArrivedGames
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.part import Part, carries_out
-from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from engine import Board
 
-OUTDATED_TEXT_MESSAGE = "The text was not opened, since the game here changed"
+OUTDATED_TEXT_MESSAGE = "files.the_text"
 COPY_COMMANDS = {
-    "copy.game": ("sgf", ExportedLine.MAIN, "the game as SGF"),
-    "copy.line": ("moves", ExportedLine.MAIN, "the main line"),
-    "copy.lines": ("moves", ExportedLine.ALL, "every line"),
-    "copy.cells": ("cells", ExportedLine.MAIN, "the main line as cells"),
-    "copy.position": ("text", ExportedLine.HERE, "the position"),
-    "copy.link": ("link", ExportedLine.HERE, "a link to the moves up to here"),
-    "copy.mail": ("mail", ExportedLine.HERE, "the position for a mail"),
+    "copy.game": ("sgf", ExportedLine.MAIN, "files.the_game"),
+    "copy.line": ("moves", ExportedLine.MAIN, "files.the_main_line"),
+    "copy.lines": ("moves", ExportedLine.ALL, "files.every_line"),
+    "copy.cells": ("cells", ExportedLine.MAIN, "files.the_main_line_as_cells"),
+    "copy.position": ("text", ExportedLine.HERE, "files.the_position"),
+    "copy.link": ("link", ExportedLine.HERE, "files.a_link"),
+    "copy.mail": ("mail", ExportedLine.HERE, "files.the_position_for_a_mail"),
 }
 """For each copy command: its export format, the part of the game, and the name of that in a
 sentence."""
@@ -63,7 +61,6 @@ class GameClipboard(Part):
         self._forget_readings()
 
     @carries_out("copy")
-    @Slot()
     def copy(self) -> None:
         """Copy the moves up to the current node, or its position if the game was set up."""
         node = self._document.current
@@ -71,10 +68,9 @@ class GameClipboard(Part):
         if not text:
             text = node.position.text()
         QGuiApplication.clipboard().setText(text)
-        self._say(f"Copied {text}")
+        self._say(text_of(Prompt.COPIED_TEXT, text=text))
 
     @carries_out("paste")
-    @Slot()
     def paste(self) -> None:
         """Open the game or board on the clipboard. If there is none, the open game stays."""
         clipboard = QGuiApplication.clipboard()
@@ -91,25 +87,25 @@ class GameClipboard(Part):
                 else partial(self._on_text_beside_picture_read, picture)
             )
             self._text = text
-            self._desk.reader.run(text, self._read_here, then, OUTDATED_TEXT_MESSAGE)
+            self._desk.reader.run(text, self._read_here, then, text_of(OUTDATED_TEXT_MESSAGE))
         elif not picture.isNull():
             self._desk.drops.picture_dropped.emit(picture)
         else:
-            self._say("The clipboard holds no text and no picture")
+            self._say(text_of("files.the_clipboard_holds"))
 
     @property
     def _read_here(self) -> Callable[[str, Report], Reading | FormatError]:
         """The function that reads a text. Its moves are on the board of the game that is shown."""
         return partial(read_games, board=self._document.game.board)
 
-    @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a pasted text as a new document, or show what is wrong with it."""
         self._text = text
-        self._desk.reader.run(text, self._read_here, self._on_text_read, OUTDATED_TEXT_MESSAGE)
+        self._desk.reader.run(
+            text, self._read_here, self._on_text_read, text_of(OUTDATED_TEXT_MESSAGE)
+        )
 
     @carries_out("paste.other")
-    @Slot()
     def read_differently(self) -> None:
         """Open the last pasted text again, read as the next notation that fits it."""
         if self._opened is not None and self._others:
@@ -124,7 +120,6 @@ class GameClipboard(Part):
         else:
             self._desk.drops.picture_dropped.emit(picture)
 
-    @Slot(object)
     def _on_text_read(self, reading: Reading | FormatError) -> None:
         if isinstance(reading, Reading):
             self._open_reading(reading, reading.others)
@@ -137,17 +132,22 @@ class GameClipboard(Part):
         messages, usable = self._desk.messages, len(error.beginning)
         # The message may be about an earlier text.
         messages.clear()
-        place = f"line {error.line}, character {error.column}"
+        place = text_within(Prompt.PLACE_IN_TEXT, line=error.line, column=error.column)
         said = f"{self._desk.look.value.render(error.said)} ({place})"
         offers: list[tuple[str, Callable[[], None]]] = []
         if len(error.boards) == 1:
             (board,) = error.boards
-            offers.append((f"Open on {name_of_board(board)}", partial(self._open_on_board, board)))
+            offers.append(
+                (
+                    text_of(Prompt.OPEN_ON_BOARD, name_of_board=name_of_board(board)),
+                    partial(self._open_on_board, board),
+                )
+            )
         elif error.boards:
-            offers.append(("Open on…", partial(self._ask_for_board, error.boards)))
+            offers.append((text_of("files.open"), partial(self._ask_for_board, error.boards)))
         if usable:
-            moves = "move" if usable == 1 else f"{usable} moves"
-            offers.append((f"Use the first {moves}", self._open_beginning))
+            moves = "move" if usable == 1 else text_of(Prompt.FIRST_MOVES, usable=usable)
+            offers.append((text_of(Prompt.USE_FIRST, moves=moves), self._open_beginning))
         if offers:
             messages.offer_action(said, *offers[0], True, *offers[1:])
         else:
@@ -169,7 +169,6 @@ class GameClipboard(Part):
         if isinstance(reading, Reading):
             self._open_reading(reading, reading.others)
 
-    @Slot()
     def _open_beginning(self) -> None:
         """Open the legal first part of a text that cannot be read as a whole."""
         if self._beginning is not None:
@@ -188,7 +187,12 @@ class GameClipboard(Part):
         """Show what was opened from a text, and offer to read the text as another notation."""
         naming = self._desk.look.value.naming
         kind = render_within(reading.kind, naming)
-        what = f"{verb} {_count_games(reading.collection.games)} from {kind}"
+        what = text_of(
+            Prompt.READ_FROM,
+            verb=verb,
+            count_games=_count_games(reading.collection.games),
+            kind=kind,
+        )
         said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
         self._opened, self._others = reading, other_readings
         action = self._desk.actions["paste.other"]
@@ -197,11 +201,12 @@ class GameClipboard(Part):
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
             other = render_within(other_readings[0].kind, naming)
-            self._desk.messages.show_prompt(f"{said}. {how} takes it for {other}")
+            self._desk.messages.show_prompt(
+                say(Prompt.TAKES_IT_FOR, said=said, how=how, other=other)
+            )
         else:
             self._say(said)
 
-    @Slot()
     def _forget_readings(self) -> None:
         self._opened, self._others = None, ()
         self._desk.actions["paste.other"].setEnabled(False)
@@ -209,8 +214,8 @@ class GameClipboard(Part):
 
 def _count_games(games: list[Game]) -> str:
     if len(games) > 1:
-        return f"{len(games)} games"
-    return f"a game of {amount_text(games[0].end().position.ply, 'disc')}"
+        return text_of(Prompt.NUMBER_OF_GAMES, len=len(games))
+    return text_within(Prompt.GAME_OF, discs=Amount(games[0].end().position.ply, Noun.DISC))
 
 
 class CopyPart(Part):
@@ -222,19 +227,21 @@ class CopyPart(Part):
             {each: partial(self._copy_in_format, *found) for each, found in COPY_COMMANDS.items()}
         )
 
-    def _copy_in_format(self, name: str, line: ExportedLine, description: str) -> None:
-        desk = self._desk
+    def _copy_in_format(self, name: str, line: ExportedLine, key: str) -> None:
+        desk, description = self._desk, text_of(key)
         request = replace(export_request(desk), line=line)
         write = partial(
             _write_text_to_copy, export_format_named(name), request, desk.file.revision, description
         )
-        copying = desk.file.storage.run(f"Copying {description}", lambda turn: write(turn.report))
+        copying = desk.file.storage.run(
+            text_of(Prompt.COPYING, description=description), lambda turn: write(turn.report)
+        )
         desk.messages.follow_to_result(copying, self._on_text_written)
 
     def _on_text_written(self, text_and_description: tuple[str, str]) -> None:
         text, what = text_and_description
         QGuiApplication.clipboard().setText(text)
-        self._desk.messages.say(f"Copied {what}")
+        self._desk.messages.say(say(Prompt.COPIED, what=what))
 
 
 def _write_text_to_copy(

@@ -1,22 +1,14 @@
 """The dialog that chooses the board of a new game."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
-from c4studio.game.boards import name_of_board
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
-from engine import STANDARD, Board
-
-OTHER_BOARDS_TEXT = (
-    f"On other boards than {name_of_board(STANDARD)} the engine shows what it has proved, and"
-    " exact scores often only near the end of the game. The opening book, training and the library"
-    f" are for {name_of_board(STANDARD)} alone."
-)
+from engine import Board
 
 
 class NewGameDialog(Dialog):
@@ -30,14 +22,17 @@ class NewGameDialog(Dialog):
     """Emitted with the board (Board) when the dialog is accepted."""
 
     def __init__(self, board: Board, window: QWidget) -> None:
-        super().__init__("New game", window)
+        super().__init__(text_of("files.new_game"), window)
         self.chooser = BoardChooser()
         self.chooser.show_board(board)
-        label, note = plain_text.label("&Board"), plain_text.label(OTHER_BOARDS_TEXT, wraps=True)
+        label, note = (
+            plain_text.label(text_of("files.board")),
+            plain_text.label(text_of("files.other_boards"), wraps=True),
+        )
         label.setBuddy(self.chooser.names)
         buttons = self.new_buttons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("&Start")
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(text_of("files.start"))
         self.accepted.connect(lambda: self.board_chosen.emit(self.chooser.board))
         self.lay_out(in_row(label, self.chooser, None), note, buttons)

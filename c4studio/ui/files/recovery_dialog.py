@@ -1,11 +1,9 @@
 """The dialog that offers documents with unsaved edits after a crash."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
@@ -16,11 +14,15 @@ from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.ground.door import readable_name
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt
+from c4studio.language.said import Amount
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import ButtonBox, Dialog
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.pieces import amount_text, shorten_at_beginning
+from c4studio.words.pieces import shorten_at_beginning
 
 DOCUMENT_LIST_WIDTH = 330
 MOST_MOVES_IN_ROW = 31
@@ -43,12 +45,12 @@ class RecoveryDialog(Dialog):
     """Emitted with the documents (list of Lost) that are kept until the next start."""
 
     def __init__(self, recovered: Sequence[RecoveredDocument], look: Look, parent: QWidget) -> None:
-        super().__init__("Recover games", parent)
+        super().__init__(text_of("files.recover_games"), parent)
         self._lost = list(recovered)
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.list.setSpacing(spacing.TIGHT)
-        self.list.setAccessibleName("Games that can be recovered")
+        set_name(self.list, "files.games_that_can")
         self.list.setMinimumWidth(DOCUMENT_LIST_WIDTH)
         self.preview = BoardPreview(look)
         self.details = plain_text.label(wraps=True)
@@ -56,9 +58,11 @@ class RecoveryDialog(Dialog):
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.buttons = ButtonBox()
         roles = QDialogButtonBox.ButtonRole
-        self.show_recovered_document = self.buttons.addButton("&Recover", roles.AcceptRole)
-        self.later = self.buttons.addButton("&Not now", roles.RejectRole)
-        self.discard = self.buttons.addButton("&Discard…", roles.DestructiveRole)
+        self.show_recovered_document = self.buttons.addButton(
+            text_of("files.recover"), roles.AcceptRole
+        )
+        self.later = self.buttons.addButton(text_of("files.not_now"), roles.RejectRole)
+        self.discard = self.buttons.addButton(text_of("files.discard"), roles.DestructiveRole)
         self._fill_list()
         self._lay_out_widgets()
         self._connect_signals()
@@ -86,8 +90,10 @@ class RecoveryDialog(Dialog):
 
     def _lay_out_widgets(self) -> None:
         one = len(self._lost) == 1
-        ending = "a game was open" if one else f"{len(self._lost)} games were open"
-        sentence = f"C4 Studio did not end as it should, and {ending}."
+        ending = (
+            text_of("files.a_game") if one else text_of(Prompt.GAMES_WERE_OPEN, len=len(self._lost))
+        )
+        sentence = text_of(Prompt.ENDED_BADLY, ending=ending)
         heading = plain_text.label(sentence, wraps=True)
         beside = in_column(self.preview, (self.details, 1))
         self.lay_out(heading, in_row((self.list, 1), beside), self.buttons)
@@ -100,36 +106,40 @@ class RecoveryDialog(Dialog):
         self.discard.clicked.connect(self._on_discard_clicked)
         self.rejected.connect(lambda: self._keep_for_later(self._lost))
 
-    @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
         line = shorten_at_beginning(replayed.current.move_string(), MOST_MOVES_IN_ROW)
-        saved = "" if replayed.base.path is None else "The file on disk stays as it is until saved."
+        saved = "" if replayed.base.path is None else text_of("files.the_file")
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 
-    @Slot()
     def _on_item_ticked(self) -> None:
         for button in (self.show_recovered_document, self.discard):
             button.setEnabled(bool(self.chosen_documents))
 
-    @Slot()
     def _on_recover_clicked(self) -> None:
         chosen = self.chosen_documents
         self._keep_for_later([lost for lost in self._lost if lost not in chosen])
         self.recover_wanted.emit(chosen)
         self.accept()
 
-    @Slot()
     def _on_discard_clicked(self) -> None:
         count = len(self.chosen_documents)
-        asked = "Discard this game?" if count == 1 else f"Discard these {count} games?"
-        more = "Nothing brings back what was not saved."
+        asked = (
+            text_of("files.discard_this_game")
+            if count == 1
+            else text_of(Prompt.DISCARD_GAMES, count=count)
+        )
+        more = text_of("files.nothing_brings_back")
         plain_text.confirm_action(
-            self, "Discard", "&Discard", asked, more, self._on_discard_confirmed
+            self,
+            text_of("files.discard"),
+            text_of("files.discard"),
+            asked,
+            more,
+            self._on_discard_confirmed,
         )
 
-    @Slot()
     def _on_discard_confirmed(self) -> None:
         chosen = self.chosen_documents
         self._lost = [lost for lost in self._lost if lost not in chosen]
@@ -153,7 +163,7 @@ def _is_ticked(item: QListWidgetItem) -> bool:
 
 def _document_name(recovered: RecoveredDocument) -> str:
     path = recovered.replayed.base.path
-    return readable_name(path.name) if path else "Never saved"
+    return readable_name(path.name) if path else text_of("files.never_saved")
 
 
 def _format_time(when: datetime) -> str:
@@ -165,7 +175,7 @@ def _format_time(when: datetime) -> str:
 
 def _count_changes(recovered: RecoveredDocument) -> str:
     changes = recovered.replayed.base.changes + recovered.replayed.steps
-    return amount_text(changes, "change") if changes else "no changes"
+    return text_within(Amount(changes, Noun.CHANGE)) if changes else text_of("files.no_changes")
 
 
 class BoardPreview(QWidget):
@@ -181,7 +191,7 @@ class BoardPreview(QWidget):
         self._grid = BoardGeometry(PREVIEW_CELL_SIDE)
         self.scene = BoardScene()
         self.setFixedSize(self._grid.board_size)
-        self.setAccessibleName("Position")
+        set_name(self, "files.position")
 
     def show_node(self, node: GameNode) -> None:
         """Show the position of another node."""

@@ -1,20 +1,21 @@
 """Saving of a document: on command, after a pause, or when the user is asked about changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from itertools import islice
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game
 from c4studio.ground.door import readable_name
-from c4studio.language.said import Said
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt
+from c4studio.language.said import Amount, Said
 from c4studio.ui import settings
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
@@ -24,7 +25,7 @@ from c4studio.ui.widgets.file_dialogs import (
     remember_folder,
 )
 from c4studio.words import wording
-from c4studio.words.pieces import amount_text, shorten_at_end, text_on_one_line
+from c4studio.words.pieces import shorten_at_end, text_on_one_line
 
 LONGEST_GAME_NAME = 60
 """Maximum number of characters of a game's own name in a window's title."""
@@ -71,7 +72,6 @@ class DocumentSaving(QObject):
         self.by_itself = True
         self._file.save()
 
-    @Slot()
     def save(self) -> None:
         """Save to the document's file, or ask for a file if there is none."""
         self.by_itself = False
@@ -80,21 +80,21 @@ class DocumentSaving(QObject):
         else:
             self._file.save()
 
-    @Slot()
     def save_as(self) -> None:
         """Ask for a file and save the document to it."""
         self.by_itself = False
         suggested = (
-            self._file.path or last_folder(self._settings) / f"{wording.UNNAMED_GAME_NAME}.sgf"
+            self._file.path or last_folder(self._settings) / f"{text_of('files.unnamed_game')}.sgf"
         )
-        dialog = choose_new_file(self._window, "Save as", suggested, *GAME_FILE_SUFFIXES)
+        dialog = choose_new_file(
+            self._window, text_of("files.save"), suggested, *GAME_FILE_SUFFIXES
+        )
         dialog.fileSelected.connect(
             lambda name: self._file.save_as(remember_folder(name, self._settings))
         )
         dialog.rejected.connect(self.given_up)
         dialog.open()
 
-    @Slot()
     def _on_file_conflict(self) -> None:
         if self.by_itself:
             # Foreign changes of the file are reported by its watcher.
@@ -102,18 +102,17 @@ class DocumentSaving(QObject):
         box = self.box = plain_text.message_box(
             self._window,
             QMessageBox.Icon.Warning,
-            "Changed on disk",
-            "Another program has changed the file since it was read here.",
-            "Save yours in its place?",
+            text_of("files.changed_on_disk"),
+            text_of("files.another_program_has"),
+            text_of("files.save_yours"),
         )
-        box.addButton("Save &mine", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(text_of("files.save_mine"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.accepted.connect(lambda: self._file.save(overwrite=True))
         box.rejected.connect(self.given_up)
         box.finished.connect(self._on_conflict_answered)
         box.open()
 
-    @Slot()
     def _on_conflict_answered(self) -> None:
         box, self.box = self.box, None
         if box is not None:
@@ -146,7 +145,6 @@ class Autosave(QObject):
         for new_start in (file.saved, file.path_changed):
             new_start.connect(self._resume_autosave)
 
-    @Slot()
     def _restart_timer(self) -> None:
         """Restart the timer that saves the document after a pause."""
         chosen = self._settings.get(settings.AUTOSAVE)
@@ -155,30 +153,24 @@ class Autosave(QObject):
         else:
             self._pause.start(MS_PER_SECOND * int(chosen))
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.AUTOSAVE.name:
             self._restart_timer()
 
-    @Slot()
     def _end_save(self) -> None:
         self._under_way = False
 
-    @Slot()
     def _suspend_autosave(self) -> None:
         self._is_suspended, self._under_way = True, False
 
-    @Slot()
     def _on_save_failed(self) -> None:
         # A failure to open another file is no reason to wait.
         if self._under_way:
             self._suspend_autosave()
 
-    @Slot()
     def _resume_autosave(self) -> None:
         self._is_suspended = self._under_way = False
 
-    @Slot()
     def _on_pause_ended(self) -> None:
         if self._is_suspended or self._file.path is None or not self._file.modified:
             return
@@ -264,15 +256,13 @@ class UnsavedChanges(QObject):
         box = self.box = plain_text.message_box(
             self._window,
             QMessageBox.Icon.Question,
-            "Unsaved changes",
-            f"Save the changes to {self._distinct_name()}?",
-            "What is not saved is lost."
-            if self._file.path is not None
-            else "This is in no file yet; what is not saved is lost.",
+            text_of("files.unsaved_changes"),
+            text_of(Prompt.SAVE_CHANGES, distinct_name=self._distinct_name()),
+            text_of("files.what_is_not") if self._file.path is not None else text_of("files.this"),
         )
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-        box.button(buttons.Discard).setText("Do&n't save")
+        box.button(buttons.Discard).setText(text_of("files.dont_save"))
         box.setDefaultButton(buttons.Save)
         box.finished.connect(self._on_answered)
         box.open()
@@ -283,16 +273,15 @@ class UnsavedChanges(QObject):
         It says how many games there are, if there are several.
         """
         games = self._document.collection.games
-        number, several = amount_text(len(games), "game"), len(games) > 1
+        number, several = text_within(Amount(len(games), Noun.GAME)), len(games) > 1
         if self._file.path is not None:
             name = document_name(self._document, self._file)
             return f"{name} ({number})" if several else name
         name = _name_of_game(games[0]) or wording.distinguishing_name(
-            wording.UNNAMED_GAME_NAME, games[0]
+            text_of("files.unnamed_game"), games[0]
         )
-        return f"{number} without a file (the first is {name})" if several else name
+        return text_of(Prompt.WITHOUT_FILE, number=number, name=name) if several else name
 
-    @Slot(int)
     def _on_answered(self, answer: int) -> None:
         box, self.box = self.box, None
         if box is not None:
@@ -306,19 +295,16 @@ class UnsavedChanges(QObject):
             case _:
                 self._call_waiting_step(allowed=False)
 
-    @Slot(bool)
     def _on_busy_changed(self, busy: bool) -> None:
         if not busy and self._steps is not None and self.box is None and not self._wants_save:
             self._ask_or_continue()
 
-    @Slot()
     def _on_saved(self) -> None:
         if self._wants_save:
             # An edit during the save leads to another question.
             self._wants_save = False
             self._ask_or_continue()
 
-    @Slot()
     def _on_saving_given_up(self) -> None:
         if self._wants_save:
             self._call_waiting_step(allowed=False)
@@ -358,7 +344,7 @@ class ArrivedGames:
         document = self._document
         if len(document.collection.games) > 1 and not document.game.is_blank:
             if document.add_games(*games, text=text):
-                then("Added")
+                then(text_of("files.added"))
         elif self._file.path is None or document.game.is_blank:
             # Nothing can be lost, since undo restores the old game.
             self._replace_game(games, text, then)
@@ -372,4 +358,4 @@ class ArrivedGames:
 
     def _replace_game(self, games: list[Game], text: Said, then: ShownGamesHandler) -> None:
         self._document.replace_game(*games, text=text)
-        then("Opened")
+        then(text_of("files.opened"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,7 +23,9 @@ from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
+from c4studio.language.messages import Prompt
 from c4studio.ui.frame.steady_container import NO_LIMIT, SteadyContainer
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.layouts import in_column
 
@@ -40,8 +42,8 @@ whole width, but little of their height."""
 # Qt's own icons for these two buttons are invisible on a dark ground, and Qt restores them at
 # times. Their accessible names do not say which dock they close or float.
 _TITLE_BUTTONS = {
-    "qt_dockwidget_closebutton": ("close", "Close {}"),
-    "qt_dockwidget_floatbutton": ("float", "Float {}"),
+    "qt_dockwidget_closebutton": ("close", Prompt.CLOSE_DOCK),
+    "qt_dockwidget_floatbutton": ("float", Prompt.FLOAT_DOCK),
 }
 _PUT_BACK = {
     QEvent.Type.StyleChange,
@@ -167,7 +169,6 @@ class Docks(QObject):
         self._adapt_docks()
         self.restored.emit()
 
-    @Slot()
     def reset_layout(self) -> None:
         """Return all docks to their initial places and sizes."""
         self._window.restoreState(self._default)
@@ -191,7 +192,6 @@ class Docks(QObject):
                 self[name].raise_()
         self._shares.resize_docks()
 
-    @Slot()
     def toggle_docks(self) -> None:
         """Hide all docks around the board, or show those that were last hidden together."""
         around = [name for name, dock in self._docks.items() if not dock.isFloating()]
@@ -229,7 +229,6 @@ class Docks(QObject):
             signal.connect(self._adapt_later.start)
         self._window.addDockWidget(spec.area, dock)
 
-    @Slot()
     def _adapt_docks(self) -> None:
         """Adapt title and height of each dock to its place, and name new tab bars."""
         for name, dock in self._docks.items():
@@ -243,11 +242,11 @@ class Docks(QObject):
         for bar in direct_children(self._window, QTabBar):
             # Qt makes new tab bars where docks share a place.
             if not bar.accessibleName():
-                bar.setAccessibleName("Docks in this place")
+                set_name(bar, "frame.docks")
                 bar.setDocumentMode(True)
                 bar.tabBarDoubleClicked.connect(partial(self._float_dock, bar))
             for tab in range(bar.count()):
-                bar.setTabToolTip(tab, "Double-click to float, or drag to another place")
+                bar.setTabToolTip(tab, text_of("frame.double_click"))
 
     def _is_in_tab(self, dock: Dock) -> bool:
         others = self._window.tabifiedDockWidgets(dock)
@@ -342,14 +341,13 @@ class Dock(QDockWidget):
         if handle is not None and around is not None:
             handle.setTransientParent(around.window().windowHandle())
 
-    @Slot()
     def _draw_buttons(self) -> None:
         for name, drawn in self._icons.items():
             button = self.findChild(QAbstractButton, name)
             # Each icon that is set has Qt lay out the dock again.
             if isinstance(button, QAbstractButton) and button.icon().cacheKey() != drawn.cacheKey():
                 button.setIcon(drawn)
-                button.setAccessibleName(_TITLE_BUTTONS[name][1].format(self.windowTitle()))
+                button.setAccessibleName(text_of(_TITLE_BUTTONS[name][1], dock=self.windowTitle()))
 
 
 def _no_title() -> QWidget:
@@ -479,7 +477,6 @@ class DockShares(QObject):
             self._measure_later.start()
         return super().eventFilter(watched, event)
 
-    @Slot()
     def _measure_shares(self) -> None:
         if not self._is_unmeasured:
             # Only now the window has a size and places for its docks.
@@ -552,7 +549,6 @@ class DockRefresher(QObject):
             self._is_stale = False
             self._show()
 
-    @Slot(bool)
     def set_dock_visible(self, is_open: bool) -> None:
         """Set whether the dock is visible. A pending refresh is carried out once it is."""
         if is_open != self.is_open:

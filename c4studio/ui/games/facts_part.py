@@ -1,10 +1,8 @@
 """The players, event and date of the current game: a form, and the heading above the board."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
@@ -17,6 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import Edit, GameFacts
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import fields
 from c4studio.ui.widgets.dialog import Dialog
@@ -28,21 +27,21 @@ from engine import Side
 HEADING_MARGIN = spacing.LOOSE
 _SIDE_BY_FIELD = {"red": Side.RED, "yellow": Side.YELLOW}
 _LABEL_BY_FIELD = {
-    "red": "&{}",
-    "yellow": "&{}",
-    "title": "&Title",
-    "event": "&Event",
-    "round": "R&ound",
-    "place": "&Place",
-    "date": "&Date",
-    "result": "Re&sult",
-    "rules": "Ru&les",
-    "annotator": "&Annotator",
-    "source": "So&urce",
-    "remarks": "Re&marks",
+    "red": "",
+    "yellow": "",
+    "title": "games.title",
+    "event": "games.event",
+    "round": "games.round",
+    "place": "games.place",
+    "date": "games.date",
+    "result": "games.result",
+    "rules": "games.rules",
+    "annotator": "games.annotator",
+    "source": "games.source",
+    "remarks": "games.remarks",
 }
-_PROMPT_BY_FIELD = {"date": "YYYY-MM-DD", "result": "{}+4, {}+4 or Draw"}
-"""Placeholder texts of empty fields; the names of the sides are filled in."""
+_PROMPT_BY_FIELD = {"date": "games.prompt_date", "result": "games.prompt_result"}
+"""Placeholder texts of empty fields."""
 FACTS_DIALOG_SIZE = QSize(460, 590)
 
 
@@ -53,7 +52,7 @@ class GameHeading(ShortenedLabel):
         super().__init__(parent)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setContentsMargins(HEADING_MARGIN, HEADING_MARGIN, HEADING_MARGIN, 0)
-        self.setAccessibleName("Game")
+        set_name(self, "games.game")
         self.hide()
 
     def show_heading(self, text: str, has_room: bool = True) -> None:
@@ -79,7 +78,7 @@ class FactsDialog(Dialog):
             look: names of sides, columns and scores.
             parent: the window to which the form belongs.
         """
-        super().__init__("Game facts", parent)
+        super().__init__(text_of("games.game_facts"), parent)
         self._facts = facts
         self._look = look
         self._lines = {name: QLineEdit() for name in _LABEL_BY_FIELD if name != "remarks"}
@@ -88,7 +87,9 @@ class FactsDialog(Dialog):
         self._remarks.setTabChangesFocus(True)
         for name, line in self._lines.items():
             fields.show_line(line, getattr(facts, name))
-            line.setPlaceholderText(_PROMPT_BY_FIELD.get(name, "").format(*map(look.render, Side)))
+            if name in _PROMPT_BY_FIELD:
+                prompt = text_of(_PROMPT_BY_FIELD[name])
+                line.setPlaceholderText(prompt.format(*map(look.render, Side)))
         recorded = look.render(wording.noted_result(facts, in_words=False))
         fields.show_line(self._lines["result"], recorded or result)
         self._lines["result"].setModified(not facts.result)
@@ -114,12 +115,11 @@ class FactsDialog(Dialog):
         super().accept()
         self.described.emit(self.facts)
 
-    @Slot()
     def close_without_change(self) -> None:
         """Close the form, because the window shows another game now."""
         if self.isVisible():
             self.reject()
-            self.told.emit("The facts were not changed, since another game is shown now")
+            self.told.emit(text_of("games.the_facts"))
 
     def sizeHint(self) -> QSize:
         """Return a size with room for names of usual length."""
@@ -127,12 +127,12 @@ class FactsDialog(Dialog):
 
     def _lay_out_fields(self) -> None:
         form = new_form()
-        for name, label in _LABEL_BY_FIELD.items():
+        for name, key in _LABEL_BY_FIELD.items():
             field = self._lines.get(name, self._remarks)
             words = (
-                label.format(self._look.render(_SIDE_BY_FIELD[name]))
+                f"&{self._look.render(_SIDE_BY_FIELD[name])}"
                 if name in _SIDE_BY_FIELD
-                else label
+                else text_of(key)
             )
             form.addRow(words, field)
             field.setAccessibleName(words.replace("&", ""))
@@ -162,7 +162,6 @@ class FactsPart(Part):
         desk.look.value_changed.connect(self.update_heading)
         self.update_heading()
 
-    @Slot()
     def update_heading(self) -> None:
         """Show the heading above the board, or hide it while a page replaces the board.
 
@@ -175,7 +174,6 @@ class FactsPart(Part):
         self.heading.show_heading(text if desk.stage.page is None else "", has_room)
 
     @carries_out("facts")
-    @Slot()
     def _open_form(self) -> None:
         game = self._document.game
         look = self._desk.look.value
@@ -188,7 +186,6 @@ class FactsPart(Part):
         self._document.game_shown.connect(dialog.close_without_change)
         dialog.open()
 
-    @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, ReplaceFacts):
             self.update_heading()

@@ -1,7 +1,5 @@
 """The list of games as a table, with dragging of games to other places."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import (
     QEvent,
     QItemSelection,
@@ -10,7 +8,6 @@ from PySide6.QtCore import (
     QPoint,
     Qt,
     Signal,
-    Slot,
 )
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -27,6 +24,7 @@ from c4studio.game import Game
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.games.model import GamesColumn, GamesModel
+from c4studio.ui.labels import set_name
 from c4studio.ui.widgets.drag import ItemDrag
 from c4studio.ui.widgets.fields import show_table_as_rows
 
@@ -79,7 +77,7 @@ class GamesList(QTableView):
 
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCornerButtonEnabled(False)
-        self.setAccessibleName("Games")
+        set_name(self, "games.games")
         self._set_up_headers()
         self._fit_rows()
         self.clicked.connect(self._on_row_chosen)
@@ -268,11 +266,9 @@ class GamesList(QTableView):
         texts = LONGEST_USUAL_TEXT_BY_COLUMN[column], column.title
         return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * CELL_PADDING
 
-    @Slot()
     def _remember_selection(self) -> None:
         self._kept = self.selected_games
 
-    @Slot()
     def _restore_selection(self) -> None:
         kept, self._kept = set(self._kept), []
         if len(kept) < 2:
@@ -285,7 +281,6 @@ class GamesList(QTableView):
         flag = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(selection, flag.ClearAndSelect | flag.Rows)
 
-    @Slot(QModelIndex)
     def _on_row_chosen(self, index: QModelIndex) -> None:
         game = self._model.game_at(index)
         if game is not None:

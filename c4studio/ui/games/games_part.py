@@ -1,12 +1,10 @@
 """The dock with the list of games: search field, buttons, commands on games, and their export."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
@@ -19,11 +17,14 @@ from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import WorkError, report_nothing
-from c4studio.language.refusals import Refusal
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt, Refusal
+from c4studio.language.said import Amount
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.model import GamesModel
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.part import Part, bind_methods, carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import set_up_search_field
@@ -36,7 +37,6 @@ from c4studio.ui.widgets.file_dialogs import (
     suggested_file,
 )
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
-from c4studio.words.pieces import amount_text
 from engine import Position
 
 EXPORT_FORMAT_BY_SUFFIX = {
@@ -60,7 +60,7 @@ class GamesExport(QObject):
     def ask_for_file(self, games: list[Game]) -> None:
         """Ask for a file name, and export the given games to that file."""
         desk, self._games = self._desk, games
-        number = amount_text(len(games), "game")
+        number = text_within(Amount(len(games), Noun.GAME))
         # Some of the games of a file do not suggest the file itself.
         near = last_folder(desk.settings) / number
         if desk.file.path is not None:
@@ -68,13 +68,14 @@ class GamesExport(QObject):
                 f"{name_without_suffix(desk.file.path.name, *GAME_FILE_SUFFIXES)}, {number}"
             )
         suggested = suggested_file(near, games[0] if len(games) == 1 else None, "sgf")
-        dialog = choose_new_file(desk.window, f"Export {number}", suggested, "sgf")
-        kinds = [f"{name} (*{suffix})" for suffix, name in _FORMAT_LABEL_BY_SUFFIX.items()]
+        dialog = choose_new_file(
+            desk.window, text_of(Prompt.EXPORT_GAMES, number=number), suggested, "sgf"
+        )
+        kinds = [f"{text_of(key)} (*{suffix})" for suffix, key in _FORMAT_LABEL_BY_SUFFIX.items()]
         dialog.setNameFilters(kinds)
         dialog.fileSelected.connect(self.write_to_file)
         dialog.open()
 
-    @Slot(str)
     def write_to_file(self, name: str) -> None:
         """Write the games to a file, in the format that its suffix selects.
 
@@ -86,7 +87,7 @@ class GamesExport(QObject):
             self._start_writing(path, games, {})
             return
         search = desk.analysis.searches.run(
-            f"Reviewing for {path.name}",
+            text_of(Prompt.REVIEWING_FOR, name=path.name),
             work_with_solvers(
                 partial(
                     reviewed.search_missing_scores,
@@ -102,18 +103,20 @@ class GamesExport(QObject):
     ) -> None:
         messages, write = self._desk.messages, partial(_write_games, path, games, scores)
         revision = self._desk.file.revision
-        writing = self._desk.file.storage.run(f"Exporting {path.name}", lambda _: write(revision))
+        writing = self._desk.file.storage.run(
+            text_of(Prompt.EXPORTING_TO, name=path.name), lambda _: write(revision)
+        )
         # The file is written even if the window closes before the work has begun.
         writing.progress.forbid_cancelling()
         messages.follow_to_result(writing, messages.say)
 
 
 _FORMAT_LABEL_BY_SUFFIX = {
-    ".sgf": "SGF",
-    ".json": "JSON",
-    ".txt": "Main lines as text",
-    ".html": "Web page",
-    ".pdf": "Report",
+    ".sgf": "games.sgf",
+    ".json": "games.json",
+    ".txt": "games.main_lines",
+    ".html": "games.web_page",
+    ".pdf": "games.report",
 }
 
 
@@ -132,17 +135,17 @@ def _write_games(
     if made is None:
         raise WorkError(Refusal.NOT_WRITTEN, file=path.name)
     disk.write_bytes_and_digest(path, made[0])
-    return f"Exported {amount_text(len(games), 'game')} to {path.name}"
+    return text_of(Prompt.GAMES_EXPORTED, games=Amount(len(games), Noun.GAME), name=path.name)
 
 
 GAMES_DOCK_NAME = "dock.games"
 BUTTON_TEXT_BY_COMMAND_ID = {
-    "game.add": "Add",
-    "game.duplicate": "Duplicate",
-    "game.remove": "Remove",
-    "game.up": "↑",
-    "game.down": "↓",
-    "game.export": "Export…",
+    "game.add": "games.add",
+    "game.duplicate": "games.duplicate",
+    "game.remove": "games.remove",
+    "game.up": "games.up",
+    "game.down": "games.down",
+    "game.export": "games.export",
 }
 """Short texts for the buttons of the dock, by command id."""
 BUTTONS_IN_ROW = 3
@@ -158,7 +161,9 @@ class SearchField(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        set_up_search_field(self, "Search the games", "Search players, event, date …")
+        set_up_search_field(
+            self, text_of("games.search_the_games"), text_of("games.search_players_event")
+        )
 
     def begin_search(self, text: str = "") -> None:
         """Take the focus, and start a search with text that was typed in the list."""
@@ -198,12 +203,13 @@ class GamesPanel(QWidget):
         self.search.left.connect(games.setFocus)
         games.typed.connect(self.search.begin_search)
 
-    @Slot(int, int, int)
     def show_count(self, listed: int, total: int, selected: int) -> None:
         """Show how many games are listed, exist in total, and are selected."""
-        text = str(total) if listed == total else f"{listed:,} of {total:,}"
-        self.count.setText(f"{text} · {selected:,} marked" if selected > 1 else text)
-        self.count.setAccessibleName(f"Games: {self.count.text()}")
+        text = str(total) if listed == total else text_of(Prompt.SOME_OF, some=listed, all=total)
+        self.count.setText(
+            text_of(Prompt.GAMES_MARKED, text=text, selected=selected) if selected > 1 else text
+        )
+        self.count.setAccessibleName(text_of(Prompt.COUNT_OF_GAMES, count=self.count.text()))
 
 
 def _new_action_button(action: QAction) -> QToolButton:
@@ -242,7 +248,6 @@ class GameCommands(QObject):
             actions[command].setEnabled(plain and shown is not last)
 
     @carries_out("game.add")
-    @Slot()
     def _add_game(self) -> None:
         # A new game has no facts that a search could find.
         self._panel.search.clear()
@@ -287,8 +292,8 @@ class GamesPart(Part):
         actions = desk.actions
         self.model = GamesModel(desk.document, self)
         self.list = GamesList(self.model)
-        for command, text in BUTTON_TEXT_BY_COMMAND_ID.items():
-            actions[command].setIconText(text)
+        for command, key in BUTTON_TEXT_BY_COMMAND_ID.items():
+            actions[command].setIconText(text_of(key))
         self.panel = GamesPanel(
             self.list, [actions[command] for command in BUTTON_TEXT_BY_COMMAND_ID]
         )
@@ -304,9 +309,12 @@ class GamesPart(Part):
         """Return the dock of the list."""
         # In a tab behind the moves, since a small screen has no room for both.
         moves = "dock.moves"
-        return [DockSpec(GAMES_DOCK_NAME, "Games", self.panel, tabbed_with=moves, shown=False)]
+        return [
+            DockSpec(
+                GAMES_DOCK_NAME, text_of("games.games"), self.panel, tabbed_with=moves, shown=False
+            )
+        ]
 
-    @Slot()
     def show_or_hide_dock(self) -> None:
         """Show the dock with the list if the document has several games; otherwise hide it."""
         self._several = len(self._document.collection.games) > 1
@@ -331,36 +339,30 @@ class GamesPart(Part):
         document.undo_stack.indexChanged.connect(self._on_number_of_games_changed)
 
     @carries_out("game.list")
-    @Slot()
     def _focus_list(self) -> None:
         self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @carries_out("game.find")
-    @Slot()
     def _focus_search_field(self) -> None:
         self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.panel.search.begin_search()
 
-    @Slot(QPoint)
     def _on_menu_asked(self, place: QPoint) -> None:
         menu = QMenu(self.list)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions([self._actions[command] for command in BUTTON_TEXT_BY_COMMAND_ID])
         menu.popup(place)
 
-    @Slot()
     def _update_list(self) -> None:
         self.list.show_game(self._document.game)
         self.games.enable_commands(self.model.is_plain)
         self._show_count()
 
-    @Slot()
     def _show_count(self) -> None:
         marked = len(self.list.selectionModel().selectedRows())
         self.panel.show_count(self.model.rowCount(), self.model.total, marked)
 
-    @Slot()
     def _on_number_of_games_changed(self) -> None:
         several = len(self._document.collection.games) > 1
         # At each edit; a list of one game, which is hidden, follows when its game is replaced.

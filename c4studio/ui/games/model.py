@@ -1,7 +1,5 @@
 """The item model of the list of games: texts of its rows, turning points, search and order."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import astuple, dataclass
 from enum import IntEnum
@@ -16,7 +14,6 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
-    Slot,
 )
 from PySide6.QtGui import QFont
 
@@ -26,11 +23,15 @@ from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import InsertGames, MoveGame, RemoveGames, ReplaceFacts
 from c4studio.ground.folding import comparable_text
 from c4studio.ground.slices import Slices
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt
+from c4studio.language.said import Amount
 from c4studio.review import Review, nodes_of_line
+from c4studio.ui.labels import text_of, text_within, tip
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 from c4studio.words.insight import moments
-from c4studio.words.pieces import amount_text, shorten_at_end
+from c4studio.words.pieces import shorten_at_end
 
 NO_TURNING_POINT_TEXT = "–"
 LONGEST_CELL_TEXT = 100
@@ -81,24 +82,12 @@ class GamesColumn(IntEnum):
     @property
     def title(self) -> str:
         """The heading of the column."""
-        return self.name.capitalize()
+        return text_of(f"games_column.{self.name.lower()}")
 
     @property
     def help(self) -> str:
         """One sentence that explains the column."""
-        return _HELP_BY_COLUMN[self]
-
-
-_HELP_BY_COLUMN = {
-    GamesColumn.PLAYERS: (
-        "Who played, the first player before the second, or the title of the game."
-    ),
-    GamesColumn.DATE: "The day on which the game was played.",
-    GamesColumn.EVENT: "The event at which the game was played.",
-    GamesColumn.RESULT: "Who won.",
-    GamesColumn.MOVES: "How many discs the main line has.",
-    GamesColumn.DECIDED: "The move that decided the game, once it is reviewed; a dash if none did.",
-}
+        return tip(f"games_column.{self.name.lower()}")
 
 
 GameSortKey = tuple[bool, str | int]
@@ -140,8 +129,8 @@ class GameRowTexts:
         parts = [
             game_name(game),
             *(self.cell_text(game, column) for column in (GamesColumn.DATE, GamesColumn.EVENT)),
-            amount_text(count_moves(game), "move"),
-            self.result_text(game) or "no result",
+            text_within(Amount(count_moves(game), Noun.MOVE)),
+            self.result_text(game) or text_of("games.no_result"),
             self.turning_point_text(game),
         ]
         return ", ".join(filter(None, parts))
@@ -177,7 +166,7 @@ def matches_words(game: Game, words: list[str]) -> bool:
 def game_name(game: Game) -> str:
     """Return the name of a game for the list of games."""
     return wording.name_of_game(game.facts) or wording.distinguishing_name(
-        wording.UNNAMED_GAME_NAME, game
+        text_of("files.unnamed_game"), game
     )
 
 
@@ -300,7 +289,6 @@ class GamesModel(QAbstractTableModel):
 
     # Search and order.
 
-    @Slot(str)
     def search(self, text: str) -> None:
         """List only the games whose information contains all words of a text."""
         before = self._arrangement
@@ -325,7 +313,6 @@ class GamesModel(QAbstractTableModel):
         else:
             self._slices.start(self._arrangement.arranged_games(self._games, self._rows))
 
-    @Slot(object)
     def _show_games(self, games: list[Game]) -> None:
         self.beginResetModel()
         self._shown = games
@@ -381,7 +368,9 @@ class GamesModel(QAbstractTableModel):
                 return self._rows.row_sentence(game)
             case Qt.ItemDataRole.AccessibleTextRole:
                 # A screen reader says nothing at all at a cell without text.
-                return self._rows.cell_text(game, column) or f"{column.title} unknown"
+                return self._rows.cell_text(game, column) or text_of(
+                    Prompt.COLUMN_UNKNOWN, title=column.title
+                )
             case _:
                 return None
 
@@ -390,7 +379,10 @@ class GamesModel(QAbstractTableModel):
             return self._rows.turning_point_text(game)
         heading = self._rows.look.render_within(wording.game_heading(game.facts))
         # What columns without room would say stands here too.
-        more = amount_text(count_moves(game), "move"), self._rows.turning_point_text(game)
+        more = (
+            text_within(Amount(count_moves(game), Noun.MOVE)),
+            self._rows.turning_point_text(game),
+        )
         return plain_text.plain_tip(". ".join(filter(None, (heading, *more))))
 
     # Signals of the document.
@@ -399,18 +391,15 @@ class GamesModel(QAbstractTableModel):
         if 0 <= first <= last:
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(GamesColumn) - 1))
 
-    @Slot()
     def _announce_all_rows(self) -> None:
         self._announce_rows(0, len(self._shown) - 1)
 
-    @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
         for root in {node.root for node in nodes}:
             self._rows.turning_points.forget_game(root)
         if not self._turned.isActive():
             self._turned.start()
 
-    @Slot(object)
     def _on_about_to_edit(self, edit: Edit) -> None:
         if not self.is_plain:
             return
@@ -425,7 +414,6 @@ class GamesModel(QAbstractTableModel):
                 before = edit.new + (edit.new > edit.old)
                 self.beginMoveRows(none, edit.old, edit.old, none, before)
 
-    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         match edit:
             case InsertGames():
@@ -468,7 +456,6 @@ class GamesModel(QAbstractTableModel):
         if row is not None:
             self._announce_rows(row, row)
 
-    @Slot()
     def _on_document_loaded(self) -> None:
         self._rows = GameRowTexts(self._rows.look, TurningPoints())
         self._games = list(self._document.collection.games)

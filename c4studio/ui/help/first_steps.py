@@ -1,11 +1,9 @@
 """The card with first steps and example games, which lies in the list of moves of an empty game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from c4studio import formats
@@ -17,21 +15,26 @@ from c4studio.ground.paths import packaged_examples
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 
-WHAT_TO_DO = "Drop a disc to analyse, or choose how to begin:"
-EXAMPLES_HEADING = "Examples:"
+WHAT_TO_DO = "help.drop_a_disc"
+EXAMPLES_HEADING = "help.examples"
 BEGINNINGS = {
-    "workspace.play": "Play",
-    "workspace.learn": "Learn",
-    "paste": "Paste game",
-    "file.open": "Open",
-    "setup": "Set up",
+    "workspace.play": "help.play",
+    "workspace.learn": "help.learn",
+    "paste": "help.paste_game",
+    "file.open": "help.open",
+    "setup": "help.set_up",
 }
 """The button texts of commands on the card, by command id."""
-EXAMPLES = {"annotated": "Annotated", "perfect": "Perfect play", "zugzwang": "Zugzwang"}
+EXAMPLES = {
+    "annotated": "help.annotated",
+    "perfect": "help.perfect_play",
+    "zugzwang": "help.zugzwang",
+}
 """The button texts of example games on the card, by the name of the game."""
 ANNOTATION = "dock.annotation"
 CARD_MARGIN = spacing.NORMAL
@@ -62,23 +65,22 @@ class FirstStepsCard(QWidget):
         super().__init__(host)
         self._host, self._is_wanted = host, False
         self.setStyleSheet("QPushButton { padding: 0 8px; }")
-        self.setAccessibleName("First steps")
-        self.setAccessibleDescription(WHAT_TO_DO)
-        self.sentence = plain_text.label(WHAT_TO_DO, wraps=True)
-        self.beginnings = {name: QPushButton(text) for name, text in BEGINNINGS.items()}
+        set_name(self, "help.first_steps")
+        self.setAccessibleDescription(text_of(WHAT_TO_DO))
+        self.sentence = plain_text.label(text_of(WHAT_TO_DO), wraps=True)
+        self.beginnings = {name: QPushButton(text_of(key)) for name, key in BEGINNINGS.items()}
         for name, button in self.beginnings.items():
             button.clicked.connect(actions[name].trigger)
             button.setToolTip(actions[name].statusTip())
-        self.examples = {name: QPushButton(text) for name, text in EXAMPLES.items()}
+        self.examples = {name: QPushButton(text_of(key)) for name, key in EXAMPLES.items()}
         for name, button in self.examples.items():
             button.clicked.connect(partial(self.wanted.emit, name))
             button.setAccessibleName(f"Example: {button.text()}")
-            button.setToolTip("Show an example game")
+            button.setToolTip(text_of("help.show_an_example"))
         self.dismiss = QToolButton()
         self.dismiss.setAutoRaise(True)
         self.dismiss.setIconSize(QSize(16, 16))
-        self.dismiss.setAccessibleName("Never show the first steps again")
-        self.dismiss.setToolTip("Never show this again; the preferences bring it back")
+        set_name(self.dismiss, "help.never_show")
         # A click leaves the keyboard where it was, so that the keys of the board go on working.
         for each in self._buttons:
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -132,7 +134,7 @@ class FirstStepsCard(QWidget):
         above = in_row((self.sentence, 1), self.dismiss, margins=0)
         beginnings = in_grid(*self.beginnings.values(), columns=2, spacing=spacing.TIGHT)
         self._example_box = QWidget()
-        heading = plain_text.label(EXAMPLES_HEADING)
+        heading = plain_text.label(text_of(EXAMPLES_HEADING))
         examples = in_grid(*self.examples.values(), columns=2, spacing=spacing.TIGHT)
         self._example_box.setLayout(in_column(heading, examples, margins=0))
         self.setLayout(in_column(above, beginnings, self._example_box, margins=0))
@@ -155,12 +157,10 @@ class FirstStepsPart(Part):
         desk.look.value_changed.connect(self.card.set_look)
         self._show_card()
 
-    @Slot()
     def _show_card(self) -> None:
         wanted = self._desk.settings.get(settings.FIRST_STEPS_SHOWN)
         self.card.show_if(wanted and self._desk.document.collection.is_blank)
 
-    @Slot(str)
     def _on_example_wanted(self, name: str) -> None:
         game = read_example(name)
         self._show_game(game)

@@ -1,12 +1,10 @@
 """The page of the guide: chapters of a course, with a board for examples and exercises."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -18,10 +16,12 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Passage
 from c4studio.review.line import Line
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.course import CHAPTERS, Chapter, Example
@@ -36,16 +36,16 @@ CHAPTERS_WITHOUT_THREATS = ("rules", "opening")
 """The names of the chapters whose examples are shown without threats."""
 
 EXAMPLE_BUTTONS = {
-    "back": PageButton(None, "Back", "Take the last step of the example back (Left)"),
-    "forward": PageButton(None, "Forward", "Play the next step of the example (Right)"),
+    "back": PageButton(None, "help.back"),
+    "forward": PageButton(None, "help.forward"),
 }
 """The buttons of an example, by name."""
 EXERCISE_BUTTON_NAMES = ("hint", "show", "again")
 """The names of the buttons of an exercise."""
 GUIDE_BUTTONS = {
     **EXAMPLE_BUTTONS,
-    "put": PageButton(None, "Put it on the board", "Open the position as a game of its own"),
-    "leave": PageButton(modes.LEAVE_KEYS, "Close the guide", "Go back to the game"),
+    "put": PageButton(None, "help.put_it"),
+    "leave": PageButton(modes.LEAVE_KEYS, "help.close_the_guide"),
 }
 """The buttons that only the guide has, by name."""
 
@@ -65,7 +65,7 @@ class GuidePage(QuestionPage):
     """Emitted with the number of the chosen example or exercise in the chapter, from 0."""
 
     def __init__(self) -> None:
-        super().__init__("Guide", GUIDE_BUTTONS, scored=True, width=SIDE_COLUMN_WIDTH)
+        super().__init__(text_of("help.guide"), GUIDE_BUTTONS, scored=True, width=SIDE_COLUMN_WIDTH)
         self.list, self.text = _new_chapter_list(), _new_chapter_text()
         self.text.document().documentLayout().documentSizeChanged.connect(
             self._on_text_size_changed
@@ -104,8 +104,8 @@ class GuidePage(QuestionPage):
             answers: ``right`` or ``wrong`` for each answered exercise, by its moves.
         """
         paragraphs = "\n\n".join(map(self._text_with_names, chapter.text))
-        names = [*_numbered_names("Example", len(chapter.examples))]
-        names += _numbered_names("Exercise", len(chapter.exercises))
+        names = [*_numbered_names(text_of("help.example"), len(chapter.examples))]
+        names += _numbered_names(text_of("help.exercise"), len(chapter.exercises))
         if self.text.toPlainText() != paragraphs:
             self.title.setText(self._text_with_names(chapter.title))
             self.text.setPlainText(paragraphs)
@@ -116,7 +116,11 @@ class GuidePage(QuestionPage):
             answered = answers.get(moves, "") if exercise >= 0 else ""
             short = name if exercise <= 0 else str(exercise + 1)
             button.setText(f"{short} {SIGN_BY_ANSWER[answered]}" if answered else short)
-            button.setAccessibleName(f"{name}, answered {answered}" if answered else name)
+            button.setAccessibleName(
+                text_of(Prompt.EXERCISE_ANSWERED, name=name, answered=answered)
+                if answered
+                else name
+            )
             button.setToolTip(button.accessibleName())
 
     def show_example(self, chapter: Chapter, example: Example, step: int) -> None:
@@ -130,7 +134,7 @@ class GuidePage(QuestionPage):
         self.show_line(line := Line.from_text(example.moves + played), asks=False)
         enabled = {"next", "put", "leave", *(["back"] if step else [])}
         self.enable_buttons(enabled | ({"forward"} if step < len(example.steps) else set()))
-        self.buttons["next"].setText("Next")
+        self.buttons["next"].setText(text_of("help.next"))
         scored = bool(example.scores) and not step
         if scored:
             known = analysis_of_example(example)
@@ -167,7 +171,6 @@ class GuidePage(QuestionPage):
             row = self._place_rows[number >= examples]
             row.insertWidget(row.count() - 1, button)
 
-    @Slot(QSizeF)
     def _on_text_size_changed(self, size: QSizeF) -> None:
         """Give the text of a short chapter no more room than it needs."""
         self.text.setMaximumHeight(ceil(size.height()))
@@ -188,12 +191,12 @@ def _new_chapter_list() -> QListWidget:
     """Return the list of all chapters."""
     made = ChapterList()
     made.setObjectName("choices")
-    made.setAccessibleName("Chapters of the guide")
+    set_name(made, "help.chapters")
     made.setSpacing(1)
     made.setFixedWidth(CHAPTER_LIST_WIDTH)
     made.setTextElideMode(Qt.TextElideMode.ElideNone)
     made.setWordWrap(True)
-    made.addItems([render(Passage(each.title)) for each in CHAPTERS])
+    made.addItems([text_of(Passage(each.title)) for each in CHAPTERS])
     return made
 
 
@@ -214,7 +217,7 @@ def _new_chapter_text() -> ChapterText:
     made.setTabChangesFocus(True)
     # In line with the title above and the buttons below.
     made.document().setDocumentMargin(0)
-    made.setAccessibleName("Text of the chapter")
+    set_name(made, "help.text")
     # Else the size of the text would change with the scroll bar, which comes and goes with it.
     made.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
     made.setLineWrapColumnOrWidth(CHAPTER_TEXT_WIDTH)

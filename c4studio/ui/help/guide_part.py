@@ -1,12 +1,8 @@
 """The command of the guide: shows its page, steps through examples and asks its exercises."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-
-from PySide6.QtCore import Slot
 
 from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
@@ -15,6 +11,7 @@ from c4studio.training.drill import Drill
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide_page import GuidePage
+from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_part import QuestionPart, stored_answers
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.rendering import render
@@ -103,15 +100,13 @@ class GuidePart(QuestionPart[GuidePage]):
             self.page.list.setCurrentRow(self._number + 1)
             self._desk.messages.announcer.announce(self.page.read_aloud_text)
         else:
-            self.page.show_remark("This is the end of the course")
+            self.page.show_remark(text_of("help.this_is_the_end"))
 
-    @Slot(int)
     def _on_chapter_chosen(self, number: int) -> None:
         self._number = number
         self._exercises = _drill_of_exercises(self._chapter)
         self._go_to_position(0)
 
-    @Slot(int)
     def _on_position_chosen(self, place: int) -> None:
         self._go_to_position(place)
         self._desk.messages.announcer.announce(self.page.sentences)
@@ -122,23 +117,18 @@ class GuidePart(QuestionPart[GuidePage]):
         self._ask_shown_exercise()
         self.show_question_again()
 
-    @Slot(int)
     def _on_steps_asked(self, steps: int) -> None:
         if isinstance(self._shown_position, Example):
             self._step = min(max(self._step + steps, 0), len(self._shown_position.steps))
             self.show_question()
             self._desk.messages.announcer.announce(self.page.sentences)
 
-    @Slot(int)
     def _on_column_chosen(self, column: int) -> None:
         if self.drill is None:
-            self._desk.messages.announcer.announce(
-                "This is an example; the exercises come after it"
-            )
+            self._desk.messages.announcer.announce(text_of("help.this"))
         else:
             super()._on_column_chosen(column)
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.EXERCISE_ANSWERS.name and self._page is not None:
             self._page.show_chapter(self._chapter, stored_answers(self._desk.settings))

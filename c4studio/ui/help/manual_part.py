@@ -1,7 +1,5 @@
 """The manual: its pages, the page of the window that shows them, and the commands that open it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import (
     QBrush,
     QFont,
@@ -32,8 +30,11 @@ from c4studio.drawing.fonts import LARGE_TEXT, medium_text
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.ground.paths import packaged_manual
+from c4studio.language.messages import Prompt
+from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.part import carries_out
 from c4studio.ui.widgets.fields import search_field
@@ -117,7 +118,7 @@ class ManualBrowser(QTextBrowser):
         self._folder = folder
         self._pages = pages
         self._theme: Theme = LIGHT
-        self.setAccessibleName("Text of the manual")
+        set_name(self, "help.text_of_the_manual")
         self.setOpenExternalLinks(True)
         self.document().setDocumentMargin(PAGE_MARGIN)
         self.sourceChanged.connect(self._style_headings_and_tables)
@@ -252,18 +253,18 @@ class ManualView(StagePage):
         super().__init__()
         self.page_of_heading = read_manual_pages(folder)
         self._names = list(self.page_of_heading)
-        self.setAccessibleName("Manual")
+        set_name(self, "help.manual")
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.setFocusProxy(self.list)
-        self.list.setAccessibleName("Pages of the manual")
+        set_name(self.list, "help.pages")
         self.list.setSpacing(spacing.TIGHT)
         self._items = dict(self._add_rows())
         self.browser = ManualBrowser(folder, self.page_of_heading)
-        self.field = search_field("Find in the manual")
-        self.find_button = QPushButton("&Find next")
-        self.back = QPushButton("&Back")
-        self.close_button = QPushButton("&Close the manual")
+        self.field = search_field(text_of("help.find"))
+        self.find_button = set_text(QPushButton(), "help.find_next")
+        self.back = set_text(QPushButton(), "help.back")
+        self.close_button = set_text(QPushButton(), "help.close_the_manual")
         self._lay_out()
         self._connect()
         self.list.setCurrentRow(0)
@@ -285,7 +286,6 @@ class ManualView(StagePage):
         bar = self.browser.verticalScrollBar()
         bar.setValue(bar.value() + self.browser.cursorRect().top() - BLOCK_GAP)
 
-    @Slot()
     def find_next(self) -> None:
         """Select the next occurrence of the search text, on this page or a later one.
 
@@ -317,14 +317,12 @@ class ManualView(StagePage):
             texts[name] = document.toPlainText().casefold()
         return texts
 
-    @Slot(QUrl)
     def _on_page_changed(self, source: QUrl) -> None:
         """Select the opened page in the list."""
         page = self.browser.page_at(source)
         self.list.setCurrentItem(self._items[page.name])
         self.browser.setAccessibleDescription(page.title)
 
-    @Slot(QListWidgetItem)
     def _on_row_chosen(self, row: QListWidgetItem) -> None:
         self.browser.open_page(row.data(Qt.ItemDataRole.UserRole))
 
@@ -376,7 +374,7 @@ class ManualPart(PagePart[ManualView]):
         page = ManualView(packaged_manual())
         page.close_button.clicked.connect(self.leave_page)
         page.missing.connect(
-            lambda text: self._desk.messages.say(f"The manual does not have “{text}”")
+            lambda text: self._desk.messages.say(say(Prompt.NOT_IN_MANUAL, text=text))
         )
         return page
 

@@ -1,20 +1,19 @@
 """The command palette: search and run any command by keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QDialog, QHeaderView, QMainWindow, QMenu, QTreeWidget, QTreeWidgetItem
 from shiboken6 import isValid
 
 from c4studio.drawing import spacing
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, without_access_key
 from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
-from c4studio.ui.labels import label
+from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.fields import search_field
@@ -23,8 +22,8 @@ from c4studio.ui.widgets.layouts import in_column
 LETTERS, LINES = 84, 18
 """The palette's preferred width in letters and height in lines."""
 PALETTE_MARGIN = 24
-NO_COMMAND_FOUND_TEXT = "No command has this name."
-DISABLED_COMMAND_TEXT = "This cannot be done now."
+NO_COMMAND_FOUND_TEXT = "help.no_command_has"
+DISABLED_COMMAND_TEXT = "help.this_cannot_be"
 
 _LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _COMMAND_BY_ID = {command.id: command for command in COMMANDS}
@@ -57,12 +56,12 @@ class CommandPalette(QDialog):
         self._actions: list[tuple[SearchEntry, QAction]] = []
         self._recent = recent
         self._announcer = announcer
-        self._field = search_field("Find a command")
+        self._field = search_field(text_of("help.find_a_command"))
         self._list = QTreeWidget()
         self._help_label = plain_text.label(wraps=True)
         self.setObjectName("palette")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAccessibleName("Commands")
+        set_name(self, "help.commands")
         self._lay_out()
         self._connect()
         self._place_in_window(window)
@@ -83,7 +82,7 @@ class CommandPalette(QDialog):
     def _lay_out(self) -> None:
 
         tree = self._list
-        tree.setAccessibleName("Commands found")
+        set_name(tree, "help.commands_found")
         tree.setColumnCount(3)
         tree.setUniformRowHeights(True)
         tree.setRootIsDecorated(False)
@@ -113,21 +112,20 @@ class CommandPalette(QDialog):
             window.mapToGlobal(QPoint((window.width() - self.width()) // 2, top + PALETTE_MARGIN))
         )
 
-    @Slot(str)
     def _list_commands(self, query: str) -> None:
         self._list.clear()
         # Another window may have changed the recent files meanwhile.
         self._actions = [
             *_commands_of_menus(self._menus.actions(), ()),
-            *_commands_of_menus(self._in_no_menu, (label("menu.none"),)),
+            *_commands_of_menus(self._in_no_menu, (text_of("menu.none"),)),
         ]
         entries = [entry for entry, _ in self._actions]
         for index in search_entries(query, entries, self._recent):
             self._list.addTopLevelItem(self._new_row(index))
         self._list.setCurrentIndex(self._list.model().index(0, 0))
         if self._current_command() is None:
-            self._help_label.setText(NO_COMMAND_FOUND_TEXT)
-            self._announcer.announce(NO_COMMAND_FOUND_TEXT)
+            self._help_label.setText(text_of(NO_COMMAND_FOUND_TEXT))
+            self._announcer.announce(text_of(NO_COMMAND_FOUND_TEXT))
 
     def _new_row(self, index: int) -> QTreeWidgetItem:
         entry, action = self._actions[index]
@@ -137,7 +135,9 @@ class CommandPalette(QDialog):
         row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
         row.setData(0, Qt.ItemDataRole.AccessibleTextRole, _spoken_row(entry, action))
         row.setData(
-            2, Qt.ItemDataRole.AccessibleTextRole, _shortcut_text(action) or NO_SHORTCUT_TEXT
+            2,
+            Qt.ItemDataRole.AccessibleTextRole,
+            _shortcut_text(action) or text_of(NO_SHORTCUT_TEXT),
         )
         group, role = QPalette.ColorGroup, QPalette.ColorRole
         muted = self.palette().brush(role.PlaceholderText)
@@ -155,14 +155,12 @@ class CommandPalette(QDialog):
         # The action of a recent file is deleted when the list of recent files changes.
         return found if isValid(found[1]) else None
 
-    @Slot()
     def _on_row_changed(self) -> None:
         current = self._current_command()
         if current is not None:
             self._help_label.setText(_help_text(current[1]))
             self._announcer.announce(_spoken_row(*current))
 
-    @Slot()
     def _run_current_command(self) -> None:
         """Close the palette and run the chosen command.
 
@@ -199,21 +197,21 @@ def _commands_of_menus(
 
 def _shortcut_text(action: QAction) -> str:
     native = QKeySequence.SequenceFormat.NativeText
-    return " or ".join(keys.toString(native) for keys in action.shortcuts())
+    return f" {text_of('commands.or')} ".join(keys.toString(native) for keys in action.shortcuts())
 
 
 def _help_text(action: QAction) -> str:
     if action.isEnabled():
         return action.statusTip()
     command = _COMMAND_BY_ID.get(action.objectName())
-    return disabled_reason(action) or (command and command.reason) or DISABLED_COMMAND_TEXT
+    return disabled_reason(action) or (command and command.reason) or text_of(DISABLED_COMMAND_TEXT)
 
 
 def _spoken_row(entry: SearchEntry, action: QAction) -> str:
     """Return the text of the palette's row for a screen reader."""
     parts = [entry.name, entry.place, _shortcut_text(action)]
     if action.isCheckable():
-        parts.append("on" if action.isChecked() else "off")
+        parts.append(text_of("help.on") if action.isChecked() else text_of("help.off"))
     if not action.isEnabled():
-        parts.append(f"not available: {_help_text(action)}")
+        parts.append(text_within(Prompt.NOT_AVAILABLE, help_text=_help_text(action)))
     return ", ".join(part for part in parts if part)

@@ -1,11 +1,9 @@
 """The card of shortcuts: all keys and all that the mouse does, in columns, with a search."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -20,9 +18,10 @@ from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 
 from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
 from c4studio.drawing.look import Look
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text
-from c4studio.ui.commands.mouse import MOUSE_ACTIONS
+from c4studio.ui.labels import labels_of, set_name, text_of
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_row
@@ -39,7 +38,7 @@ MODES_ON_CARD = (
     modes.BEST_LINE_MODE,
 )
 """The modes and lists that have keys of their own, which users cannot change."""
-NO_KEY_FOUND_TEXT = "No key and nothing that the mouse does has these words."
+NO_KEY_FOUND_TEXT = "help.no_key"
 
 ShortcutGroup = tuple[str, list[tuple[str, str]]]
 """A heading, and rows of an action (keys or mouse) with its effect."""
@@ -62,12 +61,17 @@ def command_groups(keys: KeyMap, look: Look) -> list[ShortcutGroup]:
 
 def mouse_and_mode_groups(keys: KeyMap) -> list[ShortcutGroup]:
     """Return groups of mouse actions, and of special keys in modes and lists."""
-    found: list[ShortcutGroup] = [("Mouse", [*MOUSE_ACTIONS])]
+    found: list[ShortcutGroup] = [(text_of("help.mouse"), labels_of("mouse"))]
     for mode in MODES_ON_CARD:
-        rows = [(row.name or row.keys[0], row.does) for row in mode.rows if row.does]
-        found.append((mode.name, [(_capitalised(act), _capitalised(does)) for act, does in rows]))
+        rows = [(row.keys_name, row.effect) for row in mode.rows if row.does]
+        found.append((mode.title, [(_capitalised(act), _capitalised(does)) for act, does in rows]))
     if numbers := keys_text(keys.keys_of(command_with_id("numbers"))):
-        found.append(("Scores", [(f"Hold {numbers}", "See hidden scores for a moment")]))
+        found.append(
+            (
+                text_of("help.scores"),
+                [(text_of(Prompt.HOLD_KEY, numbers=numbers), text_of("help.see_hidden_scores"))],
+            )
+        )
     return found
 
 
@@ -89,7 +93,7 @@ def matching_groups(groups: Sequence[ShortcutGroup], query: str) -> list[Shortcu
 def groups_html(groups: Sequence[ShortcutGroup], columns: int) -> str:
     """Return groups of shortcuts as an HTML table with a given number of columns."""
     if not groups:
-        return f"<p>{NO_KEY_FOUND_TEXT}</p>"
+        return f"<p>{text_of(NO_KEY_FOUND_TEXT)}</p>"
     cells = "".join(
         f'<td width="{100 // columns}%">{"".join(map(_group_html, each))}</td>'
         for each in _distribute_over_columns(groups, columns)
@@ -154,19 +158,19 @@ class ShortcutCard(Dialog):
     """
 
     def __init__(self, keys: KeyMap, window: QWidget, look: Look) -> None:
-        super().__init__("Shortcuts", window)
+        super().__init__(text_of("help.shortcuts"), window)
         self._closing = keys.keys_of(command_with_id("card"))
         self._groups = command_groups(keys, look), mouse_and_mode_groups(keys)
-        self.search = search_field("Search keys and mouse")
+        self.search = search_field(text_of("help.search_keys"))
         self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_WIDTH_IN_LETTERS)
         self.search.installEventFilter(self)
         self.page_of_heading = QTabBar()
-        self.page_of_heading.setAccessibleName("Pages")
+        set_name(self.page_of_heading, "help.pages")
         self.page_of_heading.setExpanding(False)
-        for name in ("Keys", "Mouse, modes and lists"):
+        for name in (text_of("help.keys"), text_of("help.mouse_modes")):
             self.page_of_heading.addTab(name)
         self.text = QTextBrowser()
-        self.text.setAccessibleName("Shortcuts")
+        set_name(self.text, "help.shortcuts")
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -217,7 +221,6 @@ class ShortcutCard(Dialog):
     def _lay_out(self) -> None:
         self.lay_out(in_row((self.page_of_heading, 1), self.search), self.text, self.new_buttons())
 
-    @Slot()
     def _show_text(self) -> None:
         """Show the chosen page, or the results of the search on both pages."""
         query = self.search.text().strip()

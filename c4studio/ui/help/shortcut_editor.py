@@ -1,8 +1,6 @@
 """The dialog that gives commands other shortcuts, with its fields for keys."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -15,10 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, Command, without_access_key
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT, KeyMap, keys_text, portable_key
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
-from c4studio.ui.labels import label
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import ButtonBox, Dialog
 from c4studio.ui.widgets.fields import search_field
@@ -61,9 +60,9 @@ class KeyField(QKeySequenceEdit):
 
 LETTERS, LINES = 96, 34
 """The dialog's preferred width in letters and height in lines."""
-KEY_FIELD_LABELS = ("Key", "Other key")
+KEY_FIELD_LABELS = ("help.key", "help.other_key")
 """The labels of the two key fields of a command."""
-EDITING_HINT = "Press the new key in a field; Backspace takes a key away."
+EDITING_HINT = "help.press_the_new"
 
 
 class ShortcutEditor(Dialog):
@@ -74,15 +73,15 @@ class ShortcutEditor(Dialog):
     """
 
     def __init__(self, keys: KeyMap, window: QWidget) -> None:
-        super().__init__("Change shortcuts", window)
+        super().__init__(text_of("help.change_shortcuts"), window)
         self.keys = keys
         self._wanted: list[str] = []
 
-        self.search = search_field("Find a command")
+        self.search = search_field(text_of("help.find_a_command"))
         self.list = QTreeWidget()
-        self.fields = [KeyField(name) for name in KEY_FIELD_LABELS]
+        self.fields = [KeyField(text_of(key)) for key in KEY_FIELD_LABELS]
         self.conflict = plain_text.label(wraps=True)
-        self.lock_file = QPushButton("&Take it from there")
+        self.lock_file = set_text(QPushButton(), "help.take_it")
         self.buttons = ButtonBox()
         self._rows = {command.id: self._new_row(command) for command in COMMANDS}
         self._lay_out()
@@ -104,7 +103,7 @@ class ShortcutEditor(Dialog):
     def _show_keys(self, row: QTreeWidgetItem, command: Command) -> None:
         keys = keys_text(self.keys.keys_of(command))
         row.setText(2, keys)
-        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_SHORTCUT_TEXT)
+        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or text_of(NO_SHORTCUT_TEXT))
 
     def _lay_out(self) -> None:
 
@@ -113,15 +112,20 @@ class ShortcutEditor(Dialog):
         form = new_form()
         for field in self.fields:
             form.addRow(field.accessibleName(), field)
-        hint, conflict = plain_text.label(EDITING_HINT), in_row((self.conflict, 1), self.lock_file)
+        hint, conflict = (
+            plain_text.label(text_of(EDITING_HINT)),
+            in_row((self.conflict, 1), self.lock_file),
+        )
         self.lay_out(self.search, (self.list, 1), hint, form, conflict, self.buttons)
         metrics = self.fontMetrics()
         size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
         self.resize_within(size)
 
     def _set_up_list(self) -> None:
-        self.list.setAccessibleName("Commands")
-        self.list.setHeaderLabels(["Command", "Menu", "Shortcut"])
+        set_name(self.list, "help.commands")
+        self.list.setHeaderLabels(
+            [text_of("help.command"), text_of("help.menu"), text_of("help.shortcut")]
+        )
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
         header = self.list.header()
@@ -135,8 +139,8 @@ class ShortcutEditor(Dialog):
             field.editingFinished.connect(self._on_field_edited)
         self.lock_file.clicked.connect(self._assign_wanted_keys)
         roles, standard = QDialogButtonBox.ButtonRole, QDialogButtonBox.StandardButton
-        reset = self.buttons.addButton("&Reset this one", roles.ResetRole)
-        reset_all = self.buttons.addButton("Reset &all", roles.ResetRole)
+        reset = self.buttons.addButton(text_of("help.reset_this_one"), roles.ResetRole)
+        reset_all = self.buttons.addButton(text_of("help.reset_all"), roles.ResetRole)
         self.buttons.setStandardButtons(standard.Ok | standard.Cancel)
         reset.clicked.connect(self._reset_chosen_command)
         reset_all.clicked.connect(lambda: self._set_key_map(KeyMap()))
@@ -148,7 +152,6 @@ class ShortcutEditor(Dialog):
         row = self.list.currentItem()
         return None if row is None else COMMANDS[row.data(0, Qt.ItemDataRole.UserRole)]
 
-    @Slot(str)
     def _list_commands(self, query: str) -> None:
         """List the commands that fit the search, in the order of the menus."""
         entries = [SearchEntry(each.id, each.name, each.menu_path) for each in COMMANDS]
@@ -158,7 +161,6 @@ class ShortcutEditor(Dialog):
             self.list.addTopLevelItem(self._rows[COMMANDS[index].id])
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 
-    @Slot()
     def _show_chosen_command(self) -> None:
         command = self._chosen_command
         keys = () if command is None else self.keys.keys_of(command)
@@ -172,7 +174,6 @@ class ShortcutEditor(Dialog):
         self.conflict.setVisible(bool(sentence))
         self.lock_file.setVisible(can_be_taken)
 
-    @Slot()
     def _on_field_edited(self) -> None:
         """Store the keys of the fields, unless another command uses one of them."""
         command = self._chosen_command
@@ -181,21 +182,23 @@ class ShortcutEditor(Dialog):
             menu = _menu_opened_by(key)
             owner = self.keys.command_of(key)
             if menu:
-                self._show_conflict(f"{keys_text((key,))} opens the menu {menu}.")
+                self._show_conflict(
+                    text_of(Prompt.KEY_OPENS_MENU, keys_text=keys_text((key,)), menu=menu)
+                )
                 return
             if owner is not None and owner is not command:
-                sentence = f"{keys_text((key,))} is the shortcut of “{owner.name}”."
+                sentence = text_of(
+                    Prompt.KEY_IS_TAKEN, keys_text=keys_text((key,)), name=owner.name
+                )
                 self._show_conflict(sentence, can_be_taken=True)
                 return
         self._assign_wanted_keys()
 
-    @Slot()
     def _assign_wanted_keys(self) -> None:
         command = self._chosen_command
         if command is not None:
             self._set_key_map(self.keys.with_keys(command, self._wanted))
 
-    @Slot()
     def _reset_chosen_command(self) -> None:
         command = self._chosen_command
         if command is not None:
@@ -210,7 +213,7 @@ class ShortcutEditor(Dialog):
 
 def _menu_opened_by(key: str) -> str:
     """Return the name of the menu that Alt with a key opens; "" if there is none."""
-    bars = {label(f"menu.{command.menu[0]}") for command in COMMANDS if command.menu}
+    bars = {text_of(f"menu.{command.menu[0]}") for command in COMMANDS if command.menu}
     return next(
         (
             without_access_key(bar)

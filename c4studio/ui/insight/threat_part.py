@@ -1,24 +1,21 @@
 """Marks on the board for both sides' threats, which are empty cells that complete a four."""
 
-from __future__ import annotations
-
 from textwrap import fill
 
-from PySide6.QtCore import Slot
-
 from c4studio.insight import Threat, situation
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine.grid import Cell
 
-NO_THREATS_TEXT = "Nobody threatens a four here"
+NO_THREATS_TEXT = "insight.nobody_threatens"
 
 
 class ThreatPart(Part):
@@ -55,22 +52,19 @@ class ThreatPart(Part):
         if on:
             naming = self._desk.look.value.naming
             said = [f"{render(reasons.threat_sentence(each), naming)}." for each in self.threats]
-            self._desk.messages.say(Notice.THREAT_SIGNS if said else NO_THREATS_TEXT)
-            self._desk.messages.announcer.announce(" ".join(said) or NO_THREATS_TEXT)
+            self._desk.messages.say(Notice.THREAT_SIGNS if said else text_of(NO_THREATS_TEXT))
+            self._desk.messages.announcer.announce(" ".join(said) or text_of(NO_THREATS_TEXT))
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.THREATS_SHOWN.name:
             self._show_threats()
 
-    @Slot()
     def _show_threats(self) -> None:
         shown = self._settings.get(settings.THREATS_SHOWN) and not self._desk.look.conceals_scores
         self._desk.actions["threats"].setChecked(shown)
         self._board.show_threats(self.threats if shown else ())
         self._remove_description()
 
-    @Slot(object)
     def _on_cell_pointed(self, cell: Cell | None) -> None:
         self._remove_description()
         found = [threat for threat in self._board.scene.threats if threat.cell == cell]

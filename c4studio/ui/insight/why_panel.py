@@ -1,7 +1,5 @@
 """The panel of reasons: the list, the chosen reason in full, and buttons to play it out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,6 +18,7 @@ from c4studio.pictures.scenes.chips import VERDICT_INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, SentenceView
 from c4studio.words.rendering import RenderedSentence
@@ -71,7 +70,7 @@ class ReasonList(SentenceList):
         self._rows: tuple[ReasonRow, ...] = ()
         self._asked: int | None = None
         self._icons: dict[Verdict, QIcon] = {}
-        self.setAccessibleName("Reasons")
+        set_name(self, "insight.reasons")
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setIconSize(QSize(VERDICT_ICON_SIZE, VERDICT_ICON_SIZE))
@@ -235,11 +234,13 @@ class WhyPanel(QWidget):
 
     def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Why")
+        set_name(self, "insight.why")
         self.list = ReasonList()
         self.detail = SentenceView()
-        self._back = _new_button("One step back", lambda: self.stepped.emit(-1))
-        self._forward = _new_button("One step forward", lambda: self.stepped.emit(1))
+        self._back = _new_button(text_of("insight.one_step_back"), lambda: self.stepped.emit(-1))
+        self._forward = _new_button(
+            text_of("insight.one_step_forward"), lambda: self.stepped.emit(1)
+        )
         self._actions = [QToolButton() for _ in actions]
         for button, action in zip(self._actions, actions, strict=True):
             button.setDefaultAction(action)

@@ -1,11 +1,9 @@
 """The part of the window that explains why columns are good or bad, in a list and on the board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.drawing.look import Look
@@ -13,9 +11,7 @@ from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.insight import Explanation, Reason
 from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Notice, Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say
 from c4studio.pictures.scenes.chips import Verdict, verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
@@ -23,6 +19,7 @@ from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.words import wording
 from c4studio.words.insight import why
@@ -90,7 +87,7 @@ class KnownReasons:
 
     def sentence_on_nothing_to_explain(self) -> str:
         """Return a sentence on why there is no column to explain."""
-        return "No scores are known yet" if self.may_be_shown else HIDDEN_SCORES_TEXT
+        return text_of("insight.no_scores") if self.may_be_shown else text_of(HIDDEN_SCORES_TEXT)
 
     def column_to_explain(self) -> int | None:
         """Return the column to explain.
@@ -116,7 +113,8 @@ def _all_rows(desk: Desk, known_reasons: KnownReasons) -> list[ReasonRow]:
     told = known_reasons.may_be_shown or node.position.is_over
     rows = [
         ReasonRow(
-            look.rendered(verdict) if told else RenderedSentence(HIDDEN_SCORES_TEXT), bold=True
+            look.rendered(verdict) if told else RenderedSentence(text_of(HIDDEN_SCORES_TEXT)),
+            bold=True,
         )
     ]
     if known_reasons.may_be_shown:
@@ -262,18 +260,15 @@ class ReasonPlayer(QObject):
         if self._told:
             self._desk.messages.show_prompt(self._told)
 
-    @Slot(object)
     def _on_name_pointed(self, name: NameSpan | None) -> None:
         """Highlight on the board the cells whose name in a sentence is under the pointer."""
         self._lit = name
         self.draw_sketch()
 
-    @Slot(object)
     def _on_column_pointed(self, column: int | None) -> None:
         self._pointed = column
         self.draw_sketch()
 
-    @Slot(int)
     def _on_steps_asked(self, steps: int) -> None:
         """Step one disc forward or back through the moves that illustrate the chosen reason.
 
@@ -286,7 +281,6 @@ class ReasonPlayer(QObject):
         self._steps = 0 if number > len(reason.path) else number
         self.draw_sketch()
 
-    @Slot()
     def _on_escape_pressed(self) -> None:
         """Remove the discs that were played out. If there are none, deselect the reason."""
         if self._steps:
@@ -315,7 +309,10 @@ class WhyPart(Part):
         self._node: GameNode | None = None
         # The column whose reason is said once it is known.
         self._asked: int | None = None
-        for name, text in (("why.copy", "Copy"), ("why.comment", "Comment")):
+        for name, text in (
+            ("why.copy", text_of("insight.copy")),
+            ("why.comment", text_of("insight.comment")),
+        ):
             desk.actions[name].setIconText(text)
         self.panel = WhyPanel([desk.actions[each] for each in ("why.copy", "why.comment")])
         self._sight = DockRefresher(self._show_rows, self)
@@ -326,10 +323,15 @@ class WhyPart(Part):
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of reasons."""
         return [
-            DockSpec(WHY_DOCK_NAME, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)
+            DockSpec(
+                WHY_DOCK_NAME,
+                text_of("insight.why"),
+                self.panel,
+                tabbed_with="dock.moves",
+                sight=self._sight,
+            )
         ]
 
-    @Slot(object, bool)
     def _on_look_changed(self, look: Look, tells: bool) -> None:
         self.panel.set_look(look)
         self._show_reasons()
@@ -351,7 +353,6 @@ class WhyPart(Part):
 
     # What is shown.
 
-    @Slot()
     def _on_current_changed(self) -> None:
         # The signal also comes when only what can be stepped to has changed.
         if self._document.current is self._node:
@@ -362,7 +363,6 @@ class WhyPart(Part):
         self._reason_player.restart()
         self._show_reasons()
 
-    @Slot()
     def _show_reasons(self) -> None:
         found, look = self.known.explanation, self.known.look
         if found is not None:
@@ -382,13 +382,11 @@ class WhyPart(Part):
         lines = [] if found is None else why.named_lines(found, columns)
         self.panel.detail.show_lines([*map(self.known.look.rendered, lines)])
 
-    @Slot(bool)
     def _on_sight_changed(self, is_open: bool) -> None:
         """Remove the sketch of a reason from the board while the dock is hidden."""
         if not is_open:
             self._reason_player.remove_sketches()
 
-    @Slot(object)
     def _on_column_chosen(self, _column: int | None) -> None:
         self._show_detail()
         self._reason_player.restart()
@@ -423,7 +421,7 @@ class WhyPart(Part):
         if said is None:
             return
         QGuiApplication.clipboard().setText(render(said, self.known.look.naming.plain))
-        self._desk.messages.say("Copied the reason")
+        self._desk.messages.say(text_of("insight.copied_the_reason"))
 
     @carries_out("why.comment")
     def _write_reason_as_comment(self) -> None:
@@ -434,4 +432,4 @@ class WhyPart(Part):
         words = render(said, self.known.look.naming.plain)
         written = annotation_with_reason(node.annotation, words, reason)
         self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON))
-        self._desk.messages.say("The reason is the comment of this position now")
+        self._desk.messages.say(text_of("insight.the_reason"))

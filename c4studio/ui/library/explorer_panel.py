@@ -1,7 +1,5 @@
 """The explorer's panel: filter fields, counts for each column, and the games found."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
@@ -16,7 +14,6 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
-    Slot,
 )
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import (
@@ -34,30 +31,30 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice, Prompt
 from c4studio.library.filters import ALL_GAMES_FILTER, GameFilter, PlayerSeat
 from c4studio.pictures.inks import Ink
+from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.library.tables import CountField, CountsModel, FoundGamesModel, GameField
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, search_field, show_table_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 from c4studio.words import library
-from c4studio.words.rendering import render
 from engine import Side
 
 TYPING_MS = 250
 """Milliseconds after the last typed key before the filter is applied."""
 _SEATS = (
-    ("either side", PlayerSeat.EITHER),
-    ("as Red", PlayerSeat.RED),
-    ("as Yellow", PlayerSeat.YELLOW),
+    ("library.either_side", PlayerSeat.EITHER),
+    ("library.as_red", PlayerSeat.RED),
+    ("library.as_yellow", PlayerSeat.YELLOW),
 )
 _RESULTS = (
-    ("any result", ""),
-    ("Red won", "red"),
-    ("drawn", "drawn"),
-    ("Yellow won", "yellow"),
-    ("no result", "open"),
+    ("library.any_result", ""),
+    ("library.red_won", "red"),
+    ("library.drawn", "drawn"),
+    ("library.yellow_won", "yellow"),
+    ("library.no_result", "open"),
 )
 THIN_BAR_HEIGHT = 3
 BAR_HEIGHT, BAR_MARGIN, LEAST_BAR_WIDTH = 12, 4, 60
@@ -84,25 +81,24 @@ class ExplorerPanel(QWidget):
         super().__init__()
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self.filter_changed)
-        self.player = search_field("Player", "Player (me is you)")
-        self.text = search_field("Words", "Words in facts and comments")
+        self.player = search_field(text_of("library.player"), text_of("library.player_me"))
+        self.text = search_field(text_of("library.words"), text_of("library.words_in_facts"))
         for field in (self.player, self.text):
             field.textChanged.connect(lambda _: self._typing.start())
-        self.seat = self._new_choice(_SEATS, "Side of the player")
-        self.result = self._new_choice(_RESULTS, "Result")
-        self.counts = _new_table(counts, "What was played here")
+        self.seat = self._new_choice(_SEATS, text_of("library.side"))
+        self.result = self._new_choice(_RESULTS, text_of("library.result"))
+        self.counts = _new_table(counts, text_of("library.what_was_played"))
         self._bar = ResultsBar(counts, self.counts)
         self._share = ShareBar(counts, self.counts)
         self._set_up_counts()
-        self.games = _new_table(found, "Games found")
+        self.games = _new_table(found, text_of("library.games_found"))
         self._set_up_games()
         self._conditions = GameFilter()
-        self.as_played = QCheckBox("As played")
-        self.as_played.setToolTip("Count only games with these moves in this order")
+        self.as_played = set_text(QCheckBox(), "library.as_played")
         self.as_played.toggled.connect(self.filter_changed)
-        self.more = self._new_button("More…", "Ask for more: dates, reviews, cells, saved searches")
+        self.more = self._new_button(text_of("library.more"), text_of("library.ask_for_more"))
         self.more.clicked.connect(self.more_wanted)
-        self.near = self._new_button("Go there", "Show the last position that games reached")
+        self.near = self._new_button(text_of("library.go_there"), text_of("library.show_the_last"))
         self.near.clicked.connect(self.near_wanted)
         self.near.hide()
         self.library = plain_text.label(wraps=True)
@@ -110,7 +106,7 @@ class ExplorerPanel(QWidget):
         self.library.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.library.hide()
         self.count = plain_text.label(wraps=True)
-        self.count.setToolTip(render(Notice.GAMES_COUNTED))
+        self.count.setToolTip(text_of(Notice.GAMES_COUNTED))
         self._lay_out(actions)
         self.setFocusProxy(self.counts)
 
@@ -137,7 +133,9 @@ class ExplorerPanel(QWidget):
         self._typing.stop()
         self.blockSignals(blocked)
         number = hidden_condition_count(wanted)
-        self.more.setText(f"More ({number})…" if number else "More…")
+        self.more.setText(
+            text_of(Prompt.MORE_CONDITIONS, number=number) if number else text_of("library.more")
+        )
         self.filter_changed.emit()
 
     def show_people_column(self, shown: bool) -> None:
@@ -164,7 +162,7 @@ class ExplorerPanel(QWidget):
         return button
 
     def _new_choice(self, rows: Sequence[tuple[str, str]], name: str) -> QComboBox:
-        choice = combo_box(rows)
+        choice = combo_box((text_of(key), value) for key, value in rows)
         choice.setAccessibleName(name)
         choice.currentIndexChanged.connect(self.filter_changed)
         return choice
@@ -188,9 +186,9 @@ class ExplorerPanel(QWidget):
         table, field = self.games, GameField
         header = table.horizontalHeader()
         # Widths that follow from all rows would read all games.
-        for each, text in zip(field, ("", "Yellow won ", "2026-12-28 ", ""), strict=True):
-            if text:
-                header.resizeSection(each, table.fontMetrics().horizontalAdvance(text) + 16)
+        samples = {field.RESULT: text_of("library.yellow_won"), field.DATE: "2026-12-28"}
+        for each, text in samples.items():
+            header.resizeSection(each, table.fontMetrics().horizontalAdvance(f"{text} ") + 16)
         FillingColumn(table, field.PLAYERS, LEAST_PLAYERS_WIDTH)
         table.activated.connect(self._on_game_activated)
         table.clicked.connect(self._on_game_activated)
@@ -213,11 +211,9 @@ class ExplorerPanel(QWidget):
         )
         self.setLayout(layout)
 
-    @Slot(QModelIndex)
     def _on_column_activated(self, index: QModelIndex) -> None:
         self.column_chosen.emit(index.row())
 
-    @Slot(QModelIndex)
     def _on_game_activated(self, index: QModelIndex) -> None:
         self.game_chosen.emit(index.row())
 
@@ -268,7 +264,6 @@ class FillingColumn(QObject):
             self._fit_column()
         return super().eventFilter(watched, event)
 
-    @Slot()
     def _fit_column(self) -> None:
         header = self._table.horizontalHeader()
         others = header.length() - header.sectionSize(self._column)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal
 
 from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import Game, GameNode
@@ -17,10 +17,7 @@ from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Urgency
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Notice, Prompt, Remark
 from c4studio.language.said import Said, say
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter
@@ -30,22 +27,23 @@ from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
 from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder, SearchRunner
 from c4studio.words import library as library_words
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
 _ON_GAMES_FOUND = [command.id for command in COMMANDS if command.needs is Prompt.GAMES_FOUND_FIRST]
 _BUTTONS = {
-    "library.import_folder": "Import…",
-    "library.review": "Review",
-    "library.mistake": "Worst mistake",
-    "library.train": "Train",
+    "library.import_folder": "library.import",
+    "library.review": "library.review",
+    "library.mistake": "library.worst_mistake",
+    "library.train": "library.train",
 }
 """The buttons of the explorer: short texts for the narrow dock, by command id."""
 
@@ -77,8 +75,8 @@ class ExplorerPart(Part):
         self.opened = OpenedGames(desk, shelf, put)
         self._counts = PositionCounts(desk, shelf, self.opened, self)
         self._found = FoundGamesModel(shelf, self)
-        for command_id, short in _BUTTONS.items():
-            desk.actions[command_id].setIconText(short)
+        for command_id, key in _BUTTONS.items():
+            desk.actions[command_id].setIconText(text_of(key))
         self.panel = ExplorerPanel(
             self._counts.model, self._found, [desk.actions[each] for each in _BUTTONS]
         )
@@ -96,7 +94,7 @@ class ExplorerPart(Part):
     def has_games(self) -> bool:
         """Return whether any games are listed. If none are, show a hint on how to find some."""
         if not self.listed_games:
-            self._desk.messages.say("Show games in the explorer first.")
+            self._desk.messages.say(text_of("library.show_games"))
         return bool(self.listed_games)
 
     def docks(self) -> Sequence[DockSpec]:
@@ -104,7 +102,7 @@ class ExplorerPart(Part):
         return [
             DockSpec(
                 DOCK,
-                "Explorer",
+                text_of("library.explorer"),
                 self.panel,
                 tabbed_with="dock.moves",
                 shown=False,
@@ -138,14 +136,12 @@ class ExplorerPart(Part):
         self.panel.game_chosen.connect(self._open_game_of_row)
         self._on_library_switched()
 
-    @Slot()
     def _on_games_listed(self) -> None:
         for command_id in _ON_GAMES_FOUND:
             self._desk.actions[command_id].setEnabled(bool(self.listed_games))
 
     # The position on the board.
 
-    @Slot()
     def _on_library_switched(self) -> None:
         """Forget the answers of the library before, and name the one in use."""
         self._counts.forget_answer()
@@ -161,15 +157,14 @@ class ExplorerPart(Part):
             self._counts.forget_answer()
             self._found.show_games(array("I"))
             self.panel.near.hide()
-            self.panel.count.setText(render(Notice.LIBRARY_OF_USUAL_BOARD))
+            self.panel.count.setText(text_of(Notice.LIBRARY_OF_USUAL_BOARD))
             self._show_counts()
             return
         if self._counts.explored is None:
-            self.panel.count.setText(render(Notice.COUNTING_NOW))
+            self.panel.count.setText(text_of(Notice.COUNTING_NOW))
         self._show_counts()
         self._counts.request_counts(self.panel.filter, as_played=self.panel.as_played.isChecked())
 
-    @Slot(object)
     def _on_counts_answered(self, found: ExploredPosition | None) -> None:
         if found is not None:
             self._found.show_games(found.games)
@@ -185,30 +180,26 @@ class ExplorerPart(Part):
     def _sentence_without_counts(self) -> str:
         library = self._shelf.path
         if library is None:
-            return render(say(Message.FULL_STOP, text=say(NO_FOLDER_REFUSAL)))
+            return text_of(Message.FULL_STOP, text=say(NO_FOLDER_REFUSAL))
         own = library == self._shelf.own
-        return render(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
+        return text_of(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
 
-    @Slot(object)
     def _on_request_failed(self, reason: Said) -> None:
-        self.panel.count.setText(render_within(say(Message.FULL_STOP, text=reason)))
+        self.panel.count.setText(text_within(say(Message.FULL_STOP, text=reason)))
         self.panel.near.hide()
         self._show_counts()
 
-    @Slot()
     def _show_counts(self) -> None:
         """Show the counts and scores of the position on the board."""
         if self._sight.is_open:
             self._counts.show_counts()
 
-    @Slot()
     def _show_people(self) -> None:
         """Show what people would play in the position on the board, or hide it."""
         people = self._desk.people
         self.panel.show_people_column(people.is_shown)
         self._counts.model.show_people(people.estimate, people.level_name)
 
-    @Slot(object)
     def find_fragment(self, painting: Painting) -> None:
         """Search for games that reach a position with a given pattern of cells."""
         self._conditions.set_fragment(painting)
@@ -217,12 +208,10 @@ class ExplorerPart(Part):
     # Games.
 
     @carries_out("library.explorer")
-    @Slot()
     def _bring_up_explorer(self) -> None:
         self._desk.docks.bring_to_front(DOCK)
         self.panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    @Slot(int)
     def _open_game_of_row(self, row: int) -> None:
         kept = self._found.game_of_row(row)
         if kept is not None:
@@ -316,7 +305,6 @@ class PositionCounts(QObject):
         self._asked = self._shelf.explore_line(line, moves, wanted)
         self._asked.then(self, done=self._on_library_answered, failed=self._on_request_failed)
 
-    @Slot()
     def drop_request(self) -> None:
         """Discard the pending request, if there is one."""
         if self._asked is not None:
@@ -343,7 +331,6 @@ class PositionCounts(QObject):
         replies = self.replies.counts_at(node, analysis)
         self.model.show_counts(answer, analysis, replies, self._next_column_of_game())
 
-    @Slot()
     def go_to_nearest(self) -> None:
         """Go to the last node of the line that games reached, if none reached its end."""
         node, found = self._desk.document.current, self.explored
@@ -351,12 +338,10 @@ class PositionCounts(QObject):
             return
         self._desk.document.go_to(node.path()[found.near])
 
-    @Slot(object)
     def _on_library_answered(self, found: ExploredPosition | None) -> None:
         self._asked, self.explored = None, found
         self.answered.emit(found)
 
-    @Slot(object)
     def _on_request_failed(self, sentence: Said) -> None:
         self._asked = self.explored = None
         self.failed.emit(sentence)
@@ -380,7 +365,7 @@ def sentence_on_games(found: ExploredPosition, line: list[GameNode]) -> str:
     if found.answer.games:
         return f"{render(library_words.games_reaching_position_text(found.answer))}."
     near = None if found.near is None else line[found.near].position.ply
-    return render(library_words.no_game_reached_sentence(near))
+    return text_of(library_words.no_game_reached_sentence(near))
 
 
 class HoldingReplies(QObject):
@@ -412,7 +397,7 @@ class HoldingReplies(QObject):
             self._asked = node
             # A few short searches, which need not wait for the review of a game.
             search = self._desk.answers.start_search(
-                "Counting replies",
+                text_of("library.counting_replies"),
                 [self._desk.answers.place_of(node)],
                 partial(_count_replies, node.position),
                 self._on_replies_counted,
@@ -498,4 +483,4 @@ class OpenedGames:
 
     def _show_opened_game(self, node: GameNode, done: str) -> None:
         self._desk.document.go_to(node)
-        self._desk.messages.say(f"{done} the game from the library.")
+        self._desk.messages.say(say(Prompt.GAME_FROM_LIBRARY, done=done))

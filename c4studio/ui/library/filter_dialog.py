@@ -1,14 +1,12 @@
 """Further filter conditions for library games, and saved searches, asked for in a dialog."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,9 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
-from c4studio.language.refusals import Refusal
-from c4studio.language.said import say
+from c4studio.language.messages import Message, Prompt, Refusal
+from c4studio.language.said import Said, say
 from c4studio.library.entry import date_text, first_day_of_period, last_day_of_period
 from c4studio.library.filters import (
     MOST_DISCS_OF_GAME,
@@ -36,23 +33,32 @@ from c4studio.library.library import Library, LibraryError
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_text, text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of_field
 from c4studio.ui.widgets.layouts import in_row, new_form
 from c4studio.words.insight.causes import CAUSE_NAMES
-from c4studio.words.rendering import render_within
 
 _Field = TypeVar("_Field", bound=QWidget)
-Rows = Sequence[tuple[str, object]]
+Rows = Sequence[tuple[str | Said, object]]
+"""The rows of a list of choices: the key of each text, or a sentence, and the value."""
 MOST_CHARACTERS = 200
 WIDTH = 440
-_REVIEWED: Rows = (("all games", None), ("only reviewed ones", True), ("only others", False))
-_ONLY: Rows = (("found or not", ""), ("found", "found"), ("missed", "missed"))
+_REVIEWED: Rows = (
+    ("library.all_games", None),
+    ("library.only_reviewed_ones", True),
+    ("library.only_others", False),
+)
+_ONLY: Rows = (
+    ("library.found_or_not", ""),
+    ("library.found", "found"),
+    ("library.missed", "missed"),
+)
 _CAUSES: Rows = (
-    ("any or none", ""),
-    *((render_within(text), str(cause)) for cause, text in CAUSE_NAMES.items()),
+    ("library.any_or_none", ""),
+    *((text, str(cause)) for cause, text in CAUSE_NAMES.items()),
 )
 
 
@@ -78,7 +84,6 @@ class FilterConditions(QObject):
         self._paint = paint
         panel.more_wanted.connect(self._ask_saved_searches)
 
-    @Slot()
     def paint_fragment(self) -> None:
         """Let the user paint the pattern of cells to search for."""
         wanted = self._panel.filter
@@ -92,12 +97,10 @@ class FilterConditions(QObject):
             replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
         )
 
-    @Slot()
     def _ask_saved_searches(self) -> None:
         handle = self._shelf.read_library(_read_searches)
         handle.then(self, done=self._open_dialog, failed=self._desk.messages.warn)
 
-    @Slot(object)
     def _open_dialog(self, found: tuple[Path, Mapping[str, GameFilter]] | None) -> None:
         library, saved = found or (None, {})
         dialog = FilterDialog(self._panel.filter, saved, self._desk.window)
@@ -117,7 +120,7 @@ class FilterConditions(QObject):
         self._change_searches(library, partial(delete_saved_search, name=name))
 
     def _change_searches(self, library: Path | None, work: Callable[[Library], object]) -> None:
-        handle = self._shelf.change_library("Saving the search", work, library)
+        handle = self._shelf.change_library(text_of("library.saving_the_search"), work, library)
         handle.failed.connect(self._desk.messages.warn)
 
 
@@ -146,37 +149,53 @@ class FilterDialog(Dialog):
     def __init__(
         self, wanted: GameFilter, saved: Mapping[str, GameFilter], parent: QWidget
     ) -> None:
-        super().__init__("Which games", parent)
+        super().__init__(text_of("library.which_games"), parent)
         self.setMinimumWidth(WIDTH)
         self._wanted, self._saved = wanted, saved
         self._form, self._fields = new_form(), list[QWidget]()
-        self.saved = self._add_row("Saved search", combo_box())
+        self.saved = self._add_row(text_of("library.saved_search"), combo_box())
         self.saved.setEditable(True)
         self.opponent, self.event_name, self.source, self.tag = (
-            self._add_text_field(name) for name in ("Opponent", "Event", "File", "Tag")
+            self._add_text_field(name)
+            for name in (
+                text_of("library.opponent"),
+                text_of("library.event"),
+                text_of("library.file"),
+                text_of("library.tag"),
+            )
         )
-        self.since = self._add_text_field("From", "2024, 2024-05 or 2024-05-06")
-        self.until = self._add_text_field("Until", "the last year, month or day")
+        self.since = self._add_text_field(text_of("library.from"), "2024, 2024-05 or 2024-05-06")
+        self.until = self._add_text_field(
+            text_of("library.until"), text_of("library.the_last_year")
+        )
         self.least, self.most = (
-            self._add_number_field(f"Moves, {word}") for word in ("at least", "at most")
+            self._add_number_field(f"Moves, {word}")
+            for word in (text_of("library.at_least"), text_of("library.at_most"))
         )
-        self.reviewed = self._add_choice("Reviews", _REVIEWED)
-        self.thrown = self._add_row("", QCheckBox("Lost from a won position"))
-        self.only = self._add_choice("Only column", _ONLY)
-        self.cause = self._add_choice("Cause of a mistake", _CAUSES)
+        self.reviewed = self._add_choice(text_of("library.reviews"), _REVIEWED)
+        self.thrown = self._add_row("", QCheckBox(text_of("library.lost")))
+        self.only = self._add_choice(text_of("library.only_column"), _ONLY)
+        self.cause = self._add_choice(text_of("library.cause"), _CAUSES)
         self.decisive, self.changes, self.held = (
             self._add_number_field(name)
-            for name in ("Decided by disc", "Changes of the result", "Lost position held, moves")
+            for name in (
+                text_of("library.decided_by_disc"),
+                text_of("library.changes"),
+                text_of("library.lost_position_held"),
+            )
         )
-        self.fragment = self._add_text_field("Cells", "d1=r e1=y e2=-: red, yellow, empty")
+        self.fragment = self._add_text_field(text_of("library.cells"), text_of("library.d1_r_e1"))
         self._plain: dict[str, QWidget] = {
             **{"opponent": self.opponent, "event": self.event_name, "source": self.source},
             **{"tag": self.tag, "least": self.least, "reviewed": self.reviewed},
             **{"thrown": self.thrown, "only": self.only, "cause": self.cause},
             **{"decisive": self.decisive, "changes": self.changes, "held": self.held},
         }
-        self.save, self.forget = QPushButton("&Save search"), QPushButton("&Forget")
-        self.paint = QPushButton("&Paint cells…")
+        self.save, self.forget = (
+            QPushButton(text_of("library.save_search")),
+            QPushButton(text_of("library.forget")),
+        )
+        self.paint = set_text(QPushButton(), "library.paint_cells")
         self.fault = plain_text.label(wraps=True)
         self._lay_out()
         self._equalise_heights()
@@ -214,31 +233,27 @@ class FilterDialog(Dialog):
 
     # What the user does.
 
-    @Slot()
     def accept(self) -> None:
         """Emit the filter and close the dialog, or show which field cannot be read."""
         if (wanted := self._read_filter()) is not None:
             self.chosen.emit(wanted)
             super().accept()
 
-    @Slot(int)
     def _on_saved_search_chosen(self, _: int) -> None:
         self.show_filter(self._saved.get(self.saved.currentText(), self._wanted))
 
-    @Slot()
     def _on_save_clicked(self) -> None:
         name, wanted = self.saved.currentText().strip(), self._read_filter()
         if not name:
-            self.fault.setText("Give the search a name first.")
+            self.fault.setText(text_of("library.give_the_search"))
         elif wanted is not None:
             self.saving.emit(name, wanted)
             if self.saved.findText(name) < 0:
                 self.saved.addItem(name)
             self.saved.setCurrentText(name)
             self._saved = {**self._saved, name: wanted}
-            self.fault.setText(f"Saved as {name}.")
+            self.fault.setText(text_of(Prompt.SEARCH_SAVED, name=name))
 
-    @Slot()
     def _on_forget_clicked(self) -> None:
         name = self.saved.currentText().strip()
         if name in self._saved:
@@ -246,7 +261,6 @@ class FilterDialog(Dialog):
             self.saved.removeItem(self.saved.findText(name))
             self._saved = {key: each for key, each in self._saved.items() if key != name}
 
-    @Slot()
     def _on_paint_clicked(self) -> None:
         self.accept()
         self.painting.emit()
@@ -255,7 +269,7 @@ class FilterDialog(Dialog):
         try:
             wanted = self.filter()
         except LibraryError as error:
-            self.fault.setText(render_within(say(Message.FULL_STOP, text=error.said)))
+            self.fault.setText(text_within(say(Message.FULL_STOP, text=error.said)))
             return None
         self.fault.setText("")
         return wanted
@@ -276,7 +290,7 @@ class FilterDialog(Dialog):
         return field
 
     def _add_choice(self, name: str, rows: Rows) -> QComboBox:
-        return self._add_row(name, combo_box(rows))
+        return self._add_row(name, combo_box((_row_text(words), value) for words, value in rows))
 
     def _add_number_field(self, name: str) -> QSpinBox:
         field = self._add_row(name, spin_box())
@@ -294,9 +308,9 @@ class FilterDialog(Dialog):
         self.saved.addItems(["", *self._saved])
         self.saved.activated.connect(self._on_saved_search_chosen)
         for button, tip, pressed in (
-            (self.save, "Keep these conditions under the name above", self._on_save_clicked),
-            (self.forget, "Remove the saved search of this name", self._on_forget_clicked),
-            (self.paint, "Paint the discs that matter in the setup editor", self._on_paint_clicked),
+            (self.save, text_of("library.keep_these_conditions"), self._on_save_clicked),
+            (self.forget, text_of("library.remove_the_saved"), self._on_forget_clicked),
+            (self.paint, text_of("library.paint_the_discs"), self._on_paint_clicked),
         ):
             button.setToolTip(tip)
             button.setAutoDefault(False)
@@ -323,3 +337,7 @@ def _text_of_last_day(day: int) -> str:
     """Return the text for the last day of a period, e.g. ``2024`` for the last day of that year."""
     whole_year, whole_month = day % 10_000 == 9999, day % 100 == 99
     return date_text(day - 9999 if whole_year else day - 99 if whole_month else day)
+
+
+def _row_text(words: str | Said) -> str:
+    return text_of(words) if isinstance(words, str) else text_within(words)

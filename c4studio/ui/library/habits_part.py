@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from c4studio.language.said import Said
@@ -16,12 +16,12 @@ from c4studio.library.library import LibraryError
 from c4studio.report import Report, Section
 from c4studio.report.habits import habit_section
 from c4studio.report.library_reports import HABITS
+from c4studio.ui.labels import set_text, text_of, text_within
 from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, require_day
 from c4studio.ui.library.report_part import LibraryReportPart, ReportRow
 from c4studio.ui.part import carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.rendering import render_within
 from engine import STANDARD, Position
 
 
@@ -41,7 +41,7 @@ class HabitsPart(LibraryReportPart):
 
     @carries_out("library.habits")
     def _find_habits(self) -> None:
-        self.read_games(ReportRow(HABITS, "Scoring replies"), {})
+        self.read_games(ReportRow(HABITS, "library.scoring_replies"), {})
 
     def start_search(self, row: ReportRow, found: object) -> None:
         """Search the opponents' mistakes, where the habits themselves are found."""
@@ -57,13 +57,11 @@ class HabitsPart(LibraryReportPart):
         self.controls.compared.connect(self._on_comparison_asked)
         return self.controls
 
-    @Slot(object)
     def show_report(self, report: Report) -> None:
         """Show the report, with the figures of the games that the user has chosen meanwhile."""
         self._report = report
         super().show_report(report if self._figures is None else report.with_section(self._figures))
 
-    @Slot(bool)
     def _on_place_changed(self, here: bool) -> None:
         """Count the habits in the games that reach the position on the board, or in all games."""
         shown = self._document.current.position
@@ -73,7 +71,6 @@ class HabitsPart(LibraryReportPart):
         # To the controls that ask, as others may have taken their place meanwhile.
         handle.then(self.controls, done=self._show_habits, failed=self.controls.show_note)
 
-    @Slot(object)
     def _on_comparison_asked(self, wanted: GameFilter) -> None:
         handle = self._shelf.read_library(partial(find_habits_at, self._position, wanted))
         handle.then(self.controls, done=self._compare, failed=self.controls.show_note)
@@ -112,29 +109,26 @@ class HabitControls(QWidget):
     def __init__(self, wanted: GameFilter) -> None:
         super().__init__()
         self._wanted = wanted
-        self.here = QCheckBox("Only games that reach the &board's position")
+        self.here = set_text(QCheckBox(), "library.only_games")
         self.here.toggled.connect(self.place_changed)
         self.player = _new_text_field(
-            "Compare with player", "another player, or the same", wanted.player
+            text_of("library.compare_with_player"), text_of("library.another_player"), wanted.player
         )
-        self.since = _new_text_field("From", "from 2024-05")
-        self.until = _new_text_field("Until", "until 2025")
-        self.compare = QPushButton("Co&mpare")
+        self.since = _new_text_field(text_of("library.from"), "from 2024-05")
+        self.until = _new_text_field(text_of("library.until"), "until 2025")
+        self.compare = set_text(QPushButton(), "library.compare")
         self.compare.setAutoDefault(False)
-        self.compare.setToolTip("Show the same figures of another player, or another time, beside")
         self.compare.clicked.connect(self._on_compare_clicked)
         self.note = plain_text.label(wraps=True)
         self.note.hide()
         line = in_row(self.player, self.since, self.until, self.compare)
         self.setLayout(in_column(self.here, line, self.note))
 
-    @Slot(object)
     def show_note(self, told: Said) -> None:
         """Say why nothing is compared."""
-        self.note.setText(render_within(told))
+        self.note.setText(text_within(told))
         self.note.show()
 
-    @Slot()
     def _on_compare_clicked(self) -> None:
         since, until = self.since.text(), self.until.text()
         try:

@@ -1,20 +1,20 @@
 """Commands that import games into the user's library, review them, and back it up."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
 from c4studio.ground.paths import packaged_book
-from c4studio.language.notices import Notice
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Notice, Prompt
+from c4studio.language.said import Amount, say
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
 from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.part import carries_out
@@ -23,8 +23,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as library_words
 from c4studio.words.insight.records import review_games_of_task
-from c4studio.words.pieces import amount_text
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render
 
 WIDTH, HEIGHT = 720, 420
 MOST_SHOWN = 1_000
@@ -51,29 +50,26 @@ class LibraryImportPart(LibraryPart):
     # Filling the library.
 
     @carries_out("library.import")
-    @Slot()
     def _choose_import_files(self) -> None:
         dialog = choose_file(
             self._desk.window,
             last_folder(self._desk.settings),
-            "Import games into the library",
-            "Games (*.sgf *.txt *.json *.jsonl *.data)",
+            text_of("library.import_games_into"),
+            text_of("library.games_sgf_txt"),
         )
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self._on_files_chosen)
         dialog.open()
 
     @carries_out("library.import_folder")
-    @Slot()
     def _choose_import_folder(self) -> None:
         window, folder = self._desk.window, last_folder(self._desk.settings)
-        dialog = choose_file(window, folder, "Import a folder into the library")
+        dialog = choose_file(window, folder, text_of("library.import_a_folder"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.filesSelected.connect(self._on_files_chosen)
         dialog.open()
 
     @carries_out("library.import_text")
-    @Slot()
     def _import_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
@@ -81,14 +77,12 @@ class LibraryImportPart(LibraryPart):
             return
         self._desk.docks.bring_to_front(DOCK)
         work = partial(_import_text, text)
-        handle = self._shelf.change_library("Importing the clipboard", work)
+        handle = self._shelf.change_library(text_of("library.importing_the_clipboard"), work)
         self._desk.messages.follow_to_result(handle, self._on_imported)
 
-    @Slot(object)
     def _on_files_chosen(self, names: list[str]) -> None:
         self.import_paths(tuple(map(Path, names)))
 
-    @Slot(object)
     def import_paths(self, paths: tuple[Path, ...]) -> None:
         """Import files and folders into the library, and then show the explorer."""
         self._desk.docks.bring_to_front(DOCK)
@@ -99,7 +93,7 @@ class LibraryImportPart(LibraryPart):
         said = f"{render(library_words.import_outcome_sentences(outcome))}."
         if outcome.refused:
             show = partial(self._show_refusals, outcome)
-            self._desk.messages.offer_action(said, "Show all…", show, warns=True)
+            self._desk.messages.offer_action(said, text_of("library.show_all"), show, warns=True)
         else:
             self._desk.messages.say(said)
             # Who plays in the library in use was not asked if that is another one by now.
@@ -110,7 +104,6 @@ class LibraryImportPart(LibraryPart):
         RefusalsDialog(outcome, self._desk.window).open()
 
     @carries_out("library.review")
-    @Slot()
     def _review_games(self) -> None:
         if self._explorer.has_games():
             handle = self._shelf.review_games(
@@ -119,24 +112,22 @@ class LibraryImportPart(LibraryPart):
             self._desk.messages.follow_to_result(handle, self._on_games_reviewed)
 
     def _on_games_reviewed(self, number: int) -> None:
-        self._desk.messages.say(f"{amount_text(number, 'game')} reviewed.")
+        self._desk.messages.say(say(Prompt.GAMES_REVIEWED, games=Amount(number, Noun.GAME)))
 
     @carries_out("library.backup")
-    @Slot()
     def _choose_backup_file(self) -> None:
         suggested = last_folder(self._desk.settings) / "library-backup.db"
-        dialog = choose_new_file(self._desk.window, "Back up the library", suggested, "db")
+        dialog = choose_new_file(self._desk.window, text_of("library.back_up"), suggested, "db")
         dialog.fileSelected.connect(self._back_up_to)
         dialog.open()
 
-    @Slot(str)
     def _back_up_to(self, name: str) -> None:
         self._desk.messages.follow_to_result(
             self._shelf.back_up_library(Path(name)), self._on_backed_up
         )
 
     def _on_backed_up(self, path: Path) -> None:
-        self._desk.messages.say(f"The library was copied to {path.name}.")
+        self._desk.messages.say(say(Prompt.LIBRARY_COPIED, name=path.name))
 
 
 def _import_text(text: str, library: Library) -> ImportedLibrary:
@@ -152,13 +143,13 @@ class RefusalsDialog(Dialog):
     """
 
     def __init__(self, outcome: ImportOutcome, parent: QWidget) -> None:
-        super().__init__("What was refused", parent)
+        super().__init__(text_of("library.what_was_refused"), parent)
         self.resize(WIDTH, HEIGHT)
         self.list = QListWidget()
-        self.list.setAccessibleName("What was refused")
+        set_name(self.list, "library.what_was_refused")
         self.list.setWordWrap(True)
         self.list.addItems(
-            [render_within(each.refusal_sentence) for each in outcome.refusals[:MOST_SHOWN]]
+            [text_within(each.refusal_sentence) for each in outcome.refusals[:MOST_SHOWN]]
         )
         said = library_words.refused_places_sentence(outcome.refused, self.list.count())
-        self.lay_out(plain_text.label(render(said), wraps=True), self.list, self.new_buttons())
+        self.lay_out(plain_text.label(text_of(said), wraps=True), self.list, self.new_buttons())

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
-
 from c4studio.ground.progress import Report
 from c4studio.insight import Explainer
 from c4studio.insight.tally import MadeMistake
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame
@@ -24,13 +22,14 @@ from c4studio.review.review import Review, review_from_record
 from c4studio.training import gathering
 from c4studio.training.card import Card
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import RunWithTraining
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as library_words
 from c4studio.words import wording
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
 
 MOST_MISTAKES = 200
@@ -92,10 +91,9 @@ class RecurringMistakePart(LibraryPart):
         """Make flash cards from mistakes, after a search for their causes."""
         self._desk.messages.say(Notice.MAKING_CARDS)
         self._search.start_search(
-            "Making cards of mistakes", partial(cards_of_mistakes, found), follow=True
+            text_of("library.making_cards"), partial(cards_of_mistakes, found), follow=True
         )
 
-    @Slot(object)
     def _on_cards_made(self, cards: list[Card]) -> None:
         if not cards:
             self._desk.messages.show_answer(Notice.NO_CARDS)
@@ -109,7 +107,9 @@ class RecurringMistakePart(LibraryPart):
 
     def _save_positions(self, found: list[RecurringMistake]) -> None:
         suggested = last_folder(self._desk.settings) / "mistakes.txt"
-        dialog = choose_new_file(self._desk.window, "Save positions", suggested, "txt")
+        dialog = choose_new_file(
+            self._desk.window, text_of("library.save_positions"), suggested, "txt"
+        )
         dialog.fileSelected.connect(partial(self._write_to_file, found))
         dialog.open()
 
@@ -171,7 +171,7 @@ def cards_of_mistakes(
         sides[mistake.kept.id].add(mistake.position.to_move)
     for number, mistake in enumerate(games.values()):
         report(number / len(games))
-        source = render_within(wording.game_heading(mistake.kept.facts))
+        source = text_within(wording.game_heading(mistake.kept.facts))
         own = sides[mistake.kept.id]
         cards += gathering.cards_of_review(
             mistake.review,

@@ -7,12 +7,10 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
-
 from c4studio.game import Game
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
-from c4studio.language.said import say
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Notice, Prompt, Remark
+from c4studio.language.said import Amount, say
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import PlayerSeat
 from c4studio.library.library import Library, StoredGame
@@ -23,11 +21,10 @@ from c4studio.library.words_file import PackedGames
 from c4studio.preparation.proposal import trees_to_propose_from
 from c4studio.preparation.question import LibraryQuestion
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import carries_out
 from c4studio.words import library as library_words
-from c4studio.words.pieces import amount_text
-from c4studio.words.rendering import render
 
 MOST_GAMES = 10_000
 """The most games that are opened at a time."""
@@ -51,7 +48,7 @@ class OpenedGamesPart(LibraryPart):
     def _on_games_read(self, number: int, found: GamesWithEntries | None) -> None:
         if found:
             self._explorer.opened.add_games(found)
-            said = render(library_words.games_opened_sentence(len(found), number))
+            said = text_of(library_words.games_opened_sentence(len(found), number))
             games = [game for game, _ in found]
             self._explorer.put(
                 games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
@@ -71,13 +68,14 @@ class OpenedGamesPart(LibraryPart):
     def _on_trees_opened(self, done: str) -> None:
         document = self._desk.document
         document.go_to(document.game.root)
-        self._desk.messages.say(f"{done} what is played.")
+        self._desk.messages.say(say(Prompt.OPENED_PLAYED, done=done))
 
-    @Slot()
     def _on_file_saved(self) -> None:
         if self._changed_games():
             self._desk.messages.offer_action(
-                render(Notice.LIBRARY_CHANGED), "Write back", self._write_back_games
+                text_of(Notice.LIBRARY_CHANGED),
+                text_of("library.write_back"),
+                self._write_back_games,
             )
 
     def _changed_games(self) -> list[tuple[int, Game]]:
@@ -90,7 +88,6 @@ class OpenedGamesPart(LibraryPart):
         return found
 
     @carries_out("library.write_back")
-    @Slot()
     def _write_back_games(self) -> None:
         changed = self._changed_games()
         if not changed:
@@ -103,7 +100,7 @@ class OpenedGamesPart(LibraryPart):
                 library.replace_game(number, entry)
             return len(entries)
 
-        handle = self._shelf.change_library("Writing to the library", write)
+        handle = self._shelf.change_library(text_of("library.writing"), write)
         done = partial(self._on_written_back, changed, self._shelf.path)
         self._desk.messages.follow_to_result(handle, done)
 
@@ -112,7 +109,7 @@ class OpenedGamesPart(LibraryPart):
     ) -> None:
         for each, game in changed:
             self._explorer.opened.set_entry(game, each, library)
-        self._desk.messages.say(f"{amount_text(number, 'game')} written back to the library.")
+        self._desk.messages.say(say(Prompt.WRITTEN_BACK, games=Amount(number, Noun.GAME)))
 
 
 def _read_games(games: array[int], library: Library, _: PackedGames) -> GamesWithEntries:
@@ -131,11 +128,11 @@ def repertoire_trees(
     for side, tree in zip(question.sides, trees, strict=True):
         game = repertoire_as_game(tree, _comment_on_place)
         if game.root.variations:
-            event = render(Notice.WHAT_IS_PLAYED)
+            event = text_of(Notice.WHAT_IS_PLAYED)
             game.facts = library_words.repertoire_game_facts(name, side, event)
             found.append(game)
     return found
 
 
 def _comment_on_place(place: RepertoirePlace, number: int) -> str:
-    return render(library_words.games_with_move(number, place.games))
+    return text_of(library_words.games_with_move(number, place.games))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.library.changes import merge_players, set_own_names
 from c4studio.library.library import Library
@@ -18,13 +18,13 @@ from c4studio.library.players import games_by_player, own_player_names
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import library as library_words
-from c4studio.words.rendering import render
 
 ROW_ROOM = 5
 """Pixels by which a row is higher than its text."""
@@ -62,9 +62,9 @@ class PlayersPart(Part):
     def _offer_choice_of_user(self, said: str, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
         if players.names and not players.mine:
-            sentence = f"{said} Which of the players are you?"
+            sentence = text_of(Prompt.ASK_WHO_IS_ME, said=said)
             self._desk.messages.offer_action(
-                sentence, "Choose…", partial(self._open_players_dialog, found)
+                sentence, text_of("library.choose"), partial(self._open_players_dialog, found)
             )
 
     def _open_players_dialog(self, found: FoundPlayers | None) -> None:
@@ -80,13 +80,13 @@ class PlayersPart(Part):
 
     def _store_own_names(self, library: Path | None, names: Sequence[str]) -> None:
         handle = self._shelf.change_library(
-            "Saving who you are", partial(set_own_names, names=names), library
+            text_of("library.saving_who_you"), partial(set_own_names, names=names), library
         )
         handle.failed.connect(self._desk.messages.warn)
 
     def _merge_players(self, library: Path | None, names: Sequence[str]) -> None:
         work = partial(merge_players, name=names[0], other_names=names[1:])
-        self._tidy.change_library("Merging players", work, library)
+        self._tidy.change_library(text_of("library.merging_players"), work, library)
 
 
 def _file_and_players(library: Library, _: PackedGames) -> FoundPlayers:
@@ -137,9 +137,9 @@ class PlayersDialog(Dialog):
     """Emitted with the names (list of str) of one player, the one to keep first."""
 
     def __init__(self, players: LibraryPlayers, parent: QWidget) -> None:
-        super().__init__("Players", parent)
+        super().__init__(text_of("library.players"), parent)
         self.list = QListWidget()
-        self.list.setAccessibleName("Players")
+        set_name(self.list, "library.players")
         self.list.setObjectName("choices")
         # A box to tick is higher than a line of text.
         height = self.list.fontMetrics().lineSpacing() + ROW_ROOM
@@ -152,13 +152,13 @@ class PlayersDialog(Dialog):
             self.list.addItem(item)
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.itemSelectionChanged.connect(self._on_selection_changed)
-        self.merge = QPushButton("&Make one player")
+        self.merge = set_text(QPushButton(), "library.make_one_player")
         self.merge.setAutoDefault(False)
         self.merge.setEnabled(False)
         self.merge.clicked.connect(self._on_merge_clicked)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
-        label = plain_text.label(render(Notice.WHO_AM_I), wraps=True)
+        label = plain_text.label(text_of(Notice.WHO_AM_I), wraps=True)
         self.lay_out(label, self.list, in_row(self.merge, None), buttons)
 
     @property
@@ -167,7 +167,6 @@ class PlayersDialog(Dialog):
         rows = sorted(index.row() for index in self.list.selectedIndexes())
         return [self.list.item(row).text() for row in rows]
 
-    @Slot()
     def _on_selection_changed(self) -> None:
         names = self._marked_names
         self.merge.setEnabled(len(names) > 1)
@@ -176,9 +175,8 @@ class PlayersDialog(Dialog):
             if len(names) > 1
             else say(Notice.MARK_TWO_NAMES)
         )
-        self.merge.setToolTip(render(said))
+        self.merge.setToolTip(text_of(said))
 
-    @Slot()
     def _on_merge_clicked(self) -> None:
         names = self._marked_names
         self.merged.emit(names)
@@ -186,7 +184,6 @@ class PlayersDialog(Dialog):
             if item.text() != names[0]:
                 self.list.takeItem(self.list.row(item))
 
-    @Slot()
     def accept(self) -> None:
         """Emit the ticked names and close."""
         items = (self.list.item(row) for row in range(self.list.count()))

@@ -1,16 +1,11 @@
 """The command that proposes a first repertoire from the user's games in the library."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import Slot
-
 from c4studio.ground.progress import Report
 from c4studio.language.grammar import Joint
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import join_sentences, say
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.library.shelf import CurrentLibrary
@@ -23,6 +18,7 @@ from c4studio.preparation.proposal import (
 from c4studio.preparation.question import LibraryQuestion
 from c4studio.training.card import Card
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.part import RunWithTraining, carries_out
 from c4studio.words import preparation as words
@@ -43,7 +39,6 @@ class ProposalPart(LibrarySearchPart):
         self._search.found.connect(self._open_proposals)
 
     @carries_out("library.propose")
-    @Slot()
     def _read_games(self) -> None:
         question = LibraryQuestion(self._explorer.panel.filter)
         self.read_library(partial(trees_to_propose_from, question), self._propose)
@@ -53,9 +48,8 @@ class ProposalPart(LibrarySearchPart):
             self._desk.messages.say(Notice.NO_TREE)
             return
         work = partial(find_proposals, [tree for tree in trees if tree.places])
-        self._search.start_search("Proposing a repertoire", work, follow=True)
+        self._search.start_search(text_of("library.proposing_a_repertoire"), work, follow=True)
 
-    @Slot(object)
     def _open_proposals(self, proposals: list[Proposal]) -> None:
         games = [words.proposed_game(each.found, each.tree) for each in proposals]
         self._explorer.put(
@@ -70,7 +64,7 @@ class ProposalPart(LibrarySearchPart):
         cards = [card for each in proposals for card in each.cards]
         look = self._desk.look.value
         self._desk.messages.offer_action(
-            f"{look.render(told)}.", "Learn it", partial(self._learn, cards)
+            f"{look.render(told)}.", text_of("library.learn_it"), partial(self._learn, cards)
         )
 
     def _learn(self, cards: list[Card]) -> None:

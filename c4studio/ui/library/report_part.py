@@ -1,16 +1,12 @@
 """The commands that show reports on the games of the library, whose player the explorer names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Slot
-
 from c4studio.ground import progress
 from c4studio.insight.tally import MadeMistake
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
@@ -19,6 +15,7 @@ from c4studio.report import Report
 from c4studio.report.library_reports import PREPARED, SHEET, LibraryReport
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.part import RunWithTraining, carries_out
 from c4studio.ui.reports.report_part import ReportPart
@@ -26,7 +23,7 @@ from engine import Side, Solver, StopFlag
 
 
 class ReportRow(NamedTuple):
-    """A report on the library that a command shows, and the name of its search."""
+    """A report on the library that a command shows, and the key of the name of its search."""
 
     report: LibraryReport
     search: str
@@ -61,9 +58,10 @@ class LibraryReportPart(ReportPart):
             self._desk.messages.say(Notice.NO_LIBRARY)
             return
         self.close()
-        self._search.start_search(row.search, partial(_tell, row.report, found), follow=True)
+        self._search.start_search(
+            text_of(row.search), partial(_tell, row.report, found), follow=True
+        )
 
-    @Slot(object)
     def open_link(self, link: object) -> None:
         """Open the position, or the game before the mistake, to which a report links."""
         if isinstance(link, MadeMistake):
@@ -84,8 +82,8 @@ class LibraryReportPart(ReportPart):
 class LibraryReportsPart(LibraryReportPart):
     """Shows the reports on the games of the library that compare them with learned repertoires."""
 
-    @carries_out("library.prepared", ReportRow(PREPARED, "Looking for gaps"))
-    @carries_out("library.sheet", ReportRow(SHEET, "Making the sheet"))
+    @carries_out("library.prepared", ReportRow(PREPARED, "library.looking_for_gaps"))
+    @carries_out("library.sheet", ReportRow(SHEET, "library.making_the_sheet"))
     def _read_repertoires(self, row: ReportRow) -> None:
         handle = self._run(learned_repertoires)
         self._desk.messages.follow_to_result(handle, partial(self.read_games, row))

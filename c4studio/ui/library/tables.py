@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.library.entry import date_text
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
@@ -27,6 +27,7 @@ from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.opponents.estimate import PeopleEstimate
+from c4studio.ui.labels import text_of
 from c4studio.words import library as library_words
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
@@ -47,14 +48,14 @@ MOST_PAGES = 50
 """Maximum number of pages of games that are kept in memory."""
 LONGEST_CELL = 60
 """Maximum number of characters in a cell."""
-RESULTS = ("", "Red won", "Draw", "Yellow won")
+RESULTS = ("", "library.red_won", "library.draw", "library.yellow_won")
 
 
 class TableModel(QAbstractTableModel):
     """Base class of read-only table models. A subclass supplies the cells.
 
     Args:
-        titles: the titles of the columns.
+        titles: the keys of the titles of the columns; empty for none.
         size: returns the number of rows.
         parent: the parent object.
         tips: what the columns mean, as the tips of their titles; none for columns without one.
@@ -87,13 +88,21 @@ class TableModel(QAbstractTableModel):
             return None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._titles[section]
+                return self._title(section)
             case Qt.ItemDataRole.ToolTipRole:
-                return self._tips.get(section)
+                return self._tip(section)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self._titles[section] or self._tips.get(section)
+                return self._title(section) or self._tip(section)
             case _:
                 return None
+
+    def _title(self, section: int) -> str:
+        key = self._titles[section]
+        return text_of(key) if key else ""
+
+    def _tip(self, section: int) -> str | None:
+        key = self._tips.get(section)
+        return text_of(key) if key else None
 
     def notify_rows_changed(self, first: int, last: int) -> None:
         """Notify the views that some rows have new contents."""
@@ -114,18 +123,27 @@ class CountField(IntEnum):
     LAST = 7
 
 
-COUNT_TITLES = ("", "Score", "Replies", "People", "Games", "Results", "Mine", "Last played")
+COUNT_TITLES = (
+    "",
+    "library.score",
+    "library.replies",
+    "library.people",
+    "library.games",
+    "library.results",
+    "library.mine",
+    "library.last_played",
+)
 
 
 COUNT_TIPS: Mapping[int, str] = {
-    CountField.NAME: "The column of the board.",
-    CountField.SCORE: "The exact score of a disc in this column.",
-    CountField.HELD: "How many of the other side's replies keep the result.",
-    CountField.PEOPLE: "How many people of a level would play the column; an estimate.",
-    CountField.GAMES: "How many games went on in this column. + this: the game on the board, too.",
-    CountField.RESULTS: "How these games ended: won by the first player, drawn, won by the second.",
-    CountField.MINE: "How many of these games are yours.",
-    CountField.LAST: "When a game went on in this column last.",
+    CountField.NAME: "library.the_column",
+    CountField.SCORE: "library.the_exact_score",
+    CountField.HELD: "library.how_many",
+    CountField.PEOPLE: "library.how_many_people",
+    CountField.GAMES: "library.how_many_games",
+    CountField.RESULTS: "library.how_these_games",
+    CountField.MINE: "library.how_many_of_these",
+    CountField.LAST: "library.when_a_game",
 }
 """What the columns of the explorer's table mean."""
 
@@ -277,7 +295,7 @@ class GameField(IntEnum):
     MOVES = 3
 
 
-GAME_TITLES = ("Players", "Result", "Date", "Moves")
+GAME_TITLES = ("library.players", "library.result", "library.date", "library.moves")
 
 
 class FoundGamesModel(TableModel):
@@ -357,9 +375,13 @@ def _game_text(kept: StoredGame, field: GameField) -> str:
     match field:
         case GameField.PLAYERS:
             names = f"{facts.red or '?'} – {facts.yellow or '?'}"
-            return names if facts.red or facts.yellow else facts.event or "Unknown players"
+            return (
+                names
+                if facts.red or facts.yellow
+                else facts.event or text_of("library.unknown_players")
+            )
         case GameField.RESULT:
-            return RESULTS[result]
+            return text_of(RESULTS[result]) if result else ""
         case GameField.DATE:
             return facts.date
         case _:

@@ -1,14 +1,11 @@
 """Commands that remove games from the library, and take changes of the library back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
-
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice, Prompt
+from c4studio.language.said import say
 from c4studio.library.changes import (
     LibraryChange,
     remove_games,
@@ -16,6 +13,7 @@ from c4studio.library.changes import (
     undo_last_change,
 )
 from c4studio.library.library import Library, LibraryError
+from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import LibraryPart
 from c4studio.ui.part import carries_out
 from c4studio.words import library as library_words
@@ -40,27 +38,30 @@ class RemovalPart(LibraryPart):
         self._desk.messages.follow_to_result(handle, self._on_library_changed)
 
     @carries_out("library.remove")
-    @Slot()
     def _remove_listed_games(self) -> None:
         if self._explorer.has_games():
             self.change_library(
-                "Removing games", partial(_remove_some_games, self._explorer.listed_games)
+                text_of("library.removing_games"),
+                partial(_remove_some_games, self._explorer.listed_games),
             )
 
     @carries_out("library.remove_game")
-    @Slot()
     def _remove_opened_game(self) -> None:
         kept = self._explorer.opened.library_entry(self._desk.document.game)
         if kept is None:
             self._desk.messages.say(Notice.NOT_OPENED)
         else:
-            self.change_library("Removing the game", partial(remove_games, games=[kept.id]))
+            self.change_library(
+                text_of("library.removing_the_game"), partial(remove_games, games=[kept.id])
+            )
 
     def _on_library_changed(self, found: tuple[Path, LibraryChange]) -> None:
         library, change = found
         said = f"{render(library_words.change_outcome_sentence(change))}."
         if change.count:
-            self._desk.messages.offer_action(said, "Undo", partial(self._undo_change, library))
+            self._desk.messages.offer_action(
+                said, text_of("library.undo"), partial(self._undo_change, library)
+            )
         else:
             self._desk.messages.say(said)
 
@@ -69,12 +70,17 @@ class RemovalPart(LibraryPart):
         self._undo_change(self._shelf.path)
 
     def _undo_change(self, library: Path | None) -> None:
-        handle = self._shelf.change_library("Taking a change back", undo_last_change, library)
+        handle = self._shelf.change_library(
+            text_of("library.taking_a_change"), undo_last_change, library
+        )
         self._desk.messages.follow_to_result(handle, self._on_change_undone)
 
     def _on_change_undone(self, change: LibraryChange) -> None:
         self._desk.messages.say(
-            f"Taken back: {render(library_words.change_outcome_sentence(change))}."
+            say(
+                Prompt.TAKEN_BACK,
+                change_outcome_sentence=library_words.change_outcome_sentence(change),
+            )
         )
 
 

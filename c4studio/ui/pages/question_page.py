@@ -1,11 +1,9 @@
 """The page of a question about a position: a board without scores, sentences and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -24,6 +22,7 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.frame.steady_container import SteadyContainer
+from c4studio.ui.labels import set_name, text_of, tip
 from c4studio.ui.pages.page_part import StagePage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -44,29 +43,19 @@ class PageButton:
 
     Attributes:
         keys: the keys that press the button, None for none.
-        text: the label of the button.
-        help: the tooltip of the button.
+        label: the key of its text and its tooltip.
     """
 
     keys: modes.ModeKeys | None
-    text: str
-    help: str
+    label: str
 
 
 BUTTONS = {
-    "hint": PageButton(
-        modes.HINT_KEYS, "Hint", "Say on which side of the board to look, then the column"
-    ),
-    "show": PageButton(
-        modes.SOLUTION_KEYS, "Show the solution", "Give it away; this counts as not found"
-    ),
-    "again": PageButton(
-        modes.TAKE_BACK_KEYS, "Try again", "Take the disc back; only the first try counts"
-    ),
-    "next": PageButton(modes.NEXT_KEYS, "Next", "Go on to the next question"),
-    "leave": PageButton(
-        modes.LEAVE_KEYS, "Finish", "Go back to the game; what was answered is kept"
-    ),
+    "hint": PageButton(modes.HINT_KEYS, "pages.hint"),
+    "show": PageButton(modes.SOLUTION_KEYS, "pages.show_the_solution"),
+    "again": PageButton(modes.TAKE_BACK_KEYS, "pages.try_again"),
+    "next": PageButton(modes.NEXT_KEYS, "pages.next"),
+    "leave": PageButton(modes.LEAVE_KEYS, "pages.finish"),
 }
 """The buttons of every page, by name; further ones stand in front of the last or name it, too."""
 
@@ -118,7 +107,7 @@ class QuestionPage(StagePage):
         self.origin = plain_text.label(wraps=True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName("Answered")
+        set_name(self.bar, "pages.answered")
         first = {each: BUTTONS[each] for each in BUTTONS if each != "leave"}
         self._named = {**first, **(further or {})}
         self._named.setdefault("leave", BUTTONS["leave"])
@@ -234,7 +223,6 @@ class QuestionPage(StagePage):
                 if each.keys is row and button.isEnabled() and not button.isHidden():
                     self.asked.emit(name)
 
-    @Slot(int)
     def _on_steps_asked(self, steps: int) -> None:
         if self._asks:
             self._place = min(max(self._place + steps, 0), len(self._line.columns))
@@ -260,9 +248,9 @@ class QuestionPage(StagePage):
 
     def _new_button(self, name: str) -> QPushButton:
         named = self._named[name]
-        button = QPushButton(named.text)
+        button = QPushButton(text_of(named.label))
         key = "" if named.keys is None else f" ({named.keys.keys[0]})"
-        button.setToolTip(f"{named.help}{key}")
+        button.setToolTip(f"{tip(named.label)}{key}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # Enter presses a button with the focus, as in dialogs.
         button.setAutoDefault(True)

@@ -1,18 +1,14 @@
 """Base class of features that ask questions about positions on a page, and explain the answers."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, TypeVar
 
-from PySide6.QtCore import Slot
-
 from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.door import load_json
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.line import Line
 from c4studio.training.card import CardAttempt
@@ -27,6 +23,7 @@ from c4studio.training.drill import (
 from c4studio.training.holdout import DefenceGame, DefenceReply, best_defence_reply
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.pages.page_part import PagePart
 from c4studio.ui.pages.question_page import QuestionPage
 from c4studio.ui.searches import SearchRunner
@@ -34,7 +31,6 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.system_preferences import are_discs_animated
 from c4studio.words import review
 from c4studio.words.course import Exercise
-from c4studio.words.rendering import render
 from c4studio.words.training import drill as drill_words
 from engine import Position
 
@@ -133,7 +129,6 @@ class QuestionPart(PagePart[Q]):
             if self.drill.question is None:
                 self.on_drill_ended()
 
-    @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
@@ -141,13 +136,11 @@ class QuestionPart(PagePart[Q]):
         if self.is_open:
             self.show_question()
 
-    @Slot(str)
     def _choose_animation(self, name: str) -> None:
         """Let discs fall or not after the setting with a name was changed."""
         if name == settings.DISCS_ANIMATED.name and self._page is not None:
             self._page.board.set_animated(are_discs_animated(self._desk.settings))
 
-    @Slot(str)
     def _on_button_pressed(self, name: str) -> None:
         self.carry_out_request(name)
         if self.is_open and self.drill is not None and self.drill.question is not None:
@@ -170,7 +163,6 @@ class QuestionPart(PagePart[Q]):
             self.drill.ask_again()
             self.show_question_again()
 
-    @Slot(int)
     def _on_column_chosen(self, column: int) -> None:
         drill = self.drill
         if drill is None or drill.question is None:
@@ -180,9 +172,9 @@ class QuestionPart(PagePart[Q]):
             self._show_response(say(Notice.WHO_IS_TO_MOVE, side=position.to_move))
         elif not drill.is_awaiting_answer:
             # What was said of the answer stays on the page.
-            self._desk.messages.say("Try again or go on first")
+            self._desk.messages.say(text_of("pages.try_again_or_go"))
         elif not self.page.is_at_end:
-            self.page.show_remark("This is a position before; go back to the end to answer")
+            self.page.show_remark(text_of("pages.this"))
         elif not position.is_legal(column):
             self._show_response(illegal_move_sentence(position, column))
         else:
@@ -208,7 +200,7 @@ class QuestionPart(PagePart[Q]):
             if attempt is not None and question is not None:
                 column = drill.line.columns[-1]
                 self._search.start_search(
-                    "Looking for the reason",
+                    text_of("pages.looking"),
                     lambda solver, stop, report: iter(
                         [explain_try(solver, question, before, column, stop)]
                     ),
@@ -221,7 +213,7 @@ class QuestionPart(PagePart[Q]):
         if stage is DrillStage.WAITING_FOR_REPLY:
             self.page.show_remark("")
             self._search.start_search(
-                "Playing on",
+                text_of("pages.playing"),
                 lambda solver, stop, report: iter(
                     [best_defence_reply(position, lambda each: solver.score_columns(each, stop))]
                 ),
@@ -232,7 +224,6 @@ class QuestionPart(PagePart[Q]):
         else:
             self._show_response(drill_words.defence_sentences(defence))
 
-    @Slot(object)
     def _on_answer_found(self, found: DefenceReply | TriedColumnExplanation) -> None:
         drill = self.drill
         if drill is None or drill.question is None:
@@ -273,15 +264,15 @@ class QuestionPart(PagePart[Q]):
             else None
         )
         is_answered = question is not None and drill.stage in _ANSWERED
-        page.show_progress(render(said), drill.number + is_answered, asked)
+        page.show_progress(text_of(said), drill.number + is_answered, asked)
         if question is not None:
             page.task.setText(self._desk.look.value.render(drill_words.question_sentence(question)))
         else:
-            page.task.setText(render(drill_words.drill_summary(drill)))
+            page.task.setText(text_of(drill_words.drill_summary(drill)))
         page.enable_buttons(self.usable_buttons(drill))
         skips = drill.is_awaiting_answer and drill.may_skip
-        goes_on = "Next" if drill.is_awaiting_answer else "Next (Enter)"
-        page.buttons["next"].setText("Skip" if skips else goes_on)
+        goes_on = text_of("pages.next") if drill.is_awaiting_answer else text_of("pages.next_enter")
+        page.buttons["next"].setText(text_of("pages.skip") if skips else goes_on)
         # The button with the accent is what to do now.
         page.buttons["next"].setDefault(not drill.is_awaiting_answer)
         page.show_line(drill.line, asks=self.asks_for_columns and drill.is_awaiting_answer)

@@ -1,11 +1,9 @@
 """The estimate of what people would play at the current node, which several parts show."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.analysis.controller import AnalysisController, LiveAnalysis
 from c4studio.document import GameDocument
@@ -16,6 +14,7 @@ from c4studio.ground.service import Urgency
 from c4studio.opponents.estimate import PeopleEstimate, estimate_people
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level
 from c4studio.ui import settings
+from c4studio.ui.labels import text_of
 from c4studio.ui.searches import NodeAnswers, SearchHolder
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.current_look import CurrentLook
@@ -69,17 +68,14 @@ class PeopleEstimates(QObject):
     def _level(self) -> Level:
         return LEVELS.get(self.level_name, AVERAGE_LEVEL)
 
-    @Slot(object)
     def _on_current_changed(self, node: GameNode) -> None:
         if node is not self._node:
             self._estimate_anew()
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name in (settings.PEOPLE_SHOWN.name, settings.PEOPLE_LEVEL.name):
             self._estimate_anew()
 
-    @Slot()
     def _estimate_anew(self) -> None:
         """Drop the estimate, and begin to make that of the current node if it is wanted."""
         node = self._node = self._document.current
@@ -93,7 +89,7 @@ class PeopleEstimates(QObject):
             return
         line = [each.position for each in node.path()]
         search = self._answers.start_search(
-            "Estimating what people play",
+            text_of("people.estimating_what_people"),
             [self._answers.place_of(node)],
             partial(_estimate, line, self._level, self._live),
             self._on_estimated,

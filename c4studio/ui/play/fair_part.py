@@ -1,12 +1,11 @@
 """The command that lists the openings of three discs for the swap rule, with their values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from c4studio.ground import progress
 from c4studio.report import Report
 from c4studio.report.swap import report_on_openings
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from engine import Solver, StopFlag
@@ -18,7 +17,7 @@ class FairOpeningsPart(ReportPart):
     @carries_out("play.fair")
     def _find_openings(self) -> None:
         self.close()
-        self._search.start_search("Scoring the openings", _search, follow=True)
+        self._search.start_search(text_of("play.scoring_the_openings"), _search, follow=True)
 
 
 def _search(solver: Solver, stop: StopFlag, _: progress.Report) -> Iterator[Report]:

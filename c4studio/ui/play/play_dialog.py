@@ -1,13 +1,9 @@
 """The dialog for a new game: opponent, side and start position."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialogButtonBox,
     QFormLayout,
     QSpinBox,
@@ -17,19 +13,18 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
+from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.ui.widgets.layouts import new_form
-from c4studio.words.pieces import amount_text
 from c4studio.words.players import play, swap
 from c4studio.words.players.play import OtherProgram, Strength
-from c4studio.words.rendering import render
 from engine import STANDARD, Board, Side
 
 HIGHEST_SEED = 999_999
@@ -61,6 +56,10 @@ class GameOffer:
     board: Board = STANDARD
 
 
+_OTHER, _BY_DIALS = "another program", "by dials"
+"""What stands for a level's name in the rows of another program, and of custom strength."""
+
+
 class PlayDialog(Dialog):
     """A dialog for a new game: opponent, side and start, and if wanted seed and custom strength.
 
@@ -80,23 +79,27 @@ class PlayDialog(Dialog):
     def __init__(
         self, offer: GameOffer, suited: str, can_go_on: bool, look: Look, parent: QWidget
     ) -> None:
-        super().__init__("Play", parent)
+        super().__init__(text_of("play.play"), parent)
         self._suited, match = suited, offer.match
         self._other, self._board = offer.other, offer.board
         self._with_dials = offer.with_dials or isinstance(match.level, StrengthDials)
         self.opponent = combo_box()
         for text, level in self._opponent_choices():
             self.opponent.addItem(text, level)
-        sides = {look.render(side): side for side in Side}
-        self.side = _choice_box({**sides, look.render(play.by_turns_label(match.human)): None})
+        self.side = combo_box((look.render(side), side) for side in Side)
+        self.side.addItem(look.render(play.by_turns_label(match.human)), None)
         self.side.setCurrentIndex(len(Side) if offer.by_turns else list(Side).index(match.human))
         self._next_side = match.human
-        self.begin = _choice_box({"At the empty board": True, "At this position": False})
+        self.begin = combo_box(
+            [(text_of("play.at_the_empty"), True), (text_of("play.at_this_position"), False)]
+        )
         self.begin.setCurrentIndex(0 if offer.from_start or not can_go_on else 1)
         self.begin.setEnabled(can_go_on)
-        self.rule = _choice_box({"The usual one": False, "Swap": True})
+        self.rule = combo_box(
+            [(text_of("play.the_usual_one"), False), (text_of("play.swap"), True)]
+        )
         self.rule.setCurrentIndex(int(match.swap))
-        self.clock = _choice_box({render(play.time_control_name(each)): each for each in MINUTES})
+        self.clock = combo_box((text_of(play.time_control_name(each)), each) for each in MINUTES)
         self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
         self.seed = _number_field(1, HIGHEST_SEED, match.seed)
         self._strength = plain_text.label(wraps=True)
@@ -133,10 +136,11 @@ class PlayDialog(Dialog):
     @property
     def _chosen_level(self) -> Strength | None:
         """The chosen strength of the engine; None if two people play."""
-        if self._other and self.opponent.currentText() == self._other_offer:
+        name = self.opponent.currentData()
+        if name == _OTHER:
             return OtherProgram(self._other)
-        if self.opponent.currentText() != render(Practice.BY_DIALS):
-            return LEVELS.get(self.opponent.currentData() or "")
+        if name != _BY_DIALS:
+            return LEVELS.get(name or "")
         budget = self.budget.value()
         return StrengthDials(
             self.horizon.value() or None, None if budget < 0 else budget, self.held.value()
@@ -151,51 +155,50 @@ class PlayDialog(Dialog):
         """The labels in the list of opponents, each with the name of its level."""
         named = [(name, name) for name in LEVELS]
         suited = (
-            [(render(play.suited_opponent_offer(self._suited)), self._suited)]
+            [(text_of(play.suited_opponent_offer(self._suited)), self._suited)]
             if self._suited
             else []
         )
         return [
             *suited,
             *named,
-            *([(self._other_offer, "")] if self._other else []),
-            (render(Practice.TWO_PLAYERS), ""),
-            *([(render(Practice.BY_DIALS), "")] if self._with_dials else []),
+            *([(text_of(play.other_opponent_offer(self._other)), _OTHER)] if self._other else []),
+            (text_of(Practice.TWO_PLAYERS), ""),
+            *([(text_of(Practice.BY_DIALS), _BY_DIALS)] if self._with_dials else []),
         ]
-
-    @property
-    def _other_offer(self) -> str:
-        return render(play.other_opponent_offer(self._other))
 
     def _select_opponent(self, level: Strength | None) -> None:
         """Select an opponent in the list: a level, a second person, or a custom strength."""
-        other = render(Practice.TWO_PLAYERS if level is None else Practice.BY_DIALS)
         names = (name for name, each in LEVELS.items() if each == level)
-        name = next(names, other)
-        text = render(play.suited_opponent_offer(name)) if name == self._suited else name
-        self.opponent.setCurrentText(text)
+        self._select_row("" if level is None else next(names, _BY_DIALS))
 
-    @Slot()
+    def _select_row(self, name: str) -> None:
+        """Select the first row with a name in the list of opponents, if there is one."""
+        row = self.opponent.findData(name)
+        if row >= 0:
+            self.opponent.setCurrentIndex(row)
+
     def _on_dial_turned(self) -> None:
         """Select the custom opponent after the user has changed its strength."""
-        self.opponent.setCurrentText(render(Practice.BY_DIALS))
+        self._select_row(_BY_DIALS)
         self._update_fields()
 
-    @Slot()
     def _update_fields(self) -> None:
-        for dial, noun in ((self.budget, "time"), (self.held, "column")):
-            words_of_it = amount_text(dial.value(), noun).split(" ")[1]
-            dial.setSuffix(f" {words_of_it} at most")
+        for dial, one, several in (
+            (self.budget, "play.time_at_most", "play.times_at_most"),
+            (self.held, "play.column_at_most", "play.columns_at_most"),
+        ):
+            dial.setSuffix(f" {text_of(one if dial.value() == 1 else several)}")
         level = self._chosen_level
         has_dials = level is not None and not isinstance(level, OtherProgram)
         said = say(Practice.NO_ENGINE)
         if level is not None:
             said = say(Practice.THE_ENGINE, does=play.opponent_strength(level))
-        told = [render(said), render(Practice.PLAY_HIDES)]
+        told = [text_of(said), text_of(Practice.PLAY_HIDES)]
         if self._has_swap:
-            told.append(render(swap.rule_sentence()))
+            told.append(text_of(swap.rule_sentence()))
         if self._board not in BOARDS_WITH_PEOPLE and level is not None:
-            told.append(render(Practice.LEVELS_OF_USUAL_BOARD))
+            told.append(text_of(Practice.LEVELS_OF_USUAL_BOARD))
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(self._can_swap)
         self._form.setRowVisible(self.side, level is not None)
@@ -207,11 +210,11 @@ class PlayDialog(Dialog):
     def _add_dials(self, dials: StrengthDials) -> None:
         """Add the three fields of the custom strength, whose lowest number is shown as a word."""
         self.horizon = _number_field(
-            0, self._board.size, dials.horizon or 0, render(Practice.EVERYTHING)
+            0, self._board.size, dials.horizon or 0, text_of(Practice.EVERYTHING)
         )
-        self.horizon.setSuffix(" discs ahead")
+        self.horizon.setSuffix(f" {text_of('play.discs_ahead')}")
         budget = -1 if dials.budget is None else dials.budget
-        self.budget = _number_field(-1, self._board.size, budget, render(Practice.NOT_LIMITED))
+        self.budget = _number_field(-1, self._board.size, budget, text_of(Practice.NOT_LIMITED))
         self.held = _number_field(1, self._board.width, dials.held)
         for dial in (self.horizon, self.budget, self.held):
             dial.valueChanged.connect(self._on_dial_turned)
@@ -220,34 +223,26 @@ class PlayDialog(Dialog):
         form = new_form(spacing.LOOSE, spacing.WIDE)
         self.setLayout(form)
         fields = {
-            "&Opponent": self.opponent,
-            "&You play": self.side,
-            "&Begin": self.begin,
-            "&Rule": self.rule,
-            "&Clock": self.clock,
-            "S&eed": self.seed,
-            "The engine &sees": self.horizon,
-            "&Gives the result away": self.budget,
-            "Only &where it is kept by": self.held,
+            "play.opponent": self.opponent,
+            "play.you_play": self.side,
+            "play.begin": self.begin,
+            "play.rule": self.rule,
+            "play.clock": self.clock,
+            "play.seed": self.seed,
+            "play.the_engine_sees": self.horizon,
+            "play.gives_the_result": self.budget,
+            "play.only_where_it": self.held,
         }
-        for label, field in fields.items():
-            form.addRow(label, field)
-            field.setAccessibleName(label.replace("&", ""))
-        self.seed.setToolTip("The same seed and the same discs of yours repeat a game")
+        for key, field in fields.items():
+            form.addRow(text_of(key), field)
+            field.setAccessibleName(text_of(key).replace("&", ""))
+        self.seed.setToolTip(text_of("play.the_same_seed"))
         form.addRow(self._strength)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
-        buttons.button(standard.Ok).setText("&Play")
+        buttons.button(standard.Ok).setText(text_of("play.play"))
         form.addRow(buttons)
         return form
-
-
-def _choice_box(values: Mapping[str, object]) -> QComboBox:
-    """Build a combo box from labels and their values."""
-    made = combo_box()
-    for text, value in values.items():
-        made.addItem(text, value)
-    return made
 
 
 def _number_field(lowest: int, highest: int, value: int, special: str = "") -> QSpinBox:

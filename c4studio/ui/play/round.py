@@ -1,13 +1,11 @@
 """A game in progress: its nodes, the players, and the engine's moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats.lines import move_string_of_line_to
@@ -15,14 +13,14 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.edits import RemoveBranch
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known
 from c4studio.opponents.people import Opponent
 from c4studio.review.line import Line
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.swap_rule import ColourChoice, SwapBeginning, choose_colour, choose_opening
 from c4studio.ui.searches import SearchHolder
@@ -31,7 +29,7 @@ from engine import Position, Side, Solver, StopFlag
 from engine.score import ColumnScores
 
 T = TypeVar("T")
-GAME_OVER_REMARK = "The game is over; a rematch is offered above the board"
+GAME_OVER_REMARK = "play.the_game_is_over"
 
 
 class PlayedRound(QObject):
@@ -136,15 +134,15 @@ class PlayedRound(QObject):
     def play_chosen_column(self, column: int) -> None:
         """Play a person's disc. If the board shows another position, return to the game instead."""
         if self.is_over:
-            self._desk.messages.say(GAME_OVER_REMARK)
+            self._desk.messages.say(text_of(GAME_OVER_REMARK))
         elif self.is_persons_choice:
             self._desk.messages.say(Practice.SWAP_CHOOSE_FIRST)
         elif not self.is_persons_turn:
-            self._desk.messages.say("The engine is to move")
+            self._desk.messages.say(text_of("play.the_engine_is_to_move"))
             self.continue_game()
         elif self._document.current is not self.head:
             self._document.go_to(self.head)
-            self._desk.messages.say("This is where the game stands; choose the column again")
+            self._desk.messages.say(text_of("play.this_is_where"))
         else:
             self._document.play(column)
             self._advance_head()
@@ -164,7 +162,7 @@ class PlayedRound(QObject):
                 self.continue_game()
                 return
         self.continue_game()
-        self._desk.messages.say("There is no disc to take back")
+        self._desk.messages.say(text_of("play.there_is_no"))
 
     def choose_colours(self, choice: ColourChoice) -> None:
         """Let the second player keep the colours or exchange them, and go on with the game."""
@@ -195,11 +193,10 @@ class PlayedRound(QObject):
         self._engine_delay.start()
         self.changed.emit()
 
-    @Slot()
     def _search_engine_move(self) -> None:
         if self.is_over or self.is_persons_turn or self.match is None or self.is_persons_choice:
             return
-        what = "The engine is thinking"
+        what = text_of("play.the_engine")
         if not self.swap.is_chosen:
             self._search_swap(what, self.match.seed)
         elif not isinstance(self.match.level, OtherProgram):
@@ -290,11 +287,9 @@ class PlayedRound(QObject):
             self.head = self._document.current
             self.continue_game()
 
-    @Slot()
     def _on_search_cancelled(self) -> None:
         self.broken.emit(None)
 
-    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         """Return to the last remaining node of the game if some were undone or deleted."""
         if isinstance(edit, RemoveBranch) and self.head.is_in_subtree_of(edit.node):

@@ -1,10 +1,8 @@
 """The display of a game in progress: side to move, clocks and result in the bar above the board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
@@ -12,16 +10,17 @@ from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Said
 from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.play.clock import GameClock
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.round import PlayedRound
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.players import play
-from c4studio.words.rendering import render_within
 from engine import Side
 from engine.grid import Cell
 
@@ -40,13 +39,13 @@ class PlayBar(QWidget):
         super().__init__(parent)
         self._text, self._clock = plain_text.label(wraps=True), plain_text.label()
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._clock.setAccessibleName("Clock")
-        self._buttons = QToolBar("Playing")
+        set_name(self._clock, "play.clock")
+        self._buttons = QToolBar(text_of("play.playing"))
         self._buttons.setObjectName("buttons")
         self._buttons.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self._actions: list[QAction] = []
         self._widest_buttons = 0
-        self.setAccessibleName("Game that is being played")
+        set_name(self, "play.game")
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0)
         self._layout.setSpacing(spacing.NORMAL)
@@ -68,7 +67,7 @@ class PlayBar(QWidget):
         """Draw the button of the menu in the colours of another theme."""
         more = self._buttons.findChild(QToolButton, EXTENSION_BUTTON_NAME)
         if more is not None:
-            more.setAccessibleName("More buttons")
+            set_name(more, "play.more_buttons")
             more.setIcon(themed_icon("more", look.theme))
 
     def show_sentence(self, text: str, more: str) -> None:
@@ -133,7 +132,7 @@ COMMANDS_DURING_GAME = (
 COMMANDS_AT_CHOICE = ("play.keep", "play.exchange", "play.stop")
 COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.stop")
 """The commands with a button above the board. A new game is not where one was just given up."""
-SHORT_NAMES = {"play.resign": "Resign", "play.stop": "Analyse"}
+SHORT_NAMES = {"play.resign": "play.resign", "play.stop": "play.analyse"}
 """What stands on buttons in the place of a command's name."""
 MINUTE_MS = 60_000
 
@@ -157,8 +156,8 @@ class PlayedRoundView(QObject):
         # The last hint, and the node of the last disc before it.
         self._hint: tuple[GameNode | None, Said | None] = None, None
         self.bar, self.clock = PlayBar(), GameClock(self)
-        for name, text in SHORT_NAMES.items():
-            desk.actions[name].setIconText(text)
+        for name, key in SHORT_NAMES.items():
+            desk.actions[name].setIconText(text_of(key))
         self.clock.ticked.connect(self._show_clock)
         desk.look.value_changed.connect(self.bar.set_look)
         desk.document.current_changed.connect(self._update_board)
@@ -195,7 +194,9 @@ class PlayedRoundView(QObject):
         level = match.level
         self.bar.show_sentence(
             text,
-            "" if level is None else f"The engine {render_within(play.opponent_strength(level))}",
+            ""
+            if level is None
+            else text_of(Prompt.ENGINE_IS, opponent_strength=play.opponent_strength(level)),
         )
 
     def _tell_choice(self, text: str) -> None:
@@ -241,12 +242,10 @@ class PlayedRoundView(QObject):
         self.show_round()
         self._desk.messages.announcer.announce(self._desk.look.value.render(hint))
 
-    @Slot()
     def _update_board(self) -> None:
         """Let the board show a pale disc only where a click plays it."""
         self._desk.panel.board.set_takes_discs(self._round.takes_disc)
 
-    @Slot()
     def _show_clock(self) -> None:
         match, look = self._round.match, self._desk.look.value
         red, yellow = self.clock.time_left(Side.RED), self.clock.time_left(Side.YELLOW)

@@ -1,12 +1,10 @@
 """The settings dialog, built from the table of settings, and the command that opens it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -28,7 +26,7 @@ from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.drawing import spacing
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import label
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Setting, Settings
 from c4studio.ui.widgets import plain_text
@@ -89,15 +87,14 @@ class PreferencesDialog(Dialog):
     """The settings dialog: a page of fields for each group, and a button for stored scores."""
 
     def __init__(self, config: Settings, scores: ScoreFileTasks, window: QWidget) -> None:
-        super().__init__("Preferences", window)
+        super().__init__(text_of("preferences.preferences"), window)
         self._settings = config
         self._scores = scores
         self.fields = {
             each.name: setting_field(each, partial(config.set, each)) for each in USER_SETTINGS
         }
         self.folder = plain_text.label(wraps=True)
-        self.clear = QPushButton("C&lear…")
-        self.clear.setToolTip("Look into the scores on disk, and clear them")
+        self.clear = set_text(QPushButton(), "preferences.clear")
         self.clear.setAutoDefault(False)
         self._lay_out_widgets()
         config.changed.connect(self._show_setting)
@@ -111,10 +108,10 @@ class PreferencesDialog(Dialog):
     def _lay_out_widgets(self) -> None:
         self.groups = QListWidget()
         self.groups.setObjectName("choices")
-        self.groups.setAccessibleName("Groups")
+        set_name(self.groups, "preferences.groups")
         self.groups.setSpacing(spacing.TIGHT)
         self.groups.setFixedWidth(GROUP_LIST_WIDTH)
-        self.groups.addItems([label(f"settings.{each}") for each in SETTINGS_BY_GROUP])
+        self.groups.addItems([text_of(f"settings.{each}") for each in SETTINGS_BY_GROUP])
         self.page_of_heading = QStackedWidget()
         for group in SETTINGS_BY_GROUP.values():
             self.page_of_heading.addWidget(self._new_page(group))
@@ -134,7 +131,7 @@ class PreferencesDialog(Dialog):
         for setting in group:
             self._add_setting_row(form, setting)
         if settings.ENGINE_MEMORY_MB in group:
-            form.addRow("Cache", in_row((self.folder, 1), self.clear))
+            form.addRow(text_of("preferences.cache"), in_row((self.folder, 1), self.clear))
         page = QWidget()
         inside = in_column(form, None)
         inside.setContentsMargins(0, 0, spacing.LOOSE, 0)
@@ -145,8 +142,7 @@ class PreferencesDialog(Dialog):
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.RestoreDefaults | standard.Close)
         self.restore = buttons.button(standard.RestoreDefaults)
-        self.restore.setText("&Restore defaults")
-        self.restore.setToolTip("Give all settings of all groups their first values")
+        set_text(self.restore, "preferences.restore_defaults")
         self.restore.setAutoDefault(False)
         self.restore.clicked.connect(self._on_restore_clicked)
         return buttons
@@ -157,7 +153,6 @@ class PreferencesDialog(Dialog):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit_width)
 
-    @Slot()
     def _fit_width(self) -> None:
         # The page scrolls vertically, but not horizontally.
         bar = self._area.verticalScrollBar().sizeHint().width()
@@ -186,7 +181,6 @@ class PreferencesDialog(Dialog):
         for setting in USER_SETTINGS:
             self._show_setting(setting.name)
 
-    @Slot(str)
     def _show_setting(self, name: str) -> None:
         """Update a setting's field after the setting was changed anywhere."""
         for setting in USER_SETTINGS:
@@ -195,15 +189,13 @@ class PreferencesDialog(Dialog):
                 with QSignalBlocker(self.fields[name]):
                     show_value(self.fields[name], self._settings.get(setting))
 
-    @Slot()
     def _describe_cache(self) -> None:
         if self._scores.path is None:
-            self.folder.setText("None: scores are kept in memory only")
+            self.folder.setText(text_of("preferences.none_scores"))
             return
         plain_text.show_path(self.folder, str(self._scores.path.parent))
         self._scores.describe().done.connect(self._show_cache_size)
 
-    @Slot(object)
     def _show_cache_size(self, state: CacheState | None) -> None:
         size = cache.byte_size_text(state.bytes) if state else "empty"
         if self._scores.path is not None:
@@ -211,7 +203,6 @@ class PreferencesDialog(Dialog):
 
     # Choices.
 
-    @Slot()
     def _on_restore_clicked(self) -> None:
         self._settings.restore_defaults(USER_SETTINGS)
 

@@ -1,10 +1,8 @@
 """The dialog that shows any report, copies and prints it, and saves it as a file."""
 
-from __future__ import annotations
-
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
@@ -13,6 +11,7 @@ from c4studio.export.reports import REPORT_SUFFIXES, print_report, write_report
 from c4studio.report import Report
 from c4studio.report.text import report_text
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.reports.report_view import ReportView
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
@@ -44,24 +43,21 @@ class ReportDialog(Dialog):
         self.view.link_chosen.connect(self.link_chosen)
         buttons = self.new_buttons()
         role = QDialogButtonBox.ButtonRole.ActionRole
-        buttons.addButton("&Save…", role).clicked.connect(self._ask_for_file)
-        buttons.addButton("&Print…", role).clicked.connect(self._ask_for_printer)
-        buttons.addButton("&Copy", role).clicked.connect(self._copy)
+        buttons.addButton(text_of("reports.save"), role).clicked.connect(self._ask_for_file)
+        buttons.addButton(text_of("reports.print"), role).clicked.connect(self._ask_for_printer)
+        buttons.addButton(text_of("reports.copy"), role).clicked.connect(self._copy)
         self.lay_out((self.view, 1), *([] if controls is None else [controls]), buttons)
         self.show_report(report)
         self.view.focus_first_table()
 
-    @Slot(object)
     def show_report(self, report: Report) -> None:
         """Show the report as it is known by now."""
         self._report = report
         self.view.show_report(report)
 
-    @Slot()
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(report_text(self._report, self._desk.look.value.naming))
 
-    @Slot()
     def _ask_for_file(self) -> None:
         suggested = last_folder(self._desk.settings) / f"report{REPORT_SUFFIXES[0]}"
         suffixes = (each.removeprefix(".") for each in REPORT_SUFFIXES)
@@ -69,13 +65,11 @@ class ReportDialog(Dialog):
         dialog.fileSelected.connect(self._save)
         dialog.open()
 
-    @Slot(str)
     def _save(self, name: str) -> None:
         path = remember_folder(name, self._desk.settings)
         naming = self._desk.look.value.naming
         self._desk.write_file(path, partial(write_report, self._report, path.suffix, naming))
 
-    @Slot()
     def _ask_for_printer(self) -> None:
         ask_for_printer(self, self.windowTitle(), self.windowTitle(), self._print)
 

@@ -1,8 +1,6 @@
 """A table of a report in the window: rows that are sorted, copied, and opened on the board."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
@@ -11,6 +9,7 @@ from c4studio.report import Cell, Linked, Table
 from c4studio.report.cells import cell_sort_key, cell_text
 from c4studio.report.report import link_of_row
 from c4studio.report.text import table_lines
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets.fields import show_table_as_rows
 
 ROW = Qt.ItemDataRole.UserRole
@@ -90,9 +89,9 @@ class ReportTable(QTableWidget):
             item.setTextAlignment(_RIGHT)
         link = link_of_row(row)
         if isinstance(link, Linked):
-            item.setToolTip("Opens the game at the mistake; again, the next one")
+            item.setToolTip(text_of("reports.opens_the_game"))
         elif link is not None:
-            item.setToolTip("Enter or a double click opens it on the board")
+            item.setToolTip(text_of("reports.enter"))
         return item
 
     def _row_at(self, place: int) -> int:
@@ -102,7 +101,6 @@ class ReportTable(QTableWidget):
         row: int = item.data(ROW)
         return row
 
-    @Slot(int, int)
     def _on_row_chosen(self, place: int, _: int) -> None:
         row = self._row_at(place)
         link = link_of_row(self._table.rows[row])

@@ -1,11 +1,9 @@
 """The reviewer of a window: it follows the document, and runs the searches of its reviews."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
@@ -13,11 +11,13 @@ from c4studio.game.edits import ReplaceAnnotation, ReplaceFacts
 from c4studio.ground.service import Handle, Urgency
 from c4studio.ground.slices import Slices
 from c4studio.ground.throttle import Throttle
-from c4studio.language.said import Said
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt
+from c4studio.language.said import Amount, Said
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.reviewing.reviewer import Reviewer, ReviewSearch, SearchKind
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.searches import NodeAnswers
-from c4studio.words.pieces import amount_text
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""
@@ -34,7 +34,7 @@ REASONS_MS = 150
 """
 IDLE_MS = 1000
 """Milliseconds without a change before the review of other lines begins."""
-COUNTING = "Counting the causes of mistakes"
+COUNTING = "review.counting_the_causes"
 KINDS_WITH_PROGRESS = (SearchKind.GAMES, SearchKind.CAUSES)
 """The searches whose progress is shown, beside those that the user waits for."""
 
@@ -144,20 +144,17 @@ class DocumentReviewer(QObject):
         """Stop the review of the line. Scores found so far are kept."""
         self.results.stop_review()
 
-    @Slot()
     def refresh(self) -> None:
         """Update the review from the document now, and search what is wanted of it."""
         self._follow_document()
         self.update_searches()
         self.changed.emit()
 
-    @Slot()
     def update_searches(self) -> None:
         """Start the searches that are wanted without being asked for, and stop all others."""
         self.update_automatic_review()
         self.schedule_other_lines()
 
-    @Slot()
     def update_automatic_review(self) -> None:
         """Start the automatic review of the line if it is wanted, and stop that of another line."""
         self.results.continue_search(
@@ -189,13 +186,11 @@ class DocumentReviewer(QObject):
         if not self.is_running(SearchKind.REASONS):
             self._reasons.start()
 
-    @Slot()
     def pause_reasons(self) -> None:
         """Pause the search for reasons, so that the window is painted first."""
         self.cancel_search(SearchKind.REASONS)
         self._reasons.start()
 
-    @Slot()
     def _on_reasons_timeout(self) -> None:
         self.results.explain_mistakes(self._moves)
 
@@ -210,23 +205,24 @@ class DocumentReviewer(QObject):
         """Start to review all games as they are now, and then count what players overlook."""
         if not self.is_reviewing_games:
             collection = self._document.collection
-            self._asked_for = amount_text(len(collection.games), "game")
+            self._asked_for = text_within(Amount(len(collection.games), Noun.GAME))
             # To look at thousands of games takes seconds.
             self._games.start(
-                self.results.request_scores_of_games(f"Reviewing {self._asked_for}", collection)
+                self.results.request_scores_of_games(
+                    text_of(Prompt.REVIEWING, asked_for=self._asked_for), collection
+                )
             )
 
     def _on_games_reviewed(self) -> None:
-        self.games_ended.emit(f"{self._asked_for} reviewed")
+        self.games_ended.emit(text_of(Prompt.REVIEWED, asked_for=self._asked_for))
         self.games_reviewed.emit()
         collection = self._document.collection
         if len(collection.games) > 1:
-            self._games.start(self.results.request_causes_of_games(COUNTING, collection))
+            self._games.start(self.results.request_causes_of_games(text_of(COUNTING), collection))
             self.causes_changed.emit()
 
     # Other lines.
 
-    @Slot()
     def schedule_other_lines(self) -> None:
         """Review other lines after a pause, or stop that if something else is searched now."""
         self._other_lines.stop()
@@ -234,12 +230,10 @@ class DocumentReviewer(QObject):
             self.results.stop_other_lines()
         self._idle.start()
 
-    @Slot()
     def _search_other_lines(self) -> None:
         if not self.is_running(SearchKind.OTHER_LINES) and self._is_idle():
             self._other_lines.start(self.results.search_other_lines())
 
-    @Slot()
     def _restart_other_lines(self) -> None:
         """Examine all nodes again, since an edit may have added some."""
         self.results.stop_other_lines()
@@ -311,24 +305,20 @@ class DocumentReviewer(QObject):
 
     # What the document tells.
 
-    @Slot()
     def _on_node_changed(self) -> None:
         self._rest.start()
         self._stale.put(True)
         self.pause_reasons()
 
-    @Slot()
     def _on_rest_timeout(self) -> None:
         self._follow_document()
         self.update_automatic_review()
 
-    @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
         if not set(nodes).isdisjoint(self.nodes):
             self._outdated = True
             self._stale.put(True)
 
-    @Slot()
     def _on_document_loaded(self) -> None:
         self._games.stop()
         self.results.forget_games()
@@ -336,7 +326,6 @@ class DocumentReviewer(QObject):
         self._stale.put(True)
         self._restart_other_lines()
 
-    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         self._stale.put(True)
         if not isinstance(edit, (ReplaceAnnotation, ReplaceFacts)):

@@ -1,12 +1,10 @@
 """The lists of a review: its mistakes, and the causes of mistakes over all games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
@@ -15,15 +13,15 @@ from c4studio.drawing.look import Look
 from c4studio.insight import Reason
 from c4studio.insight.causes import Cause
 from c4studio.insight.tally import Habit, MadeMistake, MistakeTally
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove
 from c4studio.reviewing.reviewer import Reviewer
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, SentenceView
 from c4studio.words.insight import causes, moments
-from c4studio.words.rendering import NameSpan, RenderedSentence, render
+from c4studio.words.rendering import NameSpan, RenderedSentence
 from c4studio.words.review import avoiding_share_phrase
 
 
@@ -135,7 +133,6 @@ class FittedList(SentenceList):
         if event.oldSize().width() != event.size().width():
             self.fit_height()
 
-    @Slot()
     def reach_current_row(self) -> None:
         """Ask for the selected row to be scrolled into view."""
         item = self.currentItem()
@@ -165,7 +162,7 @@ class FaultList(FittedList):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Mistakes")
+        set_name(self, "review.mistakes")
         self._rows: list[FaultRow] = []
         self._folded: set[tuple[JudgedMove, ...]] = set()
         self.detail = SentenceView(self.viewport())
@@ -264,7 +261,6 @@ class FaultList(FittedList):
         sign = FOLD_SIGNS[row.moves in self._folded]
         return (_joined_lines((sign, row.lines[0]), " "),)
 
-    @Slot()
     def _show_detail(self) -> None:
         current = self.currentRow()
         row = self._rows[current] if 0 <= current < len(self._rows) else None
@@ -297,7 +293,7 @@ class CauseList(FittedList):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Causes of mistakes over all games")
+        set_name(self, "review.causes_of_mistakes")
         self._chosen: tuple[Habit | None, int] = (None, 0)
         self.itemClicked.connect(self._on_cause_chosen)
         self.itemActivated.connect(self._on_cause_chosen)
@@ -316,7 +312,7 @@ class CauseList(FittedList):
             worst = say(Message.FULL_STOP, text=causes.worst_habit_sentence(name, tally))
             rows += ((look.render(name), None), (look.render(worst), None))
             rows += (
-                (render(causes.habit_counts_line(habit)), habit) for habit in tally.frequent_habits
+                (text_of(causes.habit_counts_line(habit)), habit) for habit in tally.frequent_habits
             )
         self._chosen = (None, 0)
         self.set_row_count(len(rows))
@@ -333,7 +329,7 @@ class CauseList(FittedList):
         can_be_chosen = habit is not None and bool(habit.misses)
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         item.setFlags(chosen if can_be_chosen else Qt.ItemFlag.ItemIsEnabled)
-        item.setToolTip(render(Notice.OPENS_AT_MISTAKE) if can_be_chosen else "")
+        item.setToolTip(text_of(Notice.OPENS_AT_MISTAKE) if can_be_chosen else "")
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold if is_name else QFont.Weight.Normal)
         item.setFont(font)

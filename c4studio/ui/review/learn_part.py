@@ -1,28 +1,25 @@
 """The command *Learn from mistakes*, which asks for better moves in a reviewed game."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import Slot
-
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.training.drill import Drill
 from c4studio.training.sources import questions_of_mistakes
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import BUTTONS, PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from engine import Side
 
-NAME = "Learn from mistakes"
+NAME = "review.learn_from_mistakes"
 ORDERS: tuple[Side | None, ...] = (None, *Side)
 """The choices of the button that sets whose mistakes come first; None is the order of play."""
 FURTHER_BUTTONS = {
     # Where it stands on the other pages, so that nobody begins again who wants to finish.
     "leave": BUTTONS["leave"],
-    "order": PageButton(None, "Red's first", "Begin again with other mistakes first"),
+    "order": PageButton(None, "review.reds_first"),
 }
 
 
@@ -38,8 +35,8 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         line.changed.connect(self._on_line_changed)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(NAME, FURTHER_BUTTONS)
-        page.title.setText(NAME)
+        page = QuestionPage(text_of(NAME), FURTHER_BUTTONS)
+        page.title.setText(text_of(NAME))
         return page
 
     def carry_out_request(self, name: str) -> None:
@@ -57,7 +54,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         """Show the question, and on a button whose mistakes can come first."""
         super().show_question()
         order = self._next_order
-        text = "In order of play"
+        text = text_of("review.in_order")
         if order is not None:
             text = self._desk.look.value.render(say(Notice.SIDE_FIRST, side=order))
         self.page.buttons["order"].setText(text)
@@ -76,7 +73,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         self._line.refresh()
         review = self._line.review
         if not self._is_reviewed:
-            self._desk.messages.say("The game is reviewed first")
+            self._desk.messages.say(text_of("review.the_game"))
             self._line.start_review()
             self._is_waiting_for_review = True
         elif not review.faults():
@@ -92,7 +89,6 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         review, results = self._line.review, self._line.results
         return review.is_complete or (results.is_line_reviewed and bool(review.faults()))
 
-    @Slot()
     def _on_line_changed(self) -> None:
         if self._is_waiting_for_review and not self._line.is_reviewing_line:
             self._is_waiting_for_review = False
@@ -100,9 +96,8 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
                 # A game that hides scores may have begun meanwhile.
                 self._desk.actions["learn"].trigger()
             elif self._line.results.is_line_reviewed:
-                self._desk.messages.say("No mistake was found among the moves that are known")
+                self._desk.messages.say(text_of("review.no_mistake"))
 
-    @Slot()
     def _on_document_changed(self) -> None:
         self._is_waiting_for_review = False
         super()._on_document_changed()

@@ -1,10 +1,8 @@
 """The score graph of the current line: the widget that draws it, and its dock."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QHelpEvent,
     QMouseEvent,
@@ -29,11 +27,12 @@ from c4studio.review.review import stored_scores
 from c4studio.ui.board.board_view import WheelSteps
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec, is_in_low_window
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import coloured_html, plain_tip
 from c4studio.words import graph
-from c4studio.words.rendering import RenderedSentence, render
+from c4studio.words.rendering import RenderedSentence
 
 LEAST = QSize(160, 104)
 """Minimum size of the graph, in which its bars can be compared below marks and above two rows."""
@@ -66,7 +65,7 @@ class GraphView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("Score graph")
+        set_name(self, "review.score_graph")
 
     @property
     def scene(self) -> GraphScene:
@@ -216,7 +215,6 @@ class GraphView(QWidget):
             self._scene = replace(self._scene, hover=point)
             self.update()
 
-    @Slot()
     def _describe_graph(self) -> None:
         shown = self._scene
         self._description.set_text(
@@ -259,14 +257,13 @@ class LineGraph(QObject):
         """The dock of the graph, below the board."""
         return DockSpec(
             "dock.graph",
-            "Score graph",
+            text_of("review.score_graph"),
             self.view,
             share=GRAPH_SHARE,
             area=Qt.DockWidgetArea.BottomDockWidgetArea,
             sight=self.sight,
         )
 
-    @Slot(int)
     def _on_point_sought(self, place: int) -> None:
         # The line may have become shorter since it was drawn.
         self._line.refresh()
@@ -289,7 +286,7 @@ class LineGraph(QObject):
             hidden=not tells,
         )
         caption = None if line.is_reviewing_line else graph.graph_caption(scene.points, not tells)
-        self.view.show_scene(scene, render(caption))
+        self.view.show_scene(scene, text_of(caption))
 
 
 def visible_review(review: Review, *, tells: bool) -> Review:

@@ -1,19 +1,18 @@
 """Commands that insert best play into the game tree: one line, or all equally good ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
 from c4studio.game import GameNode
 from c4studio.game.branches import merge_branch
-from c4studio.language.remarks import Remark
-from c4studio.language.said import say
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt, Remark
+from c4studio.language.said import Amount, say
 from c4studio.review.line import LineColumns, best_lines_after, equally_good_lines
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchHolder
-from c4studio.words.pieces import amount_text
 from engine import Position, Solver, StopFlag
 
 LinesByColumn = dict[int, LineColumns]
@@ -40,7 +39,7 @@ class BestLinePart(Part):
         column = self._desk.panel.board.pointed_column
         position = self._desk.document.current.position
         if column is None or not position.is_legal(column):
-            self._desk.messages.say("Point at a column, or go to it with Tab, to add its line")
+            self._desk.messages.say(text_of("review.point"))
         else:
             self._search_lines(
                 lambda solver, position, stop: dict(
@@ -52,7 +51,7 @@ class BestLinePart(Part):
         node = self._desk.document.current
         position = node.position
         search = self._desk.answers.start_search(
-            "Looking for the best line",
+            text_of("review.looking"),
             [self._desk.answers.place_of(node)],
             lambda solver, stop, _: {0: find(solver, position, stop)},
             partial(self._insert_lines, fan),
@@ -73,8 +72,12 @@ class BestLinePart(Part):
         if done.edits:
             document.push(say(Remark.UNDO_BEST_LINE), done.edits)
         end = node.position.ply + max(map(len, lines.values()))
-        added = amount_text(done.added, "move") if done.edits else "nothing new"
-        self._desk.messages.say(f"Best play ends on move {end}; {added} added")
+        added = (
+            text_within(Amount(done.added, Noun.MOVE))
+            if done.edits
+            else text_of("review.nothing_new")
+        )
+        self._desk.messages.say(say(Prompt.BEST_LINE_ADDED, end=end, added=added))
 
 
 def tree_of_lines(node: GameNode, lines: LinesByColumn) -> GameNode:

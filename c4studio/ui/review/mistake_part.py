@@ -1,23 +1,22 @@
 """The parts of the window that list a review's mistakes and their causes, and go to them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject
 
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameNode
 from c4studio.insight.tally import MadeMistake, MistakeTally
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Prompt, Remark
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove, nodes_of_line
 from c4studio.reviewing.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.review.fault_list import fault_rows
 from c4studio.ui.review.review_panel import moves_of_kind
@@ -64,7 +63,6 @@ class MistakeOnBoard(QObject):
         elif self.move is not None:
             self._board.show_right_moves(None)
 
-    @Slot()
     def _on_current_changed(self) -> None:
         if self.move is not None and self._document.current is not self._node:
             self.move = self._node = None
@@ -83,7 +81,7 @@ SIDES_BY_COMMAND: dict[str, Side | None] = {
     "mistakes.second": Side.YELLOW,
 }
 """The commands that choose whose mistakes are shown, with the side of each; None for both."""
-NO_MISTAKE_KNOWN = "No mistake is known there; F12 reviews the game"
+NO_MISTAKE_KNOWN = "review.no_mistake_is_known"
 
 
 class MistakePart(Part):
@@ -97,7 +95,7 @@ class MistakePart(Part):
         self._shown = MistakeOnBoard(desk.document, desk.panel.board, self)
         # The mistake that was told without its reason, which is told too once it is known.
         self._told: JudgedMove | None = None
-        desk.actions["mistakes.both"].setIconText("Both")
+        desk.actions["mistakes.both"].setIconText(text_of("review.both"))
         desk.actions["mistakes.both"].setChecked(True)
         light = BoardHighlighter(desk.panel.board, self)
         self._panel.named.connect(light.highlight_name)
@@ -112,7 +110,6 @@ class MistakePart(Part):
         )
         desk.settings.changed.connect(self._on_setting_changed)
 
-    @Slot(object)
     def _set_look(self, look: Look) -> None:
         """Update the names of the sides, and show or hide the mistakes."""
         for each, side in SIDES_BY_COMMAND.items():
@@ -137,9 +134,9 @@ class MistakePart(Part):
         if found:
             self.go_to_move(found[0 if forward else -1])
         elif not review.is_complete:
-            self._desk.messages.show_prompt(NO_MISTAKE_KNOWN)
+            self._desk.messages.show_prompt(text_of(NO_MISTAKE_KNOWN))
         else:
-            self._desk.messages.say("There are no mistakes")
+            self._desk.messages.say(text_of("review.there_are_no"))
 
     def _on_side_chosen(self, side: Side | None, _: bool) -> None:
         self._results.side = side
@@ -149,12 +146,10 @@ class MistakePart(Part):
     def _put_easiest_first(self, on: bool) -> None:
         self._desk.settings.set(settings.EASIEST_MISTAKES_FIRST, on)
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.EASIEST_MISTAKES_FIRST.name:
             self._show_mistakes()
 
-    @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:
         """Go to the side's next move of a kind. After the last one the first one follows."""
         moves = moves_of_kind(self._line.updated_reviewer().review, side, kind)
@@ -175,9 +170,8 @@ class MistakePart(Part):
             sentence = render(why.full_text_on_reason(reason), naming)
             written = annotation_with_reason(node.annotation, sentence, reason)
             self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
-            self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
+            self._desk.messages.say(say(Prompt.REASON_IS_COMMENT, ply=move.ply))
 
-    @Slot(object)
     def go_to_move(self, move: JudgedMove) -> None:
         """Show the position before a mistake, or the position after another move.
 
@@ -222,14 +216,13 @@ class MistakePart(Part):
         move = self._line.review.moves[place - 1] if place else None
         return move if move in self._line.review.mistakes else None
 
-    @Slot()
     def _show_mistakes(self) -> None:
         """Show the list of mistakes, and search the reasons of those that are visible."""
         easiest = self._desk.settings.get(settings.EASIEST_MISTAKES_FIRST)
         self._desk.actions["mistakes.easiest"].setChecked(easiest)
         fault = self._mistake_in_view
         if self._line.review.is_complete:
-            self._desk.messages.clear_prompt(NO_MISTAKE_KNOWN)
+            self._desk.messages.clear_prompt(text_of(NO_MISTAKE_KNOWN))
         if self._line.is_reviewing_line or not self._may_show_mistakes:
             self._line.search_reasons(())
         else:
@@ -249,7 +242,6 @@ class MistakePart(Part):
         known = fault is not None and self._results.reason_of_mistake(fault) is not None
         self._desk.actions["mistake.comment"].setEnabled(known)
 
-    @Slot()
     def _on_reason_found(self) -> None:
         told = self._told
         if told is not None and self._results.reason_of_mistake(told) is not None:
@@ -260,7 +252,7 @@ class MistakePart(Part):
         self._show_mistakes()
 
 
-GAME_IS_GONE = "That game is no longer open"
+GAME_IS_GONE = "review.that_game"
 
 
 class MistakeCausePart(Part):
@@ -275,7 +267,6 @@ class MistakeCausePart(Part):
         desk.look.changed.connect(self._show_causes)
         self._panel.causes.miss_chosen.connect(self._on_miss_chosen)
 
-    @Slot()
     def _show_causes(self) -> None:
         """Show the causes of each player's mistakes, unless scores are hidden."""
         players: dict[Value, MistakeTally] = {}
@@ -293,17 +284,16 @@ class MistakeCausePart(Part):
                     tally.add_game(number, found.counts, found.missed, found.lost_by)
         self._panel.show_causes(tuple(players.items()), self._desk.look.value)
 
-    @Slot(object)
     def _on_miss_chosen(self, miss: MadeMistake) -> None:
         """Go to the position before a mistake, in whatever game, with arrows to the right moves."""
         game = self._games[miss.game]
         if self._document.collection.game_at(game.root) is None:
-            self._desk.messages.say(GAME_IS_GONE)
+            self._desk.messages.say(text_of(GAME_IS_GONE))
             return
         nodes = nodes_of_line(game.end())
         node = next((each for each in nodes if each.position.ply == miss.ply), None)
         if node is None:
-            self._desk.messages.say(GAME_IS_GONE)
+            self._desk.messages.say(text_of(GAME_IS_GONE))
             return
         self._document.go_to(node)
         self._reviewer.refresh()

@@ -1,7 +1,5 @@
 """The panel of the review: decisive moves, mistakes, and counts of moves by kind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -21,37 +19,39 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.insight.tally import MistakeTally
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.said import Said, Value, say
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Message, Notice, Prompt
+from c4studio.language.said import Amount, Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
+from c4studio.review.moves import MoveClass
 from c4studio.ui.commands.actions import ToggledButton
+from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.review.fault_list import CauseList, FaultList, FaultRow
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.sentences import SentenceView
 from c4studio.words import review as review_words
 from c4studio.words.insight import causes
-from c4studio.words.pieces import amount_text, with_capital_letter
-from c4studio.words.rendering import RenderedSentence, render, render_within
+from c4studio.words.pieces import with_capital_letter
+from c4studio.words.rendering import RenderedSentence, render
 from engine import Side
 
 IsOfKind = Callable[[JudgedMove, Review], bool]
 """A function that returns whether a move of a review is of a certain kind."""
 
-LISTED = "mistakes listed"
-ONLY_FOUND, ONLY_MISSED = "only column found", "only column missed"
+LISTED = "review.mistakes_listed"
+ONLY_FOUND, ONLY_MISSED = "review.only_column_found", "review.only_column_missed"
 
 KINDS: dict[str, IsOfKind] = {
     LISTED: lambda move, review: move in review.mistakes,
     **{
-        render_within(name): partial(lambda which, move, _: move.move_class is which, each)
-        for each, name in review_words.MOVE_CLASS_NAMES.items()
+        f"review.{each}": partial(lambda which, move, _: move.move_class is which, each)
+        for each in MoveClass
     },
     ONLY_FOUND: lambda move, _: move.only_column_found is OnlyColumnFound.FOUND,
     ONLY_MISSED: lambda move, _: move.only_column_found is OnlyColumnFound.MISSED,
 }
-"""The rows of the table: for each name, the condition that a counted move meets."""
+"""The rows of the table: for the key of each name, the condition that a counted move meets."""
 
 UNKNOWN_COUNT = "…"
 
@@ -68,7 +68,7 @@ class CountTable(QWidget):
         self.buttons = {
             (side, kind): self._new_button(side, kind) for kind in KINDS for side in Side
         }
-        self.setAccessibleName("Counts")
+        set_name(self, "review.counts")
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(spacing.NORMAL)
@@ -77,7 +77,7 @@ class CountTable(QWidget):
         for column, side in enumerate(Side, start=1):
             layout.addWidget(self._side_labels[side], 0, column, Qt.AlignmentFlag.AlignCenter)
         for row, kind in enumerate(KINDS, start=1):
-            layout.addWidget(plain_text.label(with_capital_letter(kind)), row, 0)
+            layout.addWidget(plain_text.label(with_capital_letter(text_of(kind))), row, 0)
             for column, side in enumerate(Side, start=1):
                 layout.addWidget(self.buttons[side, kind], row, column)
 
@@ -93,10 +93,14 @@ class CountTable(QWidget):
         button = self.buttons[side, kind]
         button.setText(UNKNOWN_COUNT if number is None else str(number))
         button.setEnabled(bool(number))
-        state = "not known yet" if number is None else amount_text(number, "move")
-        of_side = look.render(say(Notice.SIDE_AND_KIND, side=side, kind=kind))
+        state = (
+            text_of("review.not_known_yet")
+            if number is None
+            else text_within(Amount(number, Noun.MOVE))
+        )
+        of_side = look.render(say(Notice.SIDE_AND_KIND, side=side, kind=text_of(kind)))
         button.setAccessibleName(f"{of_side}: {state}")
-        button.setToolTip(f"Go to the next of them: {of_side}")
+        button.setToolTip(text_of(Prompt.NEXT_OF_KIND, of_side=of_side))
 
     def _new_button(self, side: Side, kind: str) -> QToolButton:
         button = QToolButton()
@@ -111,10 +115,7 @@ def _numbers_by_kind(summary: PlayerSummary | None) -> dict[str, int]:
     """Return the number of moves of each kind; blanks while they are unknown."""
     if summary is None:
         return {}
-    found = {
-        render_within(review_words.MOVE_CLASS_NAMES[each]): number
-        for each, number in summary.counts.items()
-    }
+    found = {f"review.{each}": number for each, number in summary.counts.items()}
     only = {ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
     return {LISTED: summary.mistakes, **found, **only}
 
@@ -154,22 +155,22 @@ class ReviewPanel(QWidget):
         super().__init__(parent)
         self._shown: tuple[Review, Look] | None = None
         self._state = SentenceView()
-        self._state.setAccessibleName("Moments of the game")
+        set_name(self._state, "review.moments")
         self.preparation = SentenceView()
-        self.preparation.setAccessibleName("Preparation")
+        set_name(self.preparation, "review.preparation")
         self._no_moves = plain_text.label(f"{render(Notice.NO_MOVES_YET)}.", wraps=True)
         self._players = {side: _wrapped_label() for side in Side}
         self.counts, self.lesson = CountTable(), _wrapped_label()
         self.faults, self.causes = FaultList(), CauseList()
         self._causes_rule = _wrapped_label()
-        self._causes_rule.setText(render(causes.CAUSE_COUNTS_INTRODUCTION))
+        self._causes_rule.setText(text_of(causes.CAUSE_COUNTS_INTRODUCTION))
         self.faults.move_chosen.connect(self.move_chosen)
         said = (self._state.pointed, self.preparation.pointed)
         for pointing in (*said, self.faults.detail.pointed, self.faults.named):
             pointing.connect(self.named)
-        self.setAccessibleName("Review")
+        set_name(self, "review.review")
         self.faults.hide()
-        self._whose = _button_row("Mistakes of", whose)
+        self._whose = _button_row(text_of("review.mistakes"), whose)
         self._order = _button_row("", order)
         self._lay_out(actions)
 

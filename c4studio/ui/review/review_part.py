@@ -1,18 +1,15 @@
 """The review as a part of the window: commands, score graph and panel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 
 from c4studio.drawing.look import Look
 from c4studio.game import Game
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
-from c4studio.language.said import Said, say
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Message, Notice, Prompt, Remark
+from c4studio.language.said import Amount, Said, say
 from c4studio.review import JudgedMove, Review
 from c4studio.review.moves import edits_adding_glyphs
 from c4studio.reviewing.reviewer import Reviewer
@@ -20,12 +17,12 @@ from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.line_graph import LineGraph, visible_review
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.words.insight import causes, moments
-from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import RenderedSentence
 
 
@@ -50,8 +47,10 @@ def review_headline(
     last = (moments.known_from_sentence(review),) if unfinished and not review.is_complete else ()
     if found is None:
         known = moves - len(review.unknown_positions)
-        state = f"{known} of {moves} moves judged"
-        shown = RenderedSentence(f"{state}…" if running else f"{state}. F12 reviews the game.")
+        state = text_of(Prompt.MOVES_JUDGED, known=known, moves=moves)
+        shown = RenderedSentence(
+            f"{state}…" if running else text_of(Prompt.F12_REVIEWS, state=state)
+        )
         return shown, *(look.rendered(say(Message.FULL_STOP, text=each)) for each in last)
     said = moments.decisive_move_sentence(found, review, partial(_reason_or_cost, results))
     told = [each for each in (moments.standing_sentence(review), said) if each is not None]
@@ -135,7 +134,11 @@ class ReviewPart(Part):
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the graph, and the dock of the review in a tab beside the moves."""
         review = DockSpec(
-            DOCK, "Review", self.panel, tabbed_with="dock.moves", sight=self.panel_sight
+            DOCK,
+            text_of("review.review"),
+            self.panel,
+            tabbed_with="dock.moves",
+            sight=self.panel_sight,
         )
         return [review, self._graph.dock]
 
@@ -162,7 +165,6 @@ class ReviewPart(Part):
         elif not self.reviewer.is_reviewing_line:
             self._desk.messages.say(self.panel.headline)
 
-    @Slot()
     def _on_line_changed(self) -> None:
         """Emit ``reviewed`` once a review that the user asked for is complete for this game."""
         review, is_over = self.reviewer.review, not self.reviewer.is_reviewing_line
@@ -178,13 +180,12 @@ class ReviewPart(Part):
         edits = edits_adding_glyphs(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
             self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
-            self._desk.messages.say(f"{amount_text(len(edits), 'glyph')} added")
+            self._desk.messages.say(say(Prompt.GLYPHS_ADDED, glyphs=Amount(len(edits), Noun.GLYPH)))
         elif self.reviewer.review.is_complete:
-            self._desk.messages.say("There are no glyphs to add")
+            self._desk.messages.say(text_of("review.there_are_no_glyphs"))
         else:
-            self._desk.messages.say("No glyphs are known; F12 reviews the game")
+            self._desk.messages.say(text_of("review.no_glyphs"))
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.REVIEW_AT_ONCE.name:
             self.reviewer.refresh()
@@ -206,7 +207,6 @@ class ReviewPart(Part):
 
     # What is shown.
 
-    @Slot()
     def _refresh_views(self) -> None:
         self._graph.sight.refresh()
         self.panel_sight.refresh()
@@ -216,7 +216,7 @@ class ReviewPart(Part):
         review = visible_review(self.reviewer.review, tells=tells)
         headline: tuple[RenderedSentence, ...] = ()
         if not tells:
-            headline = (RenderedSentence("The review is hidden with the scores; V shows both."),)
+            headline = (RenderedSentence(text_of("review.the_review")),)
         elif review.moves:
             headline = review_headline(
                 review, self.reviewer.is_reviewing_line, self.reviewer.results, look

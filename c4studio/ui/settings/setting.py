@@ -1,7 +1,5 @@
 """The definition of a setting: its name, its default and its parser."""
 
-from __future__ import annotations
-
 import base64
 import zlib
 from collections.abc import Callable
@@ -9,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
-from c4studio.ui.labels import label, tip
+from c4studio.ui.labels import text_of, tip
 
 T = TypeVar("T")
 
@@ -35,7 +33,7 @@ class Setting(Generic[T]):
     @property
     def label(self) -> str:
         """The name for users."""
-        return label(f"setting.{self.name}")
+        return text_of(f"setting.{self.name}")
 
     @property
     def help(self) -> str:
@@ -45,7 +43,7 @@ class Setting(Generic[T]):
     @property
     def choices(self) -> tuple[tuple[T, str], ...]:
         """All values that users choose from, with their names for users."""
-        return tuple((each, label(f"setting.{self.name}.{each}".lower())) for each in self.values)
+        return tuple((each, text_of(f"setting.{self.name}.{each}".lower())) for each in self.values)
 
 
 def switch_setting(name: str, default: bool, *, is_named: bool = False) -> Setting[bool]:

@@ -1,7 +1,5 @@
 """The board of the setup editor, on which mouse and keyboard paint discs."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
@@ -19,6 +17,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.commands.modes import ModeKeys
+from c4studio.ui.labels import set_name
 from engine.grid import Cell
 
 STROKE_SAMPLES_PER_CELL = 8
@@ -60,7 +59,7 @@ class SetupBoard(BoardCanvas):
         self._touched: Cell | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName("Board to set up")
+        set_name(self, "setup.board_to_set")
 
     def show_painting(
         self, painting: Painting, faults: frozenset[Cell], doubtful: frozenset[Cell] = frozenset()

@@ -1,12 +1,10 @@
 """Reading of positions from pasted or dropped pictures, which the setup editor then shows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter
 
 from c4studio.formats import PICTURE_ENDINGS, FormatError
@@ -15,10 +13,10 @@ from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.widgets.drop_target import picture_among
@@ -30,10 +28,8 @@ from engine.grid import Cell
 MOST_PICTURE_EDGE = 2400
 """The longest side of a pasted picture that is read, in pixels; a larger picture is shrunk."""
 
-PICTURE_FILE_FILTER = f"Pictures ({' '.join(f'*{ending}' for ending in PICTURE_ENDINGS)})"
-
-OUTDATED_PICTURE_MESSAGE = "The picture was not read, since the game here changed"
-SETUP_BARRED_MESSAGE = "End what is going on first; then a board in a picture can be set up"
+OUTDATED_PICTURE_MESSAGE = "setup.the_picture"
+SETUP_BARRED_MESSAGE = "setup.end_what"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +57,6 @@ class PicturePart(Part):
         setup.editor.panel.picture.clicked.connect(self.find_picture)
 
     @carries_out("picture.read")
-    @Slot()
     def find_picture(self) -> None:
         """Read the board in the picture on the clipboard, or let the user choose a picture file."""
         copied = picture_among(QGuiApplication.clipboard().mimeData())
@@ -70,14 +65,15 @@ class PicturePart(Part):
         else:
             self.read_picture(copied)
 
-    @Slot(object)
     def read_picture(self, source: QImage | Path) -> None:
         """Read the board in a picture, or in a picture file."""
         if self._setup.running or self._desk.actions["setup"].isEnabled():
             find = partial(find_board_in_picture, board=self._board)
-            self._desk.reader.run(source, find, self._show_found_board, OUTDATED_PICTURE_MESSAGE)
+            self._desk.reader.run(
+                source, find, self._show_found_board, text_of(OUTDATED_PICTURE_MESSAGE)
+            )
         else:
-            self._desk.messages.say(SETUP_BARRED_MESSAGE)
+            self._desk.messages.say(text_of(SETUP_BARRED_MESSAGE))
 
     @property
     def _board(self) -> Board:
@@ -90,24 +86,26 @@ class PicturePart(Part):
         messages = self._desk.messages
         if isinstance(board, Said):
             # What was copied may be no board, but the picture that is meant is in a file.
-            messages.offer_action(board, "Choose a picture", self._choose_picture_file, warns=True)
+            messages.offer_action(
+                board, text_of("setup.choose_a_picture"), self._choose_picture_file, warns=True
+            )
             return
         self._setup.show_board_from_picture(board.painting, board.doubtful)
         said = _describe_found_board(board)
         if board.either_began:
-            messages.offer_action(said, "Exchange the colours", self._exchange_colours)
+            messages.offer_action(
+                said, text_of("setup.exchange_the_colours"), self._exchange_colours
+            )
         else:
             messages.show_answer(said)
 
-    @Slot()
     def _choose_picture_file(self) -> None:
         desk = self._desk
         folder = last_folder(self._settings)
-        dialog = choose_file(desk.window, folder, "A board from a picture", PICTURE_FILE_FILTER)
+        dialog = choose_file(desk.window, folder, text_of("setup.a_board"), _file_filter())
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
-    @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         self.read_picture(remember_folder(name, self._settings))
 
@@ -168,3 +166,8 @@ def _describe_found_board(read: BoardFromPicture) -> Said:
             said.append(say(Notice.AS_MANY_DISCS))
         said.append(say(Notice.DID_BEGIN, side=Side.RED))
     return join_sentences(Joint.STOP, said)
+
+
+def _file_filter() -> str:
+    endings = " ".join(f"*{ending}" for ending in PICTURE_ENDINGS)
+    return f"{text_of('setup.pictures')} ({endings})"

@@ -1,12 +1,10 @@
 """The panel beside the board of the setup editor: brushes and tools, faults, and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -29,6 +27,8 @@ from c4studio.formats import FormatError, read_painting
 from c4studio.game.order import OrderReport
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Brush, Painting
+from c4studio.language.messages import Prompt
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.setup.words import (
     NO_FAULTS_TEXT,
     PATTERN_SEARCH_TEXT,
@@ -44,10 +44,10 @@ BRUSH_ICON_SIZE = 20
 
 _BRUSH_SIDES = (Side.RED, Side.YELLOW, None)
 _TOOL_BUTTONS = (
-    ("mirror", "Mirror", "mirrored", "Exchange left and right"),
-    ("swap", "Swap colours", "swap", "Make red discs yellow and yellow ones red"),
-    ("clear", "Clear", "clear", "Take all discs away"),
-    ("reset", "From the game", "reset", "Start again from the position of the game"),
+    ("mirror", "setup.mirror", "mirrored"),
+    ("swap", "setup.swap_colours", "swap"),
+    ("clear", "setup.clear", "clear"),
+    ("reset", "setup.from_the_game", "reset"),
 )
 
 
@@ -71,27 +71,23 @@ class SetupPalette(QWidget):
         self._group = QButtonGroup(self)
         self.colours = {side: self._new_colour_button(side) for side in _BRUSH_SIDES}
         self.bare = self._new_brush_button(self._set_bare_brush)
-        self.bare.setText("None")
-        self.bare.setAccessibleName("No disc")
-        self.bare.setToolTip("Mark cells that must have no disc (X)")
+        set_text(self.bare, "setup.none")
+        set_name(self.bare, "setup.no_disc")
         self.bare.hide()
-        self.tools = {name: self._new_tool_button(name, *texts) for name, *texts in _TOOL_BUTTONS}
+        self.tools = {name: self._new_tool_button(name, key) for name, key, _ in _TOOL_BUTTONS}
         self.gravity = _new_icon_button()
-        self.gravity.setText("Discs fall")
-        self.gravity.setToolTip("Let discs fall as far as they can; otherwise they stay in the air")
+        set_text(self.gravity, "setup.discs_fall")
         self.gravity.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.gravity.setCheckable(True)
         self.gravity.setChecked(self.brush.gravity)
         self.gravity.toggled.connect(lambda on: self._set_brush(replace(self.brush, gravity=on)))
-        self.setAccessibleName("Palette")
+        set_name(self, "setup.palette")
         self._lay_out_buttons()
 
-    @Slot(object)
     def choose_colour(self, colour: Side | None) -> None:
         """Select the brush of a drawn colour, or for None the brush that removes discs."""
         self._choose_side(colour and self._look.disc_colour(colour))
 
-    @Slot()
     def choose_bare_brush(self) -> None:
         """Choose the brush for cells that must be empty, while a search pattern is painted."""
         if not self.bare.isHidden():
@@ -122,17 +118,17 @@ class SetupPalette(QWidget):
             )
         self.bare.setIcon(themed_icon("mark-cross", look.theme))
         self.gravity.setIcon(themed_icon("fall", look.theme))
-        for name, _, picture, _ in _TOOL_BUTTONS:
+        for name, _, picture in _TOOL_BUTTONS:
             self.tools[name].setIcon(themed_icon(picture, look.theme))
 
     def _brush_texts(self, side: Side | None) -> tuple[str, str]:
         """Return the name of a brush, and a sentence on its effect."""
         if side is not None:
             name = self._look.render(side)
-            return name, f"Paint {name.lower()} discs"
+            return name, text_of(Prompt.PAINT_SIDE, lower=name.lower())
         if not self.bare.isHidden():
-            return "Any", "Take discs and crosses away, since these cells do not matter"
-        return "Empty", "Take discs away"
+            return text_of("setup.any"), text_of("setup.take_discs")
+        return text_of("setup.empty"), text_of("setup.take_discs_away")
 
     def _choose_side(self, side: Side | None) -> None:
         self.colours[side].setChecked(True)
@@ -160,10 +156,8 @@ class SetupPalette(QWidget):
         self._group.addButton(button)
         return button
 
-    def _new_tool_button(self, name: str, text: str, _picture: str, tip: str) -> QToolButton:
-        button = _new_icon_button()
-        button.setToolTip(f"{text}: {tip[:1].lower()}{tip[1:]}")
-        button.setAccessibleName(text)
+    def _new_tool_button(self, name: str, key: str) -> QToolButton:
+        button = set_name(_new_icon_button(), key)
         button.clicked.connect(partial(self._on_tool_clicked, name))
         return button
 
@@ -207,17 +201,17 @@ class SetupPanel(QWidget):
         self.chooser = BoardChooser()
         self._disc = plain_text.label()
         self._turn, self._sentence = (plain_text.label(wraps=True) for _ in range(2))
-        self._board_label = plain_text.label("&Board")
+        self._board_label = plain_text.label(text_of("setup.board"))
         self.text, self._text_fault = QLineEdit(self._painting.text()), ""
         self.faults = QListWidget()
         self._orders = plain_text.label(wraps=True)
-        self.correct_cards = QPushButton("&Do this")
+        self.correct_cards = set_text(QPushButton(), "setup.do")
         self._searching = False
-        self.picture = QPushButton("From a pi&cture…")
-        self.search = QPushButton("&Find games")
-        self.apply = QPushButton("&Apply")
-        self.apply_moves = QPushButton("Apply with &moves")
-        self.cancel = QPushButton("Cancel")
+        self.picture = set_text(QPushButton(), "setup.from_a_picture")
+        self.search = set_text(QPushButton(), "setup.find_games")
+        self.apply = set_text(QPushButton(), "setup.apply")
+        self.apply_moves = set_text(QPushButton(), "setup.apply_with_moves")
+        self.cancel = set_text(QPushButton(), "setup.cancel")
         self._name_widgets()
         self._connect_signals()
         self._lay_out_widgets()
@@ -314,7 +308,9 @@ class SetupPanel(QWidget):
         found = [*filter(None, [self._text_fault]), *faults]
         sign = self._wrong if found else self._right
         self.faults.clear()
-        for sentence in found or [PATTERN_SEARCH_TEXT if self._searching else NO_FAULTS_TEXT]:
+        for sentence in found or [
+            text_of(PATTERN_SEARCH_TEXT) if self._searching else text_of(NO_FAULTS_TEXT)
+        ]:
             self.faults.addItem(QListWidgetItem(sign, sentence))
         self.text.setAccessibleDescription(self._text_fault)
 
@@ -338,25 +334,21 @@ class SetupPanel(QWidget):
         self.apply_moves.setEnabled(usable and bool(found))
 
     def _name_widgets(self) -> None:
-        self.setAccessibleName("Position to set up")
-        self.text.setAccessibleName("Position text")
-        self.text.setToolTip(
-            "Rows from the top, split by /; r and y are discs, digits empty cells."
-            " Or the moves that lead to the position, such as 444"
-        )
-        self.faults.setAccessibleName("Faults")
+        set_name(self, "setup.position_to_set")
+        set_name(self.text, "setup.position_text")
+        set_name(self.faults, "setup.faults")
         self.faults.setWordWrap(True)
         self.faults.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.faults.setIconSize(QSize(FAULT_SIGN_SIZE, FAULT_SIGN_SIZE))
         self.faults.setSpacing(1)
         self.faults.setFrameShape(QFrame.Shape.NoFrame)
         self.faults.viewport().setAutoFillBackground(False)
-        self.correct_cards.setToolTip("Change this one disc")
-        self.picture.setToolTip("Read the board in the picture that was copied, or in a file")
-        self.search.setToolTip("Find the games of the library that reach such a position")
-        self.apply.setToolTip("Go on from this position; undo brings the old game back")
-        self.apply_moves.setToolTip("The same, with the moves that lead to it as the main line")
-        self.cancel.setToolTip("Go back to the game as it is, and keep what was painted (Esc)")
+        self.correct_cards.setToolTip(text_of("setup.change_this_one"))
+        self.picture.setToolTip(text_of("setup.read_the_board"))
+        self.search.setToolTip(text_of("setup.find_the_games"))
+        self.apply.setToolTip(text_of("setup.go"))
+        self.apply_moves.setToolTip(text_of("setup.the_same"))
+        self.cancel.setToolTip(text_of("setup.go_back"))
 
     def _connect_signals(self) -> None:
         self.text.textEdited.connect(lambda: self.text_typed.emit(self.text.text()))
@@ -364,7 +356,7 @@ class SetupPanel(QWidget):
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
 
     def _lay_out_widgets(self) -> None:
-        label, buttons = plain_text.label("&Text"), QGridLayout()
+        label, buttons = plain_text.label(text_of("setup.text")), QGridLayout()
         buttons.setSpacing(spacing.NORMAL)
         label.setBuddy(self.text)
         self._board_label.setBuddy(self.chooser.names)

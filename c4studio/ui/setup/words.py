@@ -1,26 +1,22 @@
 """Sentences about the discs in the setup editor: their faults and their move orders."""
 
-from __future__ import annotations
-
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Painting
 from c4studio.language.grammar import Joint
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import NamedCell, NamedColumn, Said, join_sentences, say
+from c4studio.ui.labels import text_of
 from c4studio.words import orders, wording
 from engine import Board, Side
 from engine.grid import Cell
 
-NO_FAULTS_TEXT = "No faults"
-PATTERN_SEARCH_TEXT = (
-    "Games that reach a position with these discs, or its mirror image, are found."
-    " Other cells do not matter, unless a cross says that they must have no disc"
-)
+NO_FAULTS_TEXT = "setup.no_faults"
+PATTERN_SEARCH_TEXT = "setup.games_that_reach"
 
 
 def unfinished_text_message(board: Board) -> str:
     """Say that the text is too short to be read as a position."""
-    return f"The text cannot be read yet: expected a board of {board.height} rows, or moves"
+    return text_of(Prompt.TEXT_UNREADABLE, height=board.height)
 
 
 def describe_turn(painting: Painting, joint: Joint = Joint.DOT) -> Said:

@@ -1,7 +1,5 @@
 """The fields in which the user chooses which puzzles to solve."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
@@ -11,9 +9,9 @@ from c4studio.language.grammar import Noun
 from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
 from c4studio.training.sources import FixedSet, PuzzleChoice
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.ui.widgets.layouts import new_form
-from c4studio.words.rendering import render
 from c4studio.words.training import puzzles
 
 
@@ -21,7 +19,8 @@ class PuzzleChoiceBox(QWidget):
     """A box of fields in which the user chooses a set of puzzles, a difficulty (stars) and a theme.
 
     Args:
-        further: other fields by name, which stand above these in one column with them.
+        further: other fields by the key of their name, which stand above these in one column
+            with them.
 
     Attributes:
         fields: the lists of sets, stars and themes by name.
@@ -38,18 +37,21 @@ class PuzzleChoiceBox(QWidget):
         self.sets, self.stars, self.themes = combo_box(), combo_box(), combo_box()
         self._form = new_form()
         self.setLayout(self._form)
-        self.fields = {"Puzzles": self.sets, "Stars": self.stars, "Theme": self.themes}
-        for name, each in {**(further or {}), **self.fields}.items():
-            each.setAccessibleName(name)
-            self._form.addRow(name, each)
+        self.fields = {
+            "training.puzzles": self.sets,
+            "training.stars": self.stars,
+            "training.theme": self.themes,
+        }
+        for key, each in {**(further or {}), **self.fields}.items():
+            self._form.addRow(text_of(key), set_name(each, key))
         for box in self.fields.values():
             box.currentIndexChanged.connect(self.changed)
-        self.stars.addItem("Any", 0)
+        self.stars.addItem(text_of("training.any"), 0)
         for number in range(1, MOST_STARS + 1):
-            self.stars.addItem(render(Amount(number, Noun.STAR)), number)
-        self.themes.addItem("Any", None)
+            self.stars.addItem(text_of(Amount(number, Noun.STAR)), number)
+        self.themes.addItem(text_of("training.any"), None)
         for theme in Theme:
-            self.themes.addItem(render(puzzles.THEME_NAMES[theme]), theme)
+            self.themes.addItem(text_of(puzzles.THEME_NAMES[theme]), theme)
         self.hide()
 
     @property
@@ -61,7 +63,7 @@ class PuzzleChoiceBox(QWidget):
 
     def offer_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         """Show fields for a set of puzzles by name, for stars and for a theme."""
-        self._fill_sets([(name or "Shipped with the program", name) for name in sets], True)
+        self._fill_sets([(name or text_of("training.shipped"), name) for name in sets], True)
 
     def offer_fixed_sets(self, sets: Sequence[FixedSet]) -> None:
         """Show a list of fixed sets of puzzles, which are solved repeatedly on time."""

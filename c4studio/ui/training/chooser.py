@@ -1,15 +1,14 @@
 """Preparation of each kind of practice: the user's choices, and the questions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import islice
 from random import Random
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
+from c4studio.language.messages import Prompt
 from c4studio.review.line import Line
 from c4studio.training.answers import corrected_cards
 from c4studio.training.card import Card, CardTask
@@ -29,12 +28,12 @@ from c4studio.training.sources import (
 )
 from c4studio.training.store import TrainingDatabase, WorkOfDay
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import bind_methods, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.course import CHAPTERS
-from c4studio.words.rendering import render
 from c4studio.words.training import drill, progress
 from engine import Solver, StopFlag
 
@@ -127,7 +126,7 @@ class PracticeChooser(QObject):
         lines = lines_to_lost_positions(packaged_puzzle_list())
         Random().shuffle(lines)
         self._search.start_search(
-            "Looking for lost positions",
+            text_of("training.looking_for_lost"),
             lambda solver, stop, report: iter([_first_lost_positions(lines, solver, stop)]),
         )
 
@@ -135,8 +134,8 @@ class PracticeChooser(QObject):
     def offer_exercises(self) -> None:
         """Offer the exercises of the guide."""
         asked = [each.question for chapter in CHAPTERS for each in chapter.exercises]
-        stated = f"{len(asked)} exercises of the guide, from easy to hard"
-        self.offered.emit(PracticeKind("Course exercises", stated, asked))
+        stated = text_of(Prompt.EXERCISES_OF_GUIDE, len=len(asked))
+        self.offered.emit(PracticeKind(text_of("training.course_exercises"), stated, asked))
 
     def begin_practice(self, kind: PracticeKind) -> None:
         """Emit ``chosen`` for the offered kind of practice, with its questions."""
@@ -159,7 +158,6 @@ class PracticeChooser(QObject):
         job.done.connect(then)
         job.failed.connect(self._desk.messages.warn)
 
-    @Slot(object)
     def _on_due_cards_read(self, found: DueQuestions) -> None:
         """Check the answers of the due cards, which may have been altered in the file."""
         self._due = found
@@ -167,7 +165,7 @@ class PracticeChooser(QObject):
         cards = [task.card for task in tasks if task.sibling is None]
         if found[1]:
             self._check.start_search(
-                "Checking the cards",
+                text_of("training.checking_the_cards"),
                 lambda solver, stop, report: iter(
                     [corrected_cards(cards, lambda each: solver.score_columns(each, stop))]
                 ),
@@ -175,7 +173,6 @@ class PracticeChooser(QObject):
         else:
             self._desk.messages.say(progress.due_cards_sentence(found[0]))
 
-    @Slot(object)
     def _on_cards_checked(self, mended: list[Card]) -> None:
         if mended:
             self.remarked.emit(progress.corrected_cards_sentence(len(mended)))
@@ -183,40 +180,37 @@ class PracticeChooser(QObject):
         else:
             self._offer_cards(self._due)
 
-    @Slot(object)
     def _offer_cards(self, found: DueQuestions) -> None:
         work, questions = found
         self.offered.emit(
-            PracticeKind("Today", render(progress.due_cards_sentence(work)), questions)
+            PracticeKind(
+                text_of("training.today"), text_of(progress.due_cards_sentence(work)), questions
+            )
         )
 
-    @Slot(object)
     def _on_streak_read(self, questions: Sequence[DrillQuestion]) -> None:
-        stated = "Puzzles, the easy ones first, until the first error"
-        self.offered.emit(PracticeKind("Streak", stated, questions, ends_at_error=True))
+        stated = text_of("training.puzzles_the_easy")
+        self.offered.emit(
+            PracticeKind(text_of("training.streak"), stated, questions, ends_at_error=True)
+        )
 
-    @Slot(object)
     def _on_lost_positions_found(self, questions: Sequence[DrillQuestion]) -> None:
-        stated = f"{len(questions)} lost positions; defend them as long as possible"
-        self.offered.emit(PracticeKind("Hold out", stated, questions))
+        stated = text_of(Prompt.POSITIONS_TO_HOLD, len=len(questions))
+        self.offered.emit(PracticeKind(text_of("training.hold_out"), stated, questions))
 
-    @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets, self._fixed = sets, None
         self.box.offer_sets(sets)
         self._emit_offer()
 
-    @Slot(object)
     def _on_fixed_sets_read(self, sets: list[FixedSet]) -> None:
         self._fixed = {each.name: each for each in sets}
         self.box.offer_fixed_sets(sets)
         self._emit_offer()
 
-    @Slot(object)
     def _on_puzzles_read(self, questions: Sequence[DrillQuestion]) -> None:
         self.chosen.emit(self._chosen_kind(questions))
 
-    @Slot()
     def _emit_offer(self) -> None:
         self.offered.emit(self._chosen_kind(()))
 
@@ -224,12 +218,17 @@ class PracticeChooser(QObject):
         """Return the kind of practice that is currently chosen, with the given puzzles."""
         if self._fixed is not None:
             fixed = self._fixed[self.box.sets.currentData()]
-            stated = render(drill.fixed_set_sentences(len(fixed.puzzles), fixed.rounds))
-            return PracticeKind("Fixed set", stated, questions, fixed_set=fixed.name)
+            stated = text_of(drill.fixed_set_sentences(len(fixed.puzzles), fixed.rounds))
+            return PracticeKind(
+                text_of("training.fixed_set"), stated, questions, fixed_set=fixed.name
+            )
         wanted = self.box.wanted
         count = len(puzzles_matching_choice(self._sets[wanted.source], wanted))
         return PracticeKind(
-            "Solve", render(drill.matching_puzzles_sentence(count)), questions, can_begin=count > 0
+            text_of("training.solve"),
+            text_of(drill.matching_puzzles_sentence(count)),
+            questions,
+            can_begin=count > 0,
         )
 
 

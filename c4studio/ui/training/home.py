@@ -1,10 +1,8 @@
 """The page that learning begins from: what is due today, and a tile for each kind of practice."""
 
-from __future__ import annotations
-
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
@@ -15,6 +13,7 @@ from c4studio.training.progress import TrainingProgress, read_progress
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.pages.question_part import stored_answers
 from c4studio.ui.training.store_thread import TrainingStore
@@ -22,7 +21,6 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 from c4studio.words.course import CHAPTERS
-from c4studio.words.rendering import render
 from c4studio.words.training import progress
 
 TILE_WIDTH = 300
@@ -87,7 +85,6 @@ class CommandTile(QPushButton):
         self._state = sentence
         self._on_action_changed()
 
-    @Slot()
     def _on_action_changed(self) -> None:
         """Show why the command is disabled, or else how things stand."""
         is_enabled = self._action.isEnabled()
@@ -106,7 +103,7 @@ class LearnHomePage(StagePage):
 
     def __init__(self, actions: CommandActions) -> None:
         super().__init__()
-        self._title = plain_text.label("Learn")
+        self._title = plain_text.label(text_of("training.learn"))
         self.tiles = {each: CommandTile(actions[each]) for each in TILES}
         self._grid = QGridLayout()
         self._grid.setSpacing(spacing.NORMAL)
@@ -117,7 +114,7 @@ class LearnHomePage(StagePage):
         )
         self._room = ScrollRoom(content, QSize(0, 0), self)
         self.setLayout(in_column(self._room, margins=0))
-        self.setAccessibleName("Learn")
+        set_name(self, "training.learn")
         self.setFocusProxy(self.tiles[TILES[0]])
         self._arrange_tiles(MOST_IN_A_ROW)
 
@@ -137,7 +134,7 @@ class LearnHomePage(StagePage):
             "train.streak": progress.streak_tile_sentence(found.statistics),
         }
         for command_id, said in states.items():
-            self.tiles[command_id].show_state(render(said))
+            self.tiles[command_id].show_state(text_of(said))
         self.tiles["guide"].show_state(exercises_done)
 
     def set_look(self, look: Look) -> None:
@@ -171,7 +168,6 @@ class LearnHomePart(PagePart[LearnHomePage]):
         store.changed.connect(self._read_progress)
         desk.stage.entered.connect(self._read_progress)
 
-    @Slot()
     def _read_progress(self) -> None:
         if self.is_open:
             job = self._store.run(read_progress)
@@ -180,4 +176,4 @@ class LearnHomePart(PagePart[LearnHomePage]):
     def _show_progress(self, found: TrainingProgress) -> None:
         count = sum(len(chapter.exercises) for chapter in CHAPTERS)
         answers = stored_answers(self._desk.settings)
-        self.page.show_progress(found, render(progress.exercises_done_sentence(answers, count)))
+        self.page.show_progress(found, text_of(progress.exercises_done_sentence(answers, count)))

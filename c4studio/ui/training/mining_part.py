@@ -1,27 +1,23 @@
 """The command that searches the document's games for puzzles and stores these as a set."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import Slot
-
 from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Urgency
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice, Prompt
 from c4studio.reviewing.searches import NamedReview, results_one_by_one
 from c4studio.training.puzzles.mining import MinedGame, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, unique_puzzles
 from c4studio.training.sets import store_puzzle_set
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.words.rendering import render
 from c4studio.words.training import drill
 from engine import Solver, StopFlag
 
@@ -45,7 +41,6 @@ class PuzzleMiningPart(Part):
         """Stop the search for puzzles before the window closes."""
         self._search.stop_silently()
 
-    @Slot(object)
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
@@ -54,23 +49,25 @@ class PuzzleMiningPart(Part):
         self._puzzles, self._count = [], len(usual)
         left = [MinedGame(review.line.text, name) for review, name in usual]
         self._search.start_search(
-            render(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
+            text_of(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
         )
 
-    @Slot(object)
     def _on_puzzles_found(self, puzzles: list[Puzzle]) -> None:
         self._puzzles += puzzles
 
-    @Slot()
     def _on_search_done(self) -> None:
         puzzles = list(unique_puzzles(self._puzzles))
         if not puzzles:
             self._desk.messages.say(Practice.NO_PUZZLES)
             return
         path = self._desk.file.path
-        name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
+        name = (
+            text_of(Prompt.GAMES_OF, day=f"{datetime.now():%Y-%m-%d %H:%M}")
+            if path is None
+            else path.stem
+        )
         job = self._store.run(lambda store: store_puzzle_set(store, name, puzzles))
-        told = render(drill.puzzles_found_sentence(len(puzzles), self._count, name))
+        told = text_of(drill.puzzles_found_sentence(len(puzzles), self._count, name))
         messages = self._desk.messages
         job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
 

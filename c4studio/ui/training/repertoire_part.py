@@ -1,13 +1,9 @@
 """Commands that turn opening repertoires, shipped or the user's own, into flash cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Slot
-
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.training.card import Card
 from c4studio.training.puzzles.chain import ColumnScorer
@@ -19,6 +15,7 @@ from c4studio.training.repertoire import (
     learned_part_of_repertoire,
 )
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.store_thread import TrainingStore
@@ -55,12 +52,11 @@ class RepertoirePart(Part):
             return cards_of_repertoire(find(scorer), scorer)
 
         self._search.start_search(
-            "Looking for the positions to learn",
+            text_of("training.looking"),
             lambda solver, stop, report: iter([cards(PuzzleMiner(solver, stop).column_scores)]),
             follow=True,
         )
 
-    @Slot(object)
     def _on_cards_found(self, cards: list[Card]) -> None:
         """Ask first whether to add the cards, since there may be a hundred new ones."""
         job = self._store.run(lambda store: store.cards_without_entry(cards))
@@ -69,7 +65,9 @@ class RepertoirePart(Part):
     def _offer_cards(self, cards: list[Card], new: list[Card]) -> None:
         if new:
             said = drill.repertoire_cards_offer(len(new))
-            self._desk.messages.offer_action(said, "Add them", partial(self._add_cards, cards, new))
+            self._desk.messages.offer_action(
+                said, text_of("training.add_them"), partial(self._add_cards, cards, new)
+            )
         else:
             self._add_cards(cards, new)
 
@@ -81,7 +79,9 @@ class RepertoirePart(Part):
     def _on_cards_added(self, found: int, keys: list[int], new: int) -> None:
         said = drill.repertoire_cards_added_sentence(new, found)
         if new:
-            self._desk.messages.offer_action(said, "Undo", partial(self._remove_cards, keys))
+            self._desk.messages.offer_action(
+                said, text_of("training.undo"), partial(self._remove_cards, keys)
+            )
         else:
             self._desk.messages.say(said)
 

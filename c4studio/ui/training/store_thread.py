@@ -1,7 +1,5 @@
 """The training database in a thread of its own, shared by all windows of the program."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,9 +7,10 @@ from PySide6.QtCore import QObject, Signal
 
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.training.schedule import ClockFunction, local_time
 from c4studio.training.store import TrainingDatabase
+from c4studio.ui.labels import text_of
 
 
 class TrainingStore(QObject):
@@ -57,7 +56,7 @@ class TrainingStore(QObject):
                 threads. A ``DatabaseError`` becomes the sentence of the failure.
         """
         return self._service.run(
-            "Training", lambda turn: self._work_and_remark(work, turn.resource)
+            text_of("training.training"), lambda turn: self._work_and_remark(work, turn.resource)
         )
 
     def _work_and_remark(

@@ -1,20 +1,18 @@
 """The practice of the swap rule: openings of three discs in which to choose a colour."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-from PySide6.QtCore import Slot
-
 from c4studio.drawing.look import Look
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice, Prompt
+from c4studio.language.said import say
 from c4studio.opponents.swap import SwapChoice, SwapOpening, all_swap_openings
 from c4studio.training.drill import Drill
 from c4studio.training.swap import CHOICES, swap_questions
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import carries_out
@@ -22,11 +20,11 @@ from c4studio.ui.searches import SearchRunner
 from c4studio.words.players import swap as words
 from engine import Side, Solver, StopFlag
 
-NAME = "Keep or swap"
+NAME = "training.keep_or_swap"
 _BUTTONS: dict[str, PageButton] = {
-    SwapChoice.KEEP: PageButton(None, "&Keep Yellow", "Yellow, which is to move, wins"),
-    SwapChoice.EXCHANGE: PageButton(None, "&Take Red", "Red wins"),
-    SwapChoice.EITHER: PageButton(None, "It is &fair", "With best play the game is a draw"),
+    SwapChoice.KEEP: PageButton(None, "training.keep_yellow"),
+    SwapChoice.EXCHANGE: PageButton(None, "training.take_red"),
+    SwapChoice.EITHER: PageButton(None, "training.it_is_fair"),
 }
 _NOT_ASKED = ("hint", "show", "again")
 """The buttons of other questions, which this practice does not have."""
@@ -38,26 +36,25 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
     asks_for_columns = False
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, self._new_page, practice="choosing colours")
+        super().__init__(desk, self._new_page, practice=text_of("training.choosing_colours"))
         self._openings = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._openings.found.connect(self._begin)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(NAME, _BUTTONS)
-        page.title.setText(NAME)
+        page = QuestionPage(text_of(NAME), _BUTTONS)
+        page.title.setText(text_of(NAME))
         for name in _NOT_ASKED:
             page.buttons[name].hide()
         return page
 
-    @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
         if self._page is not None:
             names = {SwapChoice.KEEP: Side.YELLOW, SwapChoice.EXCHANGE: Side.RED}
             for choice, side in names.items():
-                verb = _BUTTONS[choice].text.split(" ")[0]
-                self._page.buttons[choice].setText(f"{verb} {look.render(side)}")
+                message = Prompt.KEEP_SIDE if choice is SwapChoice.KEEP else Prompt.TAKE_SIDE
+                self._page.buttons[choice].setText(look.render(say(message, side=side)))
 
     def stop(self) -> None:
         """End the practice."""
@@ -66,14 +63,12 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
 
     @carries_out("train.swap")
     def _find_openings(self) -> None:
-        self._openings.start_search("Scoring the openings", _find_openings)
+        self._openings.start_search(text_of("training.scoring_the_openings"), _find_openings)
 
-    @Slot(object)
     def _begin(self, openings: list[SwapOpening]) -> None:
         self.enter_page()
         self.begin_drill(Drill(swap_questions(openings, Random())))
 
-    @Slot(int)
     def _on_column_chosen(self, _: int) -> None:
         self._desk.messages.say(Practice.SWAP_CHOOSE_FIRST)
 

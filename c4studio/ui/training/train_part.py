@@ -1,10 +1,6 @@
 """The commands of training: today's flash cards, puzzles, exercises and lost positions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
-
-from PySide6.QtCore import Slot
 
 from c4studio.language.grammar import Joint
 from c4studio.language.said import Said, join_sentences, joined
@@ -19,18 +15,18 @@ from c4studio.training.statistics import TrainingStatistics, training_statistics
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.commands.command import ALL_USER_ACTIVITIES
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.training.chooser import PracticeChooser, PracticeKind
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.words.rendering import render
 from c4studio.words.training import drill as drill_words
 from c4studio.words.training import progress
 from engine import Position
 
 CARD_BUTTONS = {
-    "suspend": PageButton(None, "Leave it out", "Leave this card out until it is taken in again"),
-    "take back": PageButton(None, "Undo the grade", "Let the next try at this card count instead"),
+    "suspend": PageButton(None, "training.leave_it_out"),
+    "take back": PageButton(None, "training.undo_the_grade"),
 }
 """The buttons that only cards have, by name."""
 
@@ -52,7 +48,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         self._chooser.chosen.connect(self._begin_practice)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage("Train", CARD_BUTTONS)
+        page = QuestionPage(text_of("training.train"), CARD_BUTTONS)
         page.insert_widget(page.told, self._chooser.box)
         return page
 
@@ -68,7 +64,6 @@ class TrainPart(QuestionPart[QuestionPage]):
 
     # What is offered.
 
-    @Slot(object)
     def _on_remarked(self, sentence: Said) -> None:
         """Show a remark about damage above the board, and keep it for the page.
 
@@ -77,7 +72,6 @@ class TrainPart(QuestionPart[QuestionPage]):
         self._remark = joined(Joint.STOP, (self._remark, sentence))
         self._desk.messages.warn(sentence)
 
-    @Slot(object)
     def _show_offer(self, kind: PracticeKind) -> None:
         """Show on the page what will be asked. The button *Begin* starts the drill."""
         is_busy = not self.is_open and self._desk.actions.is_under_way(*ALL_USER_ACTIVITIES)
@@ -90,9 +84,9 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.page.title.setText(kind.title)
         self.page.show_progress("", 0, 1)
         self.page.task.setText(kind.stated)
-        self.page.told.setText(render(self._remark))
+        self.page.told.setText(text_of(self._remark))
         self._remark = None
-        self.page.buttons["next"].setText("Begin")
+        self.page.buttons["next"].setText(text_of("training.begin"))
         self.page.enable_buttons({"next", "leave"} if kind.can_begin else {"leave"})
         self._show_card_buttons(kind.questions)
         self.page.show_line(Line(Position()), asks=False)
@@ -105,14 +99,13 @@ class TrainPart(QuestionPart[QuestionPage]):
             is_card = any(isinstance(each.source, CardTask) for each in questions)
             self.page.buttons[name].setVisible(is_card)
 
-    @Slot(object)
     def _begin_practice(self, kind: PracticeKind) -> None:
         """Start the drill with its first question."""
         if not self.is_open or self.drill is not None:
             return
         if not kind.questions:
             self._show_offer(kind)
-            self.page.show_remark("All of them are solved; choose others")
+            self.page.show_remark(text_of("training.all_of_them"))
             return
         self._kind = kind
         self.begin_drill(Drill(kind.questions, ends_at_error=kind.ends_at_error))
@@ -134,7 +127,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         elif name == "suspend" and isinstance(source, CardTask):
             self._run_with_store(lambda store: store.suspend_card(source.card.key))
             self.ask_next()
-            self.page.show_remark("The card before this is not asked again")
+            self.page.show_remark(text_of("training.the_card_before"))
         elif name == "take back" and isinstance(source, CardTask):
             self._run_with_store(
                 lambda store: store.take_back_try(source.card.key), self._on_grade_taken_back
@@ -187,26 +180,22 @@ class TrainPart(QuestionPart[QuestionPage]):
             job.done.connect(then)
         job.failed.connect(self._desk.messages.warn)
 
-    @Slot(object)
     def _on_grade_taken_back(self, task: CardTask | None) -> None:
         if self.drill is None:
             return
         if task is None:
-            self.page.show_remark("This card was not graded today")
+            self.page.show_remark(text_of("training.this_card"))
             return
         self.drill.take_back_try()
         self.show_question_again()
-        self.page.show_remark("The grade is taken back; the next try counts")
+        self.page.show_remark(text_of("training.the_grade"))
 
-    @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:
         self._add_to_closing(drill_words.round_times_sentence(found))
 
-    @Slot(object)
     def _on_statistics_read(self, found: TrainingStatistics) -> None:
         self._add_to_closing(progress.after_puzzles_sentence(found))
 
-    @Slot(object)
     def _on_days_counted(self, days: Mapping[int, int]) -> None:
         self._add_to_closing(progress.days_until_due_sentence(days))
 

@@ -1,11 +1,9 @@
 """Commands on branches of the game tree, and the dock and context menu of the list of moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Slot
+from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
@@ -14,20 +12,20 @@ from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import BranchMerge, merge_branch
 from c4studio.ground.progress import Report
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
-from c4studio.language.said import say
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Notice, Prompt, Remark
+from c4studio.language.said import Amount, say
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, bind_methods, carries_out
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
 from c4studio.ui.widgets.layouts import in_column
-from c4studio.words.pieces import amount_text
 
-OUTDATED_BRANCH_MESSAGE = "The branch was not pasted, since the game here changed"
+OUTDATED_BRANCH_MESSAGE = "tree.the_branch"
 
 _ReadBranch = tuple[GameNode, BranchMerge | FormatError]
 """A node, and what is pasted after it: a branch, or the error in the pasted text."""
@@ -50,13 +48,11 @@ class BranchClipboard(QObject):
         bind_methods(desk.actions, self)
 
     @carries_out("branch.copy")
-    @Slot()
     def _on_copy(self) -> None:
         self._copy_branch(self._document.current)
-        self._say("The branch was copied")
+        self._say(text_of("tree.the_branch_was_copied"))
 
     @carries_out("branch.cut")
-    @Slot()
     def _on_cut(self) -> None:
         self._copy_branch(self._document.current)
         self._tell_deleted(
@@ -75,19 +71,24 @@ class BranchClipboard(QObject):
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
             them = "it" if count == 1 else "them"
-            self._say(f"{amount_text(count, 'move')} deleted; {keys} brings {them} back")
+            self._say(
+                text_of(
+                    Prompt.MOVES_DELETED,
+                    moves=Amount(count, Noun.MOVE),
+                    keys=keys,
+                    them=them,
+                )
+            )
 
     @carries_out("branch.paste")
-    @Slot()
     def _on_paste(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self._say("The clipboard holds no text")
+            self._say(text_of("tree.the_clipboard_holds"))
             return
         work = partial(_merge_text_at_node, self._document.current)
-        self._desk.reader.run(text, work, self._on_branch_merged, OUTDATED_BRANCH_MESSAGE)
+        self._desk.reader.run(text, work, self._on_branch_merged, text_of(OUTDATED_BRANCH_MESSAGE))
 
-    @Slot(object)
     def _on_branch_merged(self, merged: _ReadBranch) -> None:
         target, done = merged
         if isinstance(done, FormatError):
@@ -112,12 +113,14 @@ def _merge_text_at_node(target: GameNode, text: str, report: Report) -> _ReadBra
 def _describe_paste(merge: BranchMerge) -> str:
     """Return a sentence on how many pasted moves were new, known or illegal."""
     if merge.first is None:
-        return "None of the moves is legal here" if merge.dropped else "There are no moves to paste"
-    parts = [f"{amount_text(merge.added, 'move')} pasted"] if merge.added else []
+        return text_of("tree.none") if merge.dropped else text_of("tree.there_are_no")
+    parts = (
+        [text_of(Prompt.MOVES_PASTED, moves=Amount(merge.added, Noun.MOVE))] if merge.added else []
+    )
     if merge.known:
-        parts.append(f"{amount_text(merge.known, 'move')} there already")
+        parts.append(text_of(Prompt.MOVES_KNOWN, moves=Amount(merge.known, Noun.MOVE)))
     if merge.dropped:
-        parts.append(f"{amount_text(merge.dropped, 'move')} left out, since not legal here")
+        parts.append(text_of(Prompt.MOVES_LEFT_OUT, moves=Amount(merge.dropped, Noun.MOVE)))
     return "; ".join(parts)
 
 
@@ -136,7 +139,7 @@ class OccurrenceCommands(QObject):
         self._action = desk.actions["elsewhere"]
         self.button = QToolButton()
         self.button.setAutoRaise(True)
-        self.button.setAccessibleDescription("Goes to the same position elsewhere in the game.")
+        self.button.setAccessibleDescription(text_of("tree.goes"))
         self.button.clicked.connect(self._go_on_from_current)
         desk.window.statusBar().addPermanentWidget(self.button)
         tree.sign_clicked.connect(self._go_to_next_occurrence)
@@ -147,7 +150,6 @@ class OccurrenceCommands(QObject):
         bind_methods(desk.actions, self)
         self._update_button()
 
-    @Slot()
     def _update_button(self) -> None:
         node = self._document.current
         others = self._watch.other_nodes(node)
@@ -157,16 +159,14 @@ class OccurrenceCommands(QObject):
             self.button.setText(self._look.value.render(describe_other_places(node, others)))
 
     @carries_out("elsewhere")
-    @Slot()
     def _go_on_from_current(self) -> None:
         self._go_to_next_occurrence(self._document.current)
 
-    @Slot(object)
     def _go_to_next_occurrence(self, node: GameNode) -> None:
         others = self._watch.other_nodes(node)
         if not others:
-            so_far = "" if self._watch.is_complete else ", as far as has been looked"
-            self._messages.say(f"This position occurs nowhere else in the game{so_far}")
+            so_far = "" if self._watch.is_complete else text_of("tree.as_far")
+            self._messages.say(say(Prompt.OCCURS_NOWHERE_ELSE, so_far=so_far))
             return
         address = node.address()
         following = (other for other in others if other.address() > address)
@@ -199,17 +199,14 @@ class BranchMenu(QObject):
                 menu.hovered.connect(self._on_action_hovered)
                 menu.aboutToHide.connect(self._on_menu_hidden)
 
-    @Slot(QPoint)
     def _on_menu_requested(self, point: QPoint) -> None:
         self.menu.popup(point)
 
-    @Slot(QAction)
     def _on_action_hovered(self, action: QAction) -> None:
         node = self._document.current
         doomed = action in self._deleting and node.parent is not None
         self._tree.set_doomed(node if doomed else None)
 
-    @Slot()
     def _on_menu_hidden(self) -> None:
         self._tree.set_doomed(None)
 
@@ -249,9 +246,8 @@ class BranchPart(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of moves."""
-        return [DockSpec("dock.moves", "Moves", self.panel)]
+        return [DockSpec("dock.moves", text_of("tree.moves"), self.panel)]
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         """Switch the moves between list and graph after any window has changed this setting."""
         config = self._desk.settings
@@ -263,7 +259,6 @@ class BranchPart(Part):
     # Folding.
 
     @carries_out("fold")
-    @Slot()
     def _fold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
         if folds.is_note_whole(current):
@@ -272,7 +267,6 @@ class BranchPart(Part):
             self._document.go_to(folds.fold(current))
 
     @carries_out("unfold")
-    @Slot()
     def _unfold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
         folds.unfold(current)
@@ -281,7 +275,6 @@ class BranchPart(Part):
             folds.show_note(current, whole=True)
 
     @carries_out("unfold.all")
-    @Slot()
     def _unfold_all_from_current(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):
-            self._desk.messages.say("There are too many variations to unfold all of them at once")
+            self._desk.messages.say(text_of("tree.there_are_too"))

@@ -1,7 +1,5 @@
 """A scrolling view of moves, which are placed by a layout (list or graph) instead of by Qt."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 from typing import NamedTuple
 
@@ -11,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
+from c4studio.ui.labels import set_name
 from c4studio.ui.tree.layouts import boxes
 from c4studio.ui.tree.layouts.boxes import LayoutBox, MoveLayout
 from c4studio.ui.tree.model import ModelIndex, MoveModel
@@ -122,7 +121,7 @@ class LayoutView(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAutoScroll(False)
         self.setMouseTracking(True)
-        self.setAccessibleName("Moves")
+        set_name(self, "tree.moves")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # All of it is drawn here, so that what is scrolled is moved and not drawn again.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)

@@ -1,7 +1,5 @@
 """The texts and signs of a move in the list of moves."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 
@@ -11,11 +9,11 @@ from c4studio.game import Annotation, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.occurrences import Occurrence
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import Amount, NamedColumn, Said, Value, say
 from c4studio.pictures.overlay import FAULT_GLYPHS
 from c4studio.review import JudgedMove
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.tree.folds import head_of_line, variation_level
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line, with_capital_letter
@@ -33,9 +31,6 @@ LONGEST_TOOLTIP_COMMENT = 1_000
 
 ICON_BY_OCCURRENCE = {None: "", Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
 """The icon beside a move whose position recurs, by the way in which it does."""
-MEANING_BY_OCCURRENCE_ICON = {
-    ICON_BY_OCCURRENCE[each]: f"{each.value} is elsewhere too" for each in Occurrence
-}
 
 
 def move_face(node: GameNode, occurrence: Occurrence | None, look: Look) -> MoveContents:
@@ -155,8 +150,13 @@ def describe_place_in_line(line: list[GameNode], place: int) -> str:
         place: index of the node among these nodes.
     """
     if line[0].parent is None:
-        return f"main line, {place} of {len(line) - 1}" if place else ""
-    return f"variation, level {variation_level(line[0])}, {place + 1} of {len(line)}"
+        return text_within(Prompt.IN_MAIN_LINE, place=place, line=len(line) - 1) if place else ""
+    return text_within(
+        Prompt.IN_VARIATION,
+        variation_level=variation_level(line[0]),
+        place=place + 1,
+        len=len(line),
+    )
 
 
 def describe_row(
@@ -167,13 +167,13 @@ def describe_row(
     if where:
         parts.append(where)
     if node.annotation.glyph is not None:
-        parts.append(node.annotation.glyph.name.lower())
+        parts.append(text_of(f"tree.{node.annotation.glyph.name}".lower()))
     if face.lost:
         parts.append(_describe_mistake(node, look))
     if score is not None:
         parts.append(_describe_score(node, score, look))
     if face.sign:
-        parts.append(MEANING_BY_OCCURRENCE_ICON[face.sign])
+        parts.append(text_of(f"tree.{face.sign}"))
     if said := annotation_line(node.annotation)[:SHORTENED_COMMENT_LENGTH]:
         parts.append(said)
     return ", ".join(parts)
@@ -220,4 +220,4 @@ def _describe_mistake(node: GameNode, look: Look) -> str:
 def _describe_score(node: GameNode, score: Score, look: Look) -> str:
     stored = node.scores is not None and node.scores.stored
     words = look.render_within(say(Notice.SCORE_OF_ROW, score=score))
-    return f"{words}{', from the file' if stored else ''}"
+    return f"{words}{text_of('tree.from_the_file') if stored else ''}"

@@ -1,11 +1,10 @@
 """The field in which the user chooses a board, by name or by the numbers of columns and rows."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from c4studio.game.boards import BOARDS_PEOPLE_PLAY, is_known_board, name_of_board
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.ui.widgets.layouts import in_row
@@ -33,13 +32,12 @@ class BoardChooser(QWidget):
         super().__init__(parent)
         self._board = STANDARD
         named: list[tuple[str, object]] = [(name_of_board(each), each) for each in NAMED_BOARDS]
-        self.names = combo_box([*named, ("Other", None)])
-        self.names.setAccessibleName("Board")
-        self.names.setToolTip("Columns and rows of the board")
+        self.names = combo_box([*named, (text_of("widgets.other"), None)])
+        set_name(self.names, "widgets.board")
         self.columns, self.rows = spin_box(), spin_box()
         self._times = plain_text.label("×")
-        self.columns.setAccessibleName("Columns of the board")
-        self.rows.setAccessibleName("Rows of the board")
+        set_name(self.columns, "widgets.columns")
+        set_name(self.rows, "widgets.rows")
         self.columns.setRange(LEAST_SIDE, MOST_COLUMNS)
         self.rows.setRange(LEAST_SIDE, MOST_ROWS)
         self.setLayout(in_row(self.names, self.columns, self._times, self.rows, None, margins=0))
@@ -73,7 +71,6 @@ class BoardChooser(QWidget):
         for widget in (self.columns, self._times, self.rows):
             widget.setVisible(on)
 
-    @Slot(int)
     def _on_name_chosen(self, place: int) -> None:
         is_named = place < len(NAMED_BOARDS)
         self._show_numbers(not is_named)
@@ -82,7 +79,6 @@ class BoardChooser(QWidget):
         else:
             self.columns.setFocus()
 
-    @Slot()
     def _on_number_changed(self) -> None:
         board = Board(self.columns.value(), self.rows.value())
         if not is_known_board(board):

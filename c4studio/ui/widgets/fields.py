@@ -5,8 +5,6 @@ long for a field shows only its beginning and cannot be edited: laying out a lin
 grows with the square of its length, and a file may hold a line of a million characters.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 from typing import Any, TypeVar
@@ -28,6 +26,9 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing import spacing
+from c4studio.language.messages import Prompt
+from c4studio.language.said import say
+from c4studio.ui.labels import text_of
 from c4studio.words.pieces import shorten_at_end
 
 NUMBER_TEXT_INSET = spacing.NORMAL
@@ -44,13 +45,8 @@ LONGEST_TEXT = 100_000
 
 _FOREIGN_NUMBER_SIGNS = {",": ".", "٫": ".", "−": "-"}
 """Signs in numbers of other languages, and what they are in a number field."""
-TOO_LONG_TEXT_MESSAGE = (
-    "This text is too long for the field: only its beginning is shown, and it cannot be edited"
-)
-NOT_PASTED_MESSAGE = (
-    f"Nothing was pasted: a comment has room for {LONGEST_TEXT:,} characters, "
-    f"{LONGEST_PARAGRAPH:,} a line"
-)
+TOO_LONG_TEXT_MESSAGE = "widgets.this_text"
+NOT_PASTED_MESSAGE = say(Prompt.NOT_PASTED, most=LONGEST_TEXT, line=LONGEST_PARAGRAPH)
 
 _Field = TypeVar("_Field", bound=QWidget)
 _Spin = TypeVar("_Spin", bound=QAbstractSpinBox)
@@ -146,7 +142,7 @@ def set_up_search_field(field: QLineEdit, name: str, prompt: str) -> None:
     field.setMaxLength(LONGEST_SEARCH_TEXT)
     field.setClearButtonEnabled(True)
     for button in field.findChildren(QToolButton):
-        button.setAccessibleName(f"Clear: {name}")
+        button.setAccessibleName(text_of(Prompt.CLEAR_FIELD, name=name))
 
 
 def show_table_as_rows(table: QTableView) -> QHeaderView:
@@ -233,4 +229,4 @@ def is_paste_too_long(field: QPlainTextEdit, source: QMimeData) -> bool:
 
 def _mark_too_long(field: QLineEdit | QPlainTextEdit, too_long: bool) -> None:
     field.setReadOnly(too_long)
-    field.setToolTip(TOO_LONG_TEXT_MESSAGE if too_long else "")
+    field.setToolTip(text_of(TOO_LONG_TEXT_MESSAGE) if too_long else "")

@@ -1,7 +1,5 @@
 """The system's file dialogs, opened without blocking the event loop."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
@@ -12,13 +10,14 @@ from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 from c4studio.export.names import file_stem_of_game
 from c4studio.game import Game
 from c4studio.ui import settings
+from c4studio.ui.labels import text_of
 from c4studio.ui.settings import Settings
 
 GAME_FILE_SUFFIXES = ("sgf", "c4.sgf")
 """File name suffixes of documents. The second tells file managers that the file is no game of
 Go."""
-GAME_FILE_FILTER = "Games (*.sgf *.txt)"
-ALL_FILES_FILTER = "All files (*)"
+GAME_FILE_FILTER = "widgets.games_sgf_txt"
+ALL_FILES_FILTER = "widgets.all_files"
 
 
 def last_folder(config: Settings) -> Path:
@@ -34,15 +33,18 @@ def remember_folder(name: str, config: Settings) -> Path:
 
 
 def choose_file(
-    window: QWidget, folder: Path, title: str = "Open", kind: str = GAME_FILE_FILTER
+    window: QWidget,
+    folder: Path,
+    title: str = "",
+    kind: str = "",
 ) -> QFileDialog:
     """Build a dialog to choose an existing file.
 
     Connect to ``fileSelected``, then call ``open()``.
     """
-    dialog = _new_dialog(window, title, folder)
+    dialog = _new_dialog(window, title or text_of("widgets.open"), folder)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([kind, ALL_FILES_FILTER])
+    dialog.setNameFilters([kind or text_of(GAME_FILE_FILTER), text_of(ALL_FILES_FILTER)])
     return dialog
 
 
@@ -59,7 +61,7 @@ def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str
     dialog = _new_dialog(window, title, suggested.parent)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffixes[0])
-    dialog.setNameFilters([*(f"*.{each}" for each in suffixes), ALL_FILES_FILTER])
+    dialog.setNameFilters([*(f"*.{each}" for each in suffixes), text_of(ALL_FILES_FILTER)])
     dialog.filterSelected.connect(partial(_apply_suffix, dialog, suffixes))
     dialog.selectFile(suggested.name)
     return dialog
@@ -104,7 +106,7 @@ class _FileIcons(QFileIconProvider):
 
     def type(self, info: QFileInfo) -> str:
         """Return the type of a file as a word for users: a folder or a file."""
-        return "Folder" if info.isDir() else "File"
+        return text_of("widgets.folder") if info.isDir() else text_of("widgets.file")
 
 
 def _new_dialog(window: QWidget, title: str, folder: Path) -> QFileDialog:

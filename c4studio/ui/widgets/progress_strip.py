@@ -1,13 +1,13 @@
 """The progress of long work in the status bar, with a button to cancel the work."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.ground.door import repaired_text
 from c4studio.ground.service import Handle
+from c4studio.language.messages import Prompt
+from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import shorten_at_end
@@ -39,8 +39,7 @@ class ProgressStrip(QWidget):
         self.bar = QProgressBar()
         self.bar.setFixedWidth(PROGRESS_BAR_WIDTH)
         self.bar.setTextVisible(False)
-        self.cancel_button = QPushButton("Cancel")
-        self.cancel_button.setToolTip("Cancel (Esc)")
+        self.cancel_button = set_text(QPushButton(), "widgets.cancel")
         # In a dialog Enter would press it instead of the button that goes on.
         self.cancel_button.setAutoDefault(False)
         # As in the message bar, a click leaves the keyboard focus where it was.
@@ -56,7 +55,6 @@ class ProgressStrip(QWidget):
         self._ticks.timeout.connect(self._update_progress)
         self.hide()
 
-    @Slot(object)
     def follow_work(self, handle: Handle) -> None:
         """Watch work from its beginning, and show its progress if it takes long."""
         self._handles.append(handle)
@@ -66,7 +64,6 @@ class ProgressStrip(QWidget):
         if len(self._handles) == 1:
             self._delay.start()
 
-    @Slot()
     def cancel_shown_work(self) -> None:
         """Cancel the work whose progress is shown, if that is still possible."""
         if self._handles:
@@ -90,7 +87,6 @@ class ProgressStrip(QWidget):
             handle.abandon()
         self._on_work_ended()
 
-    @Slot()
     def _on_work_ended(self) -> None:
         waiting = [handle for handle in self._handles if not handle.has_ended]
         shown_has_ended = waiting[:1] != self._handles[:1]
@@ -106,7 +102,6 @@ class ProgressStrip(QWidget):
         self._disable_cancelling()
         self.hide()
 
-    @Slot()
     def _show_progress(self) -> None:
         if self._handles[0].has_ended:
             # It was abandoned, of which no signal tells.
@@ -115,14 +110,13 @@ class ProgressStrip(QWidget):
         what = repaired_text(self._handles[0].progress.what)
         self.text.setText(shorten_at_end(what, LONGEST_WORK_DESCRIPTION))
         self.bar.setAccessibleName(what)
-        self.cancel_button.setAccessibleName(f"Cancel: {what}")
+        self.cancel_button.setAccessibleName(text_of(Prompt.CANCEL_WORK, what=what))
         self.cancel_button.setEnabled(True)
         self._update_progress()
         self._ticks.start()
         self.show()
         self.shown.emit(what)
 
-    @Slot()
     def _update_progress(self) -> None:
         if self._handles[0].has_ended:
             self._on_work_ended()

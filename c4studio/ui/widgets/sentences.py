@@ -1,7 +1,5 @@
 """Widgets with sentences that emit the cells to which the name under pointer or keyboard refers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
@@ -32,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing import spacing
+from c4studio.ui.labels import set_name
 from c4studio.ui.widgets.plain_text import marked_html
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
@@ -186,7 +185,7 @@ class SentenceView(QTextBrowser):
         self._lines: tuple[RenderedSentence, ...] = ()
         self._names: list[NameSpan] = []
         self._pointed: NameSpan | None = None
-        self.setAccessibleName("Reason")
+        set_name(self, "widgets.reason")
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)

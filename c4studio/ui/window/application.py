@@ -1,12 +1,11 @@
 """The QApplication of the process, with the program's style and font."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from c4studio.drawing.fonts import application_font
 from c4studio.ground import runtime
+from c4studio.ui.labels import text_of
 
 
 def application() -> QApplication:
@@ -17,7 +16,7 @@ def application() -> QApplication:
     if app.applicationName() != "C4 Studio":
         app.setApplicationName("C4 Studio")
         app.setDesktopFileName("org.c4studio.C4Studio")
-        app.setStyle("Fusion")
+        app.setStyle(text_of("window.fusion"))
         app.setFont(application_font(app.font()))
         QLocale.setDefault(locale_with_ascii_digits(QLocale()))
         runtime.prepare_process(app)

@@ -1,11 +1,9 @@
 """The commands of the Engine menu, the engine's state, and the storing of its scores in a game."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtWidgets import QLabel
 
 from c4studio.game import NodeScores
@@ -13,9 +11,9 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.opponents.known import proved_best_columns
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.words import wording
-from c4studio.words.rendering import render
 from engine import Analysis
 
 PROGRESS_MS = 500
@@ -45,11 +43,14 @@ class EnginePart(Part):
         self._on_busy_changed(analysis.busy)
         desk.actions.bind_commands({"engine": analysis.set_enabled})
 
-    @Slot()
     def _show_engine_state(self) -> None:
-        state = "Engine paused"
+        state = text_of("window.engine_paused")
         if self._desk.analysis.enabled:
-            state = "Engine searching" if self._desk.analysis.busy else "Engine ready"
+            state = (
+                text_of("window.engine_searching")
+                if self._desk.analysis.busy
+                else text_of("window.engine_ready")
+            )
         # The number of nodes may reveal how far away the end of the game is.
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
@@ -63,15 +64,13 @@ class EnginePart(Part):
             nodes = max(found.nodes, self._desk.analysis.live.nodes)
             found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)
             columns = wording.exact_columns_text(found)
-        told = render(wording.search_effort_text(found)), render(columns), state
+        told = text_of(wording.search_effort_text(found)), text_of(columns), state
         self._label.show_text(" · ".join(filter(None, told)))
 
-    @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
         self._began = time.monotonic() - analysis.seconds
         self._show_engine_state()
 
-    @Slot(bool)
     def _on_busy_changed(self, busy: bool) -> None:
         if busy:
             self._progress.start()
@@ -86,7 +85,7 @@ class EnginePart(Part):
         if best:
             document.play(best[0])
         else:
-            self._desk.messages.say("No best column is known yet")
+            self._desk.messages.say(text_of("window.no_best_column"))
 
 
 class _EngineStateLabel(QLabel):
@@ -136,13 +135,11 @@ class ScoreKeeper(Part):
         desk.analysis.analysis_changed.connect(self._store_scores)
         desk.document.current_changed.connect(self._on_current_changed)
 
-    @Slot(object)
     def _on_current_changed(self, _: object) -> None:
         # A position that occurs at two nodes is analysed once.
         if self._controller.analysis is not None:
             self._store_scores(self._controller.analysis)
 
-    @Slot(object)
     def _store_scores(self, analysis: Analysis) -> None:
         node = self._document.current
         if analysis.position != node.position:

@@ -1,21 +1,18 @@
 """Commands that drop discs, step through the game and undo steps, by board or keyboard."""
 
-from __future__ import annotations
-
 from functools import partial
 
-from PySide6.QtCore import Slot
 from PySide6.QtGui import QUndoStack
 
 from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
 from engine import STANDARD
 
@@ -53,16 +50,14 @@ class GamePart(Part):
         )
         self._on_current_changed()
 
-    @Slot(object)
     def _name_columns(self, look: Look) -> None:
         """Update the columns' names in menus, which keep their keys."""
         for column in _COLUMNS:
             named = NamedColumn(column)
             action = self._desk.actions[drop_command_id(column)]
-            action.setText(f"Column &{look.render(named)}")
+            action.setText(text_of(Prompt.DROP_IN_COLUMN, named=named))
             action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
-    @Slot()
     def _on_current_changed(self) -> None:
         actions, document = self._desk.actions, self._desk.document
         current = document.current
@@ -103,11 +98,10 @@ class DiscJump(Part):
         super().__init__(desk)
         desk.panel.board.disc_clicked.connect(self._on_disc_clicked)
 
-    @Slot(int, int)
     def _on_disc_clicked(self, column: int, row: int) -> None:
         node = _node_of_disc(self._desk.document.current, column, row)
         if node is None:
-            self._desk.messages.say("This disc was there when the position was set up")
+            self._desk.messages.say(text_of("window.this_disc"))
         else:
             self._desk.document.go_to(node)
 
@@ -141,12 +135,15 @@ class UndoPart(Part):
         redo.setEnabled(group.canRedo())
         desk.actions.bind_commands({"undo": group.undo, "redo": group.redo})
 
-    @Slot()
     def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
         index = stack.index()
-        self._desk.actions["undo"].setText(f"&Undo {self._step_name(stack, index - 1)}".rstrip())
-        self._desk.actions["redo"].setText(f"&Redo {self._step_name(stack, index)}".rstrip())
+        self._desk.actions["undo"].setText(
+            text_of(Prompt.UNDO_STEP, step_name=self._step_name(stack, index - 1)).rstrip()
+        )
+        self._desk.actions["redo"].setText(
+            text_of(Prompt.REDO_STEP, step_name=self._step_name(stack, index)).rstrip()
+        )
 
     def _step_name(self, stack: QUndoStack, index: int) -> str:
         """Return an undo step's name, with columns named as on the board; "" for no step."""

@@ -1,7 +1,5 @@
 """The entry point of the window: sets up paths, logging and settings, and opens the window."""
 
-from __future__ import annotations
-
 import dataclasses
 import logging
 import os
@@ -29,13 +27,14 @@ from c4studio.ground.paths import Paths
 from c4studio.ground.private_files import open_log
 from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.ground.progress import WorkError
+from c4studio.language.messages import Prompt
 from c4studio.ui import settings
+from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
-from c4studio.words.rendering import render_within
 from engine import BUILD, Analysis
 
 logger = logging.getLogger(__name__)
@@ -66,7 +65,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
         if fault is None and isinstance(start, Path):
             opened = read_game_file(start.absolute())
     except WorkError as error:
-        fault = render_within(error.said)
+        fault = text_within(error.said)
     if fault is not None:
         sys.stderr.write(f"c4studio: {printable_line(fault)}\n")
         return 2
@@ -166,7 +165,7 @@ def _start_logging(paths: Paths) -> None:
     try:
         handler = open_log(paths.log_file)
     except OSError as error:
-        said = f"nothing is logged, since {paths.log} is no use: {error}"
+        said = text_of(Prompt.NOT_LOGGED, log=paths.log, error=str(error))
         sys.stderr.write(f"c4studio: {printable_line(said)}\n")
         return
     root.addHandler(handler)
@@ -175,4 +174,4 @@ def _start_logging(paths: Paths) -> None:
 
 
 def _log_qt_message(kind: QtMsgType, context: object, message: str) -> None:
-    logger.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", message)
+    logger.log(_QT_LEVELS.get(kind, logging.WARNING), text_of("window.qt"), message)

@@ -11,7 +11,6 @@ from c4studio.drawing.look import Look
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap, keys_text
-from c4studio.ui.commands.mouse import MOUSE_ACTIONS
 from c4studio.ui.help.shortcut_card import (
     MODES_ON_CARD,
     NO_KEY_FOUND_TEXT,
@@ -19,6 +18,7 @@ from c4studio.ui.help.shortcut_card import (
     command_groups,
     groups_html,
 )
+from c4studio.ui.labels import labels_of, text_of
 from c4studio.words.rendering import render
 from tests.hands import Hand, wait
 
@@ -61,11 +61,11 @@ def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(
     card = open_card(hand)
     card.page_of_heading.setCurrentIndex(1)
     lines = card.text.toPlainText().splitlines()
-    for act, does in MOUSE_ACTIONS:
+    for act, does in labels_of("mouse"):
         assert lines[lines.index(act) + 1] == does
     marking = lines.index("Marking")
     assert lines[marking + 1 : marking + 5] == ["Arrow keys", "Move", "C", "Circle"]
-    assert {mode.name for mode in MODES_ON_CARD} <= set(lines)
+    assert {mode.title for mode in MODES_ON_CARD} <= set(lines)
     assert lines[lines.index("Hold V") + 1] == "See hidden scores for a moment"
 
 
@@ -82,7 +82,7 @@ def test_a_search_finds_rows_of_both_pages(
     assert {"Set up a position", "Ctrl+E", "Setting up", "Ctrl+Enter"} <= set(lines)
     assert "Ctrl+O" not in lines
     card.search.setText("nobody has this")
-    assert card.text.toPlainText() == NO_KEY_FOUND_TEXT
+    assert card.text.toPlainText() == text_of(NO_KEY_FOUND_TEXT)
     card.search.clear()
     assert "Ctrl+O" in card.text.toPlainText()
 

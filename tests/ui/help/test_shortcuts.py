@@ -16,7 +16,7 @@ from c4studio.ui.commands import COMMANDS, Command, without_access_key
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.commands.key_map import KeyMap, keys_text, portable_key, read_key_map
 from c4studio.ui.help.shortcut_editor import KEY_FIELD_LABELS, ShortcutEditor
-from c4studio.ui.labels import label
+from c4studio.ui.labels import text_of
 from c4studio.ui.settings import Settings
 from tests.hands import Hand, OpenWindow, wait
 
@@ -46,7 +46,7 @@ def test_every_key_of_the_table_is_in_the_form_that_is_compared() -> None:
 
 def test_no_key_of_the_table_opens_a_menu() -> None:
     opening = {
-        portable_key(QKeySequence.mnemonic(label(f"menu.{each.menu[0]}")))
+        portable_key(QKeySequence.mnemonic(text_of(f"menu.{each.menu[0]}")))
         for each in COMMANDS
         if each.menu
     }
@@ -56,7 +56,7 @@ def test_no_key_of_the_table_opens_a_menu() -> None:
 def test_every_entry_of_a_menu_has_an_access_key_of_its_own() -> None:
     entries: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for each in (command for command in COMMANDS if command.menu):
-        above = [label(f"menu.{menu}") for menu in each.menu]
+        above = [text_of(f"menu.{menu}") for menu in each.menu]
         for depth, title in enumerate((*above, each.text)):
             entries[each.menu[:depth]].add(title)
     for menu, titles in entries.items():

@@ -7,6 +7,7 @@ from c4studio.ground.paths import Paths
 from c4studio.library import words_file
 from c4studio.library.filters import GameFilter, saved_searches, select_games
 from c4studio.library.library import Library
+from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.setup.setup_part import SetupPart
@@ -115,7 +116,7 @@ def test_a_painted_fragment_is_found(hand: Hand, folder: Path, paths: Paths) -> 
     click(editor, 3, 3)
     palette.colours[Side.YELLOW].click()
     click(editor, 3, 4)
-    assert faults(editor) == [PATTERN_SEARCH_TEXT]
+    assert faults(editor) == [text_of(PATTERN_SEARCH_TEXT)]
     palette.bare.click()
     click(editor, 0, 0)
     click(editor, 0, 1)

@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game, GameFacts
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
@@ -259,7 +260,7 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(open_window: OpenWindow
     hand.press("1")
     assert play.bar.sentence == "You have won with a1–a4 on move 7"
     hand.press("3")
-    assert said(hand) == GAME_OVER_REMARK
+    assert said(hand) == text_of(GAME_OVER_REMARK)
     hand.do("play.rematch")
     assert len(hand.document.collection.games) == 2
     assert play.match == Match(Side.YELLOW, PERFECT, seed=2)

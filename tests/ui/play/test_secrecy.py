@@ -11,6 +11,7 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.insight.why_part import WhyPart
+from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
@@ -48,7 +49,7 @@ def tells(hand: Hand) -> dict[str, bool]:
     review = hand.part(ReviewPart)
     return {
         "chips": hand.desk.panel.overlay.isVisible(),
-        "verdict": hand.part(PositionDisplay).verdict.sentence != HIDDEN_SCORES_TEXT,
+        "verdict": hand.part(PositionDisplay).verdict.sentence != text_of(HIDDEN_SCORES_TEXT),
         "best line": bool(hand.part(PositionDisplay).verdict.line.columns),
         "list of moves": tree_of(hand).model().shown_score(hand.document.current) is not None,
         "graph": any(point.score is not None for point in review.graph.scene.points[:-1]),

@@ -28,7 +28,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
 from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.games.games_part import GamesPart
-from c4studio.ui.labels import label
+from c4studio.ui.labels import text_of
 from c4studio.ui.preferences.preferences_part import PreferencesDialog
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Settings
 from c4studio.ui.window.appearance import LARGEST
@@ -146,7 +146,7 @@ def test_settings_stand_in_groups_that_need_no_scrolling(
     dialog: PreferencesDialog, hand: Hand
 ) -> None:
     assert [dialog.groups.item(row).text() for row in range(4)] == [
-        label(f"settings.{each}") for each in SETTINGS_BY_GROUP
+        text_of(f"settings.{each}") for each in SETTINGS_BY_GROUP
     ]
     bar = dialog._area.verticalScrollBar()
     for row, group in enumerate(SETTINGS_BY_GROUP.values()):

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget  # noqa: TID251
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs_in_graph
@@ -90,7 +89,7 @@ def test_it_is_hidden_with_the_scores(reviewed: Hand, part: ReviewPart) -> None:
     assert not part.panel._whose.isVisible()
     reviewed.press("V")
     assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
-    assert part.panel.counts.buttons[Side.RED, "win to draw"].text() == "1"
+    assert part.panel.counts.buttons[Side.RED, "review.win_to_draw"].text() == "1"
 
 
 def test_a_game_without_mistakes_shows_no_empty_frames(open_window: OpenWindow) -> None:
@@ -167,7 +166,7 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
     reviewed: Hand, part: ReviewPart
 ) -> None:
     buttons = part.panel.counts.buttons
-    faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
+    faults = [button.text() for (_, kind), button in buttons.items() if "_to_" in kind]
     listed = [move for episode in part.reviewer.review.mistake_groups for move in episode.moves]
     assert sum(map(int, faults)) == len(listed) == 6
     assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
@@ -176,7 +175,7 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
         for move in part.reviewer.review.moves
         if move and move.side is Side.YELLOW and move.move_class is MoveClass.WIN_TO_LOSS
     ]
-    button = buttons[Side.YELLOW, "win to loss"]
+    button = buttons[Side.YELLOW, "review.win_to_loss"]
     assert button.text() == str(len(yellow))
     reviewed.document.go_to_start()
     seen = []

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.game import Game
 from c4studio.game.setup import Painting
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
+from c4studio.ui.labels import text_of
 from c4studio.ui.setup.picture_part import (
     OUTDATED_PICTURE_MESSAGE,
     PicturePart,
@@ -281,7 +282,7 @@ def test_a_game_that_changed_meanwhile_stays(open_window: OpenWindow, odd: Paint
     hand.part(PicturePart).read_picture(QImage.fromData(odd.data))
     hand.press("4")
     bar = hand.window.statusBar()
-    wait(lambda: OUTDATED_PICTURE_MESSAGE in bar.currentMessage())
+    wait(lambda: text_of(OUTDATED_PICTURE_MESSAGE) in bar.currentMessage())
     assert not hand.part(SetupPart).running
     assert hand.document.current.position.ply == 1
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QFileInfo
 from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.ui.labels import text_of
 from c4studio.ui.widgets.file_dialogs import ALL_FILES_FILTER, choose_file
 from tests.hands import wait
 
@@ -22,7 +23,7 @@ def window(qtbot: QtBot) -> QWidget:
 
 def opened(window: QWidget, folder: Path) -> QFileDialog:
     dialog = choose_file(window, folder)
-    dialog.setNameFilters([ALL_FILES_FILTER])
+    dialog.setNameFilters([text_of(ALL_FILES_FILTER)])
     dialog.open()
     gc.collect()
     return dialog

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_manual
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui import labels
 from c4studio.ui.commands import COMMANDS, ShortcutScope, without_access_key
@@ -207,7 +207,7 @@ def test_what_players_never_need_is_in_no_menu_but_found_by_name(hand: Hand, qtb
     listed = {entry.name: entry.place for entry, _ in palette._actions}
     for command in (each for each in COMMANDS if not each.menu):
         name = without_access_key(hand.desk.actions[command.id].text())
-        assert listed[name] == labels.label("menu.none")
+        assert listed[name] == labels.text_of("menu.none")
     assert palette.close()
 
 
@@ -224,7 +224,7 @@ def test_commands_in_no_menu_keep_their_keys(hand: Hand) -> None:
     (outside,) = (
         rows
         for heading, rows in command_groups(hand.desk.actions.keys, look)
-        if heading == labels.label("menu.none")
+        if heading == labels.text_of("menu.none")
     )
     keyed = [each for each in COMMANDS if not each.menu and each.keys]
     assert len(outside) == len(keyed)
@@ -250,7 +250,8 @@ def test_a_button_has_the_name_of_its_command_or_its_main_words(hand: Hand) -> N
     named = {command.id: command for command in COMMANDS}
     texts = [(each.id, each.label.short) for each in COMMANDS if each.button is not None]
     shortened = set()
-    for command_id, label in [*texts, *BEGINNINGS.items()]:
+    beginnings = {name: labels.text_of(key) for name, key in BEGINNINGS.items()}
+    for command_id, label in [*texts, *beginnings.items()]:
         name = named[command_id].name.removesuffix("…")
         if label and label != name:
             shortened.add(command_id)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -25,7 +25,7 @@ from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Turn
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of_line
@@ -36,14 +36,14 @@ from c4studio.ui.files.exports.written_page import (
     PREVIEW_PAGE_WIDTH,
     WrittenPage,
 )
+from c4studio.ui.labels import set_name, set_text, text_of, text_within
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.messages import MessageOrValue, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
-from c4studio.words.pieces import with_capital_letter
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render
 
 EXPORT_DIALOG_SIZE = QSize(960, 620)
 LONGEST_TEXT_PREVIEW = 20_000
@@ -83,7 +83,7 @@ class ExportDialog(Dialog):
             desk: the objects that all parts of the window share.
             suggested: the file that saving suggests, with any suffix.
         """
-        super().__init__("Export", desk.window)
+        super().__init__(text_of("files.export"), desk.window)
         self._desk = desk
         self._document = desk.document
         self._storage = desk.file.storage
@@ -100,16 +100,18 @@ class ExportDialog(Dialog):
         last = line[-1].position.ply
         self.picture.options.set_moves(min(line[0].position.ply + 1, last), last)
         self.outcome = plain_text.label(wraps=True)
-        self.outcome.setAccessibleName("Outcome")
-        self.review = QCheckBox("&Review the games that are shown")
+        set_name(self.outcome, "files.outcome")
+        self.review = set_text(QCheckBox(), "files.review_the_games")
         self.review.setChecked(True)
         self.page_of_heading = QStackedWidget()
         self.page_of_heading.addWidget(self.written)
         self.page_of_heading.addWidget(self.picture)
         buttons = self.new_buttons()
-        self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
-        self.browse = buttons.addButton("Open in &browser", QDialogButtonBox.ButtonRole.ActionRole)
-        self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy = buttons.addButton(text_of("files.copy"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.browse = buttons.addButton(
+            text_of("files.open_in_browser"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.save = buttons.addButton(text_of("files.save"), QDialogButtonBox.ButtonRole.ActionRole)
         self.progress = ProgressStrip()
         self.maker = FileMaker(desk, self.progress, self)
 
@@ -149,7 +151,6 @@ class ExportDialog(Dialog):
         self.lay_out((in_row(self.forms, (side, 1)), 1), below)
         self.resize_within(EXPORT_DIALOG_SIZE)
 
-    @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         self._row, self._data = row, b""
         self._enable_buttons(copy=False, save=False)
@@ -169,7 +170,9 @@ class ExportDialog(Dialog):
         elif form.is_text:
             self._make_with_scores(make_file, self._on_text_made)
         else:
-            self.written.sheets.say(f"{with_capital_letter(form.what)}. Its pages come at once.")
+            self.written.sheets.say(
+                text_of(Prompt.PAGES_COME, what=text_of(f"export_form.{form.name}"))
+            )
             self._draw_pages()
             self._enable_buttons(copy=False, save=True)
 
@@ -183,7 +186,6 @@ class ExportDialog(Dialog):
         review = self.review.isChecked() and row.form.shows_scores(request)
         self.maker.make(row, request, work, receive, review=review)
 
-    @Slot()
     def _review_picture(self) -> None:
         """Offer a review for a picture with scores, and search for those that it lacks."""
         row = EXPORT_ROWS[self._row]
@@ -196,7 +198,6 @@ class ExportDialog(Dialog):
         if lacks and self.review.isChecked():
             self.maker.search_scores(row, request, self.picture.show_scores)
 
-    @Slot(bool)
     def _on_review_toggled(self, on: bool) -> None:
         if not on:
             self.picture.show_scores({})
@@ -211,20 +212,17 @@ class ExportDialog(Dialog):
             return replace(request, **self.themes.chosen_theme())
         return export_request_with_marks(self._desk, request, self.picture.options.chosen_options())
 
-    @Slot(object)
     def _on_work_failed(self, said: Said) -> None:
-        form, sentence = EXPORT_ROWS[self._row].form, render_within(said)
+        form, sentence = EXPORT_ROWS[self._row].form, text_within(said)
         if form.is_picture:
             self.picture.say(sentence)
             self._enable_buttons(copy=form.is_still_picture, save=True)
         else:
             self.written.say(sentence)
 
-    @Slot(object)
     def _on_pages_drawn(self, pages: tuple[list[QImage], int]) -> None:
         self.written.show_pages(EXPORT_ROWS[self._row].form, *pages)
 
-    @Slot(str)
     def _on_work_cancelled(self, sentence: str) -> None:
         form = EXPORT_ROWS[self._row].form
         if self.maker.has_ended:
@@ -233,7 +231,6 @@ class ExportDialog(Dialog):
                 copy=form.is_still_picture, save=form.is_picture or not form.is_text
             )
 
-    @Slot(object)
     def _on_text_made(self, data: bytes) -> None:
         self._data = data
         text = self.text
@@ -249,24 +246,21 @@ class ExportDialog(Dialog):
         self.save.setEnabled(save)
         self.browse.setEnabled(save)
 
-    @Slot()
     def _on_copy_clicked(self) -> None:
         row = EXPORT_ROWS[self._row]
         if row.form.is_picture:
             self.copy_wanted.emit(self._export_request(row.preset), self.picture.scores)
         else:
             QGuiApplication.clipboard().setText(self.text)
-            self.told.emit(f"Copied: {row.name}")
+            self.told.emit(text_of(Prompt.COPIED_ROW, name=row.name))
 
-    @Slot(object)
     def say(self, message: MessageOrValue | str) -> None:
         """Show a sentence on what was copied or saved."""
         self.outcome.setText(told_text(message))
 
-    @Slot()
     def _on_save_clicked(self) -> None:
         suffix = EXPORT_ROWS[self._row].form.suffix
-        dialog = choose_new_file(self, "Export", self._suggested_file(), suffix)
+        dialog = choose_new_file(self, text_of("files.export"), self._suggested_file(), suffix)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
@@ -276,7 +270,6 @@ class ExportDialog(Dialog):
         game = None if chosen.preset.every_game else self._document.game
         return suggested_file(self._suggested, game, chosen.form.suffix)
 
-    @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         path = Path(name)
         form = EXPORT_ROWS[self._row].form
@@ -309,7 +302,7 @@ class ExportRow:
     @property
     def name(self) -> str:
         """The name of the format for users."""
-        return self.preset.name
+        return text_of(f"export.{self.preset.name}")
 
 
 EXPORT_ROWS = tuple(ExportRow(form, preset) for form in EXPORT_FORMATS for preset in form.presets)
@@ -324,18 +317,21 @@ class FormatList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("choices")
-        self.setAccessibleName("Forms")
+        set_name(self, "files.forms")
         self.setFixedWidth(FORMAT_LIST_WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         group = ""
         for number, row in enumerate(EXPORT_ROWS):
             if row.form.group != group:
                 group = row.form.group
-                self._add_heading(group)
+                self._add_heading(text_of(f"export_group.{group}"))
             item = QListWidgetItem(row.name, self)
             item.setData(_FORMAT_INDEX_ROLE, number)
             item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.name}, {group}")
+            item.setData(
+                Qt.ItemDataRole.AccessibleTextRole,
+                f"{row.name}, {text_of(f'export_group.{group}')}",
+            )
         self.currentRowChanged.connect(self._on_current_row_changed)
 
     def choose_row(self, number: int) -> None:
@@ -355,7 +351,6 @@ class FormatList(QListWidget):
         item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING + gap))
 
-    @Slot(int)
     def _on_current_row_changed(self, place: int) -> None:
         item = self.item(place)
         if item is not None:
@@ -423,7 +418,8 @@ class FileMaker(QObject):
         """Search for the missing scores that a file shows."""
         search = work_with_solvers(partial(reviewed.search_missing_scores, row.form, request))
         self._follow_work(
-            self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), receive
+            self._desk.analysis.searches.run(text_of(Prompt.REVIEWING_FOR, name=row.name), search),
+            receive,
         )
 
     def _follow_work(self, handle: Handle, receive: ResultReceiver) -> None:
@@ -452,7 +448,9 @@ class FileMaker(QObject):
         def write(turn: Turn) -> Any:
             return work(row, reviewed.request_with_scores(request, scores), turn.report)
 
-        self._follow_work(self._desk.file.storage.run(f"Writing {row.name}", write), receive)
+        self._follow_work(
+            self._desk.file.storage.run(text_of(Prompt.WRITING, name=row.name), write), receive
+        )
 
 
 def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:

@@ -1,19 +1,18 @@
 """The commands that open the export dialog and copy a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 
-from PySide6.QtCore import QUrl, Slot
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
 from c4studio.document import disk
 from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.export.reviewed import ScoresByPosition
+from c4studio.language.messages import Prompt
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.picture_page import (
     PictureOptions,
@@ -22,10 +21,10 @@ from c4studio.ui.files.exports.picture_page import (
     picture_for_clipboard,
     picture_mime_data,
 )
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.messages import Messages
-from c4studio.words import wording
 
 MessageTarget = Messages | ExportDialog
 """What tells the user of the outcome: the window, or the dialog while it is open."""
@@ -35,7 +34,6 @@ class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
     @carries_out("copy.picture")
-    @Slot()
     def _on_copy_picture(self) -> None:
         """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk
@@ -44,12 +42,14 @@ class ExportPart(Part):
         request = export_request_with_marks(
             desk, export_request(desk), options.chosen_options() | {"picture": PictureSubject.BOARD}
         )
-        self._copy_picture(request, {}, "Copied the board as a picture", [desk.messages])
+        self._copy_picture(request, {}, text_of("files.copied_the_board"), [desk.messages])
 
     def _on_copy_wanted(
         self, dialog: ExportDialog, request: ExportRequest, scores: ScoresByPosition
     ) -> None:
-        self._copy_picture(request, scores, "Copied: Picture", [self._desk.messages, dialog])
+        self._copy_picture(
+            request, scores, text_of("files.copied_picture"), [self._desk.messages, dialog]
+        )
 
     def _copy_picture(
         self,
@@ -60,7 +60,7 @@ class ExportPart(Part):
     ) -> None:
         """Copy a picture, and then say ``text``, or why there is no picture."""
         copying = self._desk.file.storage.run(
-            "Copying the picture", lambda _: picture_for_clipboard(request, scores)
+            text_of("files.copying_the_picture"), lambda _: picture_for_clipboard(request, scores)
         )
         copying.then(self, done=_put_on_clipboard)
         for each in tells:
@@ -70,7 +70,7 @@ class ExportPart(Part):
     @carries_out("file.export")
     def _on_export_wanted(self) -> None:
         desk = self._desk
-        suggested = desk.file.path or last_folder(desk.settings) / wording.UNNAMED_GAME_NAME
+        suggested = desk.file.path or last_folder(desk.settings) / text_of("files.unnamed_game")
         dialog = ExportDialog(desk, suggested)
         dialog.told.connect(desk.messages.say)
         dialog.copy_wanted.connect(partial(self._on_copy_wanted, dialog))
@@ -80,7 +80,7 @@ class ExportPart(Part):
 
     def _on_save_wanted(self, dialog: ExportDialog, path: Path, data: bytes) -> None:
         writing = self._desk.file.storage.run(
-            f"Exporting {path.name}", lambda _: _write_export(path, data)
+            text_of(Prompt.EXPORTING_TO, name=path.name), lambda _: _write_export(path, data)
         )
         # The file is written even if the window closes before the work has begun.
         writing.progress.forbid_cancelling()
@@ -90,7 +90,7 @@ class ExportPart(Part):
 
     def _on_browse_wanted(self, dialog: ExportDialog, name: str, data: bytes) -> None:
         writing = self._desk.file.storage.run(
-            f"Writing {name}", lambda _: _write_temporary(name, data)
+            text_of(Prompt.WRITING, name=name), lambda _: _write_temporary(name, data)
         )
         writing.then(dialog, done=partial(_open_in_browser, dialog.say), failed=dialog.say)
 
@@ -112,9 +112,9 @@ def _write_temporary(name: str, data: bytes) -> Path:
 def _open_in_browser(say: Callable[[str], None], path: Path) -> None:
     """Open a page in the browser. The page stays in the system's folder for temporary files."""
     if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-        say("No browser could be opened; save the page and open it there")
+        say(text_of("files.no_browser_could"))
 
 
 def _write_export(path: Path, data: bytes) -> str:
     disk.write_bytes_and_digest(path, data)
-    return f"Exported to {path.name}"
+    return text_of(Prompt.EXPORTED_TO, name=path.name)

@@ -1,14 +1,12 @@
 """The page of the export dialog for pictures: options, and a preview that plays animations."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QMimeData, QRectF, QSignalBlocker, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QMimeData, QRectF, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -31,12 +29,11 @@ from c4studio.pictures.style import Coordinates
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEMES_LABEL
-from c4studio.ui.labels import label
+from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of_field
 from c4studio.ui.widgets.layouts import in_row, new_form
-from c4studio.words.rendering import render_within
 from engine import STANDARD, Position
 
 LARGEST_PREVIEW_EDGE = 900
@@ -48,18 +45,18 @@ RequestFunction = Callable[[], ExportRequest]
 FramesAndDurations = tuple[list[QImage], list[int]]
 """The frames of a picture, and the duration of each in milliseconds."""
 _LABEL_BY_PICTURE_SUBJECT = {
-    PictureSubject.BOARD: "Board",
-    PictureSubject.GRAPH: "Score graph",
-    PictureSubject.STRIP: "Strip of the line",
+    PictureSubject.BOARD: "files.board",
+    PictureSubject.GRAPH: "files.score_graph",
+    PictureSubject.STRIP: "files.strip",
 }
 _SWITCH_OPTIONS = {
-    "scores": ("Scores above the columns", False),
-    "numbers": ("Discs numbered in the order of play", False),
-    "marks": ("Marks, arrows and glyphs", True),
-    "threats": ("Threats", False),
-    "why": ("The reason drawn on the board", True),
-    "captions": ("Comments below the positions", True),
-    "mirrored": ("Left and right exchanged", False),
+    "scores": ("files.scores_above", False),
+    "numbers": ("files.discs_numbered", False),
+    "marks": ("files.marks_arrows", True),
+    "threats": ("files.threats", False),
+    "why": ("files.the_reason_drawn", True),
+    "captions": ("files.comments_below", True),
+    "mirrored": ("files.left_and_right", False),
 }
 
 
@@ -74,7 +71,7 @@ class PicturePreview(QWidget):
         self.place = 0
         self._next = QTimer(self, singleShot=True)
         self._next.timeout.connect(self._show_next_frame)
-        self.setAccessibleName("Preview")
+        set_name(self, "files.preview")
         self.setMinimumSize(200, 180)
 
     def play_frames(self, frames: Sequence[QImage], durations: Sequence[int]) -> None:
@@ -83,7 +80,6 @@ class PicturePreview(QWidget):
         self.place = -1
         self._show_next_frame()
 
-    @Slot()
     def _show_next_frame(self) -> None:
         self.place = (self.place + 1) % len(self._frames)
         self.image = self._frames[self.place]
@@ -162,18 +158,16 @@ class PicturePage(QWidget):
         if self._drawing is not None:
             self._drawing.abandon()
 
-    @Slot()
     def _draw_preview(self) -> None:
         if self._asked is None:
             return
         self.forget_preview()
         draw = partial(_draw_picture, self._asked(), self.scores, self._is_still)
-        self._drawing = self._storage.run("Drawing the picture", lambda _: draw())
+        self._drawing = self._storage.run(text_of("files.drawing_the_picture"), lambda _: draw())
         self._drawing.then(
-            self, done=self._on_preview_drawn, failed=lambda said: self.say(render_within(said))
+            self, done=self._on_preview_drawn, failed=lambda said: self.say(text_within(said))
         )
 
-    @Slot(object)
     def _on_preview_drawn(self, drawn: FramesAndDurations) -> None:
         self.note.hide()
         self.preview.show()
@@ -225,7 +219,7 @@ def picture_mime_data(copied: tuple[bytes, QImage]) -> QMimeData:
 
 
 class _NumberOption(NamedTuple):
-    label: str
+    key: str
     least: float
     most: float
     value: float
@@ -234,11 +228,11 @@ class _NumberOption(NamedTuple):
 
 
 _NUMBER_OPTIONS = {
-    "scale": _NumberOption("Size", 0.1, 16.0, 1.0, " x"),
-    "first": _NumberOption("From move", 1, STANDARD.size, 1, "", 0),
-    "last": _NumberOption("To move", 1, STANDARD.size, STANDARD.size, "", 0),
-    "film_seconds": _NumberOption("Each position", 0.05, 60.0, 0.5, " s"),
-    "last_seconds": _NumberOption("The last one", 0.05, 60.0, 5.0, " s"),
+    "scale": _NumberOption("files.size", 0.1, 16.0, 1.0, " x"),
+    "first": _NumberOption("files.from_move", 1, STANDARD.size, 1, "", 0),
+    "last": _NumberOption("files.to_move", 1, STANDARD.size, STANDARD.size, "", 0),
+    "film_seconds": _NumberOption("files.each_position", 0.05, 60.0, 0.5, " s"),
+    "last_seconds": _NumberOption("files.the_last_one", 0.05, 60.0, 5.0, " s"),
 }
 OPTIONS_OF_THE_GAME = {"first", "last"}
 """The options that depend on the game, and so are not stored."""
@@ -248,7 +242,7 @@ USELESS_OPTIONS_BY_SUBJECT = {
     PictureSubject.GRAPH: {*_SWITCH_OPTIONS, "coordinates"},
 }
 """The options that change nothing in a still picture of each kind, and so are not shown."""
-CHOICE_LABELS = {"picture": "Picture", "theme": THEMES_LABEL, "coordinates": "Columns"}
+CHOICE_LABELS = {"picture": "files.picture", "theme": THEMES_LABEL, "coordinates": "files.columns"}
 
 
 class PictureOptions(QWidget):
@@ -267,16 +261,20 @@ class PictureOptions(QWidget):
         self.fields: dict[str, QComboBox | QCheckBox | QDoubleSpinBox] = {}
         self._layout = new_form()
         self.setLayout(self._layout)
-        self._add_choice("picture", _LABEL_BY_PICTURE_SUBJECT)
-        self._add_choice("theme", {each: label(f"setting.theme.{each}") for each in PICTURE_THEMES})
+        self._add_choice(
+            "picture", {each: text_of(key) for each, key in _LABEL_BY_PICTURE_SUBJECT.items()}
+        )
+        self._add_choice(
+            "theme", {each: text_of(f"setting.theme.{each}") for each in PICTURE_THEMES}
+        )
         coordinates = (*settings.COLUMN_NAMES.values, Coordinates.NONE)
         self._add_choice(
-            "coordinates", {each: label(f"setting.column_names.{each}") for each in coordinates}
+            "coordinates", {each: text_of(f"setting.column_names.{each}") for each in coordinates}
         )
         for name, number in _NUMBER_OPTIONS.items():
             self._add_number(name, number)
-        for name, (text, value) in _SWITCH_OPTIONS.items():
-            self._add_flag(name, text, value)
+        for name, (key, value) in _SWITCH_OPTIONS.items():
+            self._add_flag(name, text_of(key), value)
         self._restore_options()
 
     def show_form(self, form: ExportFormat) -> None:
@@ -308,7 +306,7 @@ class PictureOptions(QWidget):
     def _add_choice(self, name: str, texts: dict[Any, str]) -> None:
         field = combo_box((text, str(value)) for value, text in texts.items())
         field.currentIndexChanged.connect(self._on_option_changed)
-        self._add_field(name, CHOICE_LABELS[name], field)
+        self._add_field(name, text_of(CHOICE_LABELS[name]), field)
 
     def _add_number(self, name: str, number: _NumberOption) -> None:
         field = decimal_box()
@@ -320,7 +318,7 @@ class PictureOptions(QWidget):
         # A number that is still being typed makes no picture.
         field.setKeyboardTracking(False)
         field.valueChanged.connect(self._on_option_changed)
-        self._add_field(name, number.label, field)
+        self._add_field(name, text_of(number.key), field)
 
     def _add_flag(self, name: str, text: str, value: bool) -> None:
         field = QCheckBox(text)
@@ -356,7 +354,6 @@ class PictureOptions(QWidget):
             elif isinstance(field, QDoubleSpinBox) and isinstance(value, float):
                 field.setValue(value)
 
-    @Slot()
     def _on_option_changed(self) -> None:
         kept = {
             name: str(value) if isinstance(self.fields[name], QComboBox) else value

@@ -1,7 +1,5 @@
 """The commands that print the game as a sheet, or the board alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -15,9 +13,10 @@ from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import Report, WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
 from c4studio.ui.widgets.print_dialog import ask_for_printer
 from c4studio.words.report import game_title
@@ -35,8 +34,12 @@ class PrintPart(Part):
         super().__init__(desk)
         desk.actions.bind_commands(
             {
-                "print.game": partial(self._ask_for_printer, "Print the game", self._print_game),
-                "print.board": partial(self._ask_for_printer, "Print the board", self._print_board),
+                "print.game": partial(
+                    self._ask_for_printer, text_of("files.print_the_game"), self._print_game
+                ),
+                "print.board": partial(
+                    self._ask_for_printer, text_of("files.print_the_board"), self._print_board
+                ),
             }
         )
 
@@ -48,7 +51,7 @@ class PrintPart(Part):
 
     def _print_game(self, request: ExportRequest, printer: QPrinter) -> None:
         search = self._desk.analysis.searches.run(
-            "Reviewing for the print",
+            text_of("files.reviewing"),
             work_with_solvers(
                 partial(reviewed.search_missing_scores, export_format_named("pdf"), request)
             ),

@@ -1,12 +1,10 @@
 """The page of the export dialog for texts, web pages and reports: colours and a preview."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
@@ -14,24 +12,22 @@ from c4studio.drawing import spacing
 from c4studio.drawing.fonts import fixed_width_font
 from c4studio.export.forms import ExportFormat
 from c4studio.ground.door import load_json
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Prompt
+from c4studio.language.said import Amount
 from c4studio.ui import settings
-from c4studio.ui.labels import label
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.pieces import amount_text
 
 PREVIEW_PAGE_WIDTH = 548
 """The width of a previewed page in pixels."""
 MOST_PREVIEW_PAGES = 6
 """Maximum number of previewed pages. The others are made when the file is saved."""
-WEB_PAGE_PREVIEW_TEXT = (
-    "A browser shows it on one page with a board to step through; printed, it has {}."
-)
-"""The sentence above the preview of a web page, with a place for the number of pages."""
 PREVIEW_PAGE_GAP = spacing.LOOSE
-THEMES_LABEL = "Colours"
+THEMES_LABEL = "files.colours"
 
 
 class WrittenPage(QWidget):
@@ -47,7 +43,7 @@ class WrittenPage(QWidget):
         super().__init__(parent)
         self.themes = ThemeChoice(config)
         self.text = QPlainTextEdit()
-        self.text.setAccessibleName("Text")
+        set_name(self.text, "files.text")
         self.text.setReadOnly(True)
         self.text.setFont(fixed_width_font())
         self.sheets = PagesPreview()
@@ -62,7 +58,7 @@ class WrittenPage(QWidget):
     def show_pages(self, form: ExportFormat, images: Sequence[QImage], count: int) -> None:
         """Show pictures of the first of ``count`` pages of an export format."""
         self.sheets.show_pages(
-            images, count, WEB_PAGE_PREVIEW_TEXT if form.suffix == "html" else "{}."
+            images, count, Prompt.WEB_PAGE if form.suffix == "html" else Prompt.PAGES
         )
 
     def say(self, sentence: str) -> None:
@@ -83,7 +79,7 @@ class PagesPreview(QWidget):
         self.page_of_heading: list[QLabel] = []
         area = QScrollArea()
         area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setAccessibleName("Preview")
+        set_name(area, "files.preview")
         area.setWidget(inside)
         area.setWidgetResizable(True)
         self._area = area
@@ -96,24 +92,24 @@ class PagesPreview(QWidget):
         self.note.setText(sentence)
         self._area.hide()
 
-    def show_pages(self, images: Sequence[QImage], count: int, sentence: str) -> None:
+    def show_pages(self, images: Sequence[QImage], count: int, message: Prompt) -> None:
         """Show pictures of the first pages.
 
         Args:
             images: the pictures from the first page on.
             count: the number of all pages.
-            sentence: what is said above them, with a place for the number of pages.
+            message: what is said above them, with a place for the number of pages.
         """
         self._remove_pages()
         for number, image in enumerate(images, start=1):
             page = plain_text.label()
             page.setPixmap(QPixmap.fromImage(image))
-            page.setAccessibleName(f"Page {number} of {count}")
+            page.setAccessibleName(text_of(Prompt.PAGE_OF, number=number, count=count))
             page.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(page)
             self.page_of_heading.append(page)
-        first = "" if count == len(images) else f", the first {len(images)} of them below"
-        self.note.setText(sentence.format(f"{amount_text(count, 'page')}{first}"))
+        first = "" if count == len(images) else text_of(Prompt.FIRST_BELOW, len=len(images))
+        self.note.setText(text_of(message, pages=Amount(count, Noun.PAGE), first=first))
         self._area.show()
         self._area.verticalScrollBar().setValue(0)
 
@@ -132,16 +128,18 @@ class ThemeChoice(QWidget):
         self._settings = config
         self._form: ExportFormat | None = None
         self.themes = combo_box()
-        self.themes.setAccessibleName(THEMES_LABEL)
+        self.themes.setAccessibleName(text_of(THEMES_LABEL))
         self.themes.activated.connect(self._on_theme_activated)
-        self.setLayout(in_row(plain_text.label(THEMES_LABEL), self.themes, None, margins=0))
+        self.setLayout(
+            in_row(plain_text.label(text_of(THEMES_LABEL)), self.themes, None, margins=0)
+        )
 
     def show_form(self, form: ExportFormat) -> None:
         """Show the themes of an export format, with the last choice selected."""
         self._form = form
         self.themes.clear()
         for theme in form.themes:
-            self.themes.addItem(label(f"setting.theme.{theme}"), theme)
+            self.themes.addItem(text_of(f"setting.theme.{theme}"), theme)
         kept = load_json(self._settings.get(settings.EXPORT_THEMES)).get(form.name)
         self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
         self.setVisible(bool(form.themes))
@@ -152,7 +150,6 @@ class ThemeChoice(QWidget):
             return {}
         return {"theme": str(self.themes.currentData())}
 
-    @Slot()
     def _on_theme_activated(self) -> None:
         assert self._form is not None
         kept = load_json(self._settings.get(settings.EXPORT_THEMES))

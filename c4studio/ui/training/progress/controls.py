@@ -1,7 +1,5 @@
 """What stands below the report on the progress in training: the weeks, and cards left out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -18,6 +16,7 @@ from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.training.progress import TrainingProgress
 from c4studio.training.statistics import DAYS_OF_WEEK, AnswerTally
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.rendering import render
@@ -36,7 +35,7 @@ class WeekChart(QWidget):
         self._look = look
         self.weeks: tuple[tuple[int, AnswerTally], ...] = ()
         self.setMinimumSize(LEAST_SIZE)
-        self.setAccessibleName("Found and missed by week")
+        set_name(self, "training.found_and_missed")
 
     def show_weeks(self, weeks: Sequence[tuple[int, AnswerTally]]) -> None:
         """Set the weeks to show. Of more than ``MOST_WEEKS`` weeks only the latest are shown."""
@@ -46,18 +45,18 @@ class WeekChart(QWidget):
         days = range(first, last + 1, DAYS_OF_WEEK) if tallies else ()
         self.weeks = tuple((day, tallies.get(day, AnswerTally(0, 0))) for day in days)
         told = [
-            render(progress.results_of_week_text(day, tally))
+            text_of(progress.results_of_week_text(day, tally))
             for day, tally in self.weeks
             if tally.asked
         ]
-        self.setAccessibleDescription("; ".join(told) or "None")
+        self.setAccessibleDescription("; ".join(told) or text_of("training.none"))
         self.update()
 
     def tooltip_at(self, x: float) -> str:
         """Return the tooltip of the bar at an x coordinate; "" if there is no bar."""
         number = int(x / self._bar_step)
         return (
-            render(progress.results_of_week_text(*self.weeks[number]))
+            text_of(progress.results_of_week_text(*self.weeks[number]))
             if 0 <= number < len(self.weeks)
             else ""
         )
@@ -119,15 +118,14 @@ class ProgressControls(QWidget):
         super().__init__()
         self._naming = look.naming
         self.chart = WeekChart(look)
-        self._title = plain_text.label("Cards that are left out")
+        self._title = plain_text.label(text_of("training.cards"))
         self.left_out = QListWidget()
-        self.left_out.setAccessibleName("Cards that are left out")
-        self.take_in = QPushButton("&Ask it again")
-        self.take_in.setToolTip("Take the marked card in again")
+        set_name(self.left_out, "training.cards")
+        self.take_in = set_text(QPushButton(), "training.ask_it_again")
         self.take_in.setAutoDefault(False)
         self.take_in.clicked.connect(self._on_take_in_clicked)
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
-        note = plain_text.label("Cards by week: the full part was found")
+        note = plain_text.label(text_of("training.cards_by_week"))
         below = in_row(self.take_in, None)
         self.setLayout(in_column(note, self.chart, self._title, self.left_out, below))
 

@@ -1,22 +1,20 @@
 """The dialog in which the user chooses the contents and the format of a sheet of exercises."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import PuzzleChoice
+from c4studio.ui.labels import text_of
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
-from c4studio.words.rendering import render
 from c4studio.words.training import puzzles
 from engine import Side
 
@@ -55,18 +53,22 @@ class SheetDialog(Dialog):
     """Emitted with the sheet (SheetOrder) that the user wants to be written."""
 
     def __init__(self, sets: dict[str, Sequence[Puzzle]], look: Look, parent: QWidget) -> None:
-        super().__init__("Sheet of exercises", parent)
+        super().__init__(text_of("training.sheet_of_exercises"), parent)
         self.contents, self.form, self.count = combo_box(), combo_box(), spin_box()
         self.box = PuzzleChoiceBox(
-            {"Contents": self.contents, "Number": self.count, "Form": self.form}
+            {
+                "training.contents": self.contents,
+                "training.number": self.count,
+                "training.form": self.form,
+            }
         )
         self.count.setRange(1, MOST)
         self.count.setValue(COUNT)
-        self.contents.addItem(render(Practice.PUZZLES), None)
+        self.contents.addItem(text_of(Practice.PUZZLES), None)
         for side in Side:
             self.contents.addItem(look.render(puzzles.repertoire_title(side)), side)
         self.box.offer_sets(sets)
-        note = plain_text.label("Answers stand on a page of their own", wraps=True)
+        note = plain_text.label(text_of("training.answers_stand"), wraps=True)
         standard = QDialogButtonBox.StandardButton
         self.lay_out(self.box, note, self.new_buttons(standard.Save | standard.Cancel))
         self.contents.currentIndexChanged.connect(self._on_contents_changed)
@@ -80,10 +82,9 @@ class SheetDialog(Dialog):
         self.form.clear()
         for form, text in puzzles.SHEET_FORM_NAMES.items():
             if form is not puzzles.SheetForm.SGF or not is_puzzles:
-                self.form.addItem(render(text), form)
+                self.form.addItem(text_of(text), form)
         self.form.setCurrentIndex(max(self.form.findData(before), 0))
 
-    @Slot()
     def accept(self) -> None:
         """Order the sheet that the fields describe, and close the dialog."""
         side = self.contents.currentData()

@@ -1,12 +1,8 @@
 """The command that writes a sheet of exercises, with reasons for the solutions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-
-from PySide6.QtCore import Slot
 
 from c4studio.export.exercises import (
     exercises_from_puzzles,
@@ -18,7 +14,7 @@ from c4studio.export.exercises import (
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import (
@@ -29,6 +25,7 @@ from c4studio.training.repertoire import (
 )
 from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.desk import Desk
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
@@ -66,18 +63,18 @@ class SheetPart(Part):
         job.done.connect(self._on_sets_read)
         job.failed.connect(self._desk.messages.warn)
 
-    @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets = sets
         self.dialog = SheetDialog(sets, self._desk.look.value, self._desk.window)
         self.dialog.ordered.connect(self._on_sheet_ordered)
         self.dialog.open()
 
-    @Slot(object)
     def _on_sheet_ordered(self, order: SheetOrder) -> None:
         suffix = SUFFIX_BY_SHEET_FORM[order.form]
         suggested = last_folder(self._desk.settings) / f"exercises.{suffix}"
-        dialog = choose_new_file(self._desk.window, "Save the sheet", suggested, suffix)
+        dialog = choose_new_file(
+            self._desk.window, text_of("training.save_the_sheet"), suggested, suffix
+        )
         dialog.fileSelected.connect(partial(self.make_sheet, order))
         dialog.open()
 
@@ -88,15 +85,16 @@ class SheetPart(Part):
             : order.count
         ]
         if order.side is None and not puzzles:
-            self._desk.messages.say("There is no such puzzle; choose others")
+            self._desk.messages.say(text_of("training.there_is_no"))
             return
         naming = self._desk.look.value.naming
         self._path = path
         self._search.start_search(
-            "Making the sheet", partial(_make_sheet, order, puzzles, naming), follow=True
+            text_of("training.making_the_sheet"),
+            partial(_make_sheet, order, puzzles, naming),
+            follow=True,
         )
 
-    @Slot(object)
     def _on_sheet_made(self, data: bytes) -> None:
         self._desk.write_file(self._path, data)
 
@@ -113,7 +111,7 @@ def _make_sheet(
     scorer = PuzzleMiner(solver, stop).column_scores
     asks, suffix = order.form is SheetForm.ASKS, f".{SUFFIX_BY_SHEET_FORM[order.form]}"
     if order.side is None:
-        title, why = render(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
+        title, why = text_of(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
         yield write_exercises_file(
             exercises_from_puzzles(puzzles, why, naming), title, suffix, is_interactive=asks
         )

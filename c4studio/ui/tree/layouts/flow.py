@@ -19,6 +19,9 @@ from c4studio.drawing.move_metrics import ELLIPSIS, MOVE_PART_GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
+from c4studio.language.grammar import Noun
+from c4studio.language.said import Amount
+from c4studio.ui.labels import text_within
 from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, alternatives, variation_beginning
 from c4studio.ui.tree.layouts.boxes import (
     BoxKind,
@@ -28,7 +31,7 @@ from c4studio.ui.tree.layouts.boxes import (
     VariationStroke,
 )
 from c4studio.ui.tree.text import SHORTENED_COMMENT_LENGTH
-from c4studio.words.pieces import amount_text, amount_text_up_to
+from c4studio.words.pieces import amount_text_up_to
 from engine import Side
 
 MOST_LINES_OF_WHOLE_NOTE = 6
@@ -492,7 +495,7 @@ class ListLayout(MoveLayout):
             for each in others:
                 writer.put_block(self._blocks[each])
         else:
-            number = amount_text(len(others), "variation")
+            number = text_within(Amount(len(others), Noun.VARIATION))
             moves = amount_text_up_to(
                 self._moves.hidden_moves(node), MOST_COUNTED_HIDDEN_MOVES, "move"
             )

@@ -1,0 +1,38 @@
+"""The texts of the window stand in files, and each of them is used."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import c4studio.ui
+from c4studio.language.english import ENGLISH
+
+SOURCES = [path.read_text("utf-8") for path in Path(c4studio.ui.__file__).parent.rglob("*.py")]
+ASKING = {"text_of", "tip", "set_text", "set_name"}
+"""The functions whose last argument is a key."""
+NAMED_BY_OTHERS = (
+    *("command.", "setting.", "settings.", "menu.", "games_column.", "mark.", "tree.", "review."),
+    *("mouse.", "mode.", "export.", "export_form.", "export_group."),
+)
+"""The sections whose keys are made of the names of commands, settings, columns and the like."""
+
+
+def keys_asked_for(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            key = node.args[-1]
+            if node.func.id in ASKING and isinstance(key, ast.Constant):
+                yield str(key.value)
+
+
+def test_each_key_that_is_asked_for_is_in_the_table() -> None:
+    asked = {key for source in SOURCES for key in keys_asked_for(source)}
+    assert len(asked) > 400
+    assert asked <= ENGLISH.labels.keys()
+
+
+def test_each_text_of_the_table_is_used() -> None:
+    written = {key for source in SOURCES for key in re.findall(r"[\"']([a-z_]+\.\w+)[\"']", source)}
+    others = {key for key in ENGLISH.labels if key.startswith(NAMED_BY_OTHERS)}
+    assert ENGLISH.labels.keys() == others | (written & ENGLISH.labels.keys())
