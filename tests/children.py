@@ -7,20 +7,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-_PROGRAM = """
-import runpy, signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-runpy.run_module("c4studio", run_name="__main__", alter_sys=True)
-"""
-"""The program with Python's own handler: what a shell starts in the background ignores Ctrl+C, and
-so do its children."""
-
 
 @contextmanager
-def program(*arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """Start the program in a group of its own, and kill what is left of the group at the end."""
+def program(*arguments: str, before: str = "") -> Iterator[subprocess.Popen[str]]:
+    """Start the program in a group of its own, and kill what is left of the group at the end.
+
+    A line of Python can be carried out before.
+    """
+    run = "import runpy; runpy.run_module('c4studio', run_name='__main__', alter_sys=True)"
     process = subprocess.Popen(
-        [sys.executable, "-c", _PROGRAM, *arguments],
+        [sys.executable, "-c", f"{before}\n{run}", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

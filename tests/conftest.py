@@ -3,6 +3,7 @@
 import gc
 import os
 import re
+import signal
 import sys
 import tempfile
 from collections import Counter
@@ -32,6 +33,9 @@ _HOME = tempfile.TemporaryDirectory(prefix="c4studio-tests-")
 for _variable in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
     os.environ[_variable] = str(Path(_HOME.name, _variable.lower()))
 
+# What a shell starts in the background ignores Ctrl+C, and so would the programs that tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 pytest_plugins = ["tests.windows"]
 
 # How long an example takes says how busy the machine is; tests/bench measures time.
@@ -42,6 +46,10 @@ hypothesis_settings.register_profile(
     "long", hypothesis_settings.get_profile("short"), max_examples=500
 )
 hypothesis_settings.load_profile("short")
+
+# A wait ends when what it waits for has come; only what never comes takes so long.
+for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed):
+    _wait.__kwdefaults__ = {**(_wait.__kwdefaults__ or {}), "timeout": 60_000}
 
 # A screen that is made up, and no font of the machine has the signs that a test made up.
 HARMLESS = "This plugin does not support propagateSizeHints", "OpenType support missing for"

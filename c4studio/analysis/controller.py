@@ -1,12 +1,10 @@
 """The analysis of the position on the board: its controller, and its scores for other threads."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from threading import Condition, Lock
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.analysis.reasons import ReasonSearch
@@ -17,7 +15,7 @@ from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.ground.throttle import Throttle
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Said, Value, say
 from engine import (
     Analysis,
@@ -289,14 +287,12 @@ class AnalysisController(QObject):
             self._busy = busy
             self.busy_changed.emit(busy)
 
-    @Slot(object)
     def _on_opened(self, sentence: Said | None) -> None:
         self.reasons.replace_solver()
         if sentence:
             self.failed.emit(sentence)
         self._ask_remarks()
 
-    @Slot(object)
     def _on_found(self, analysis: Analysis) -> None:
         before, self._analysis = self._analysis, analysis
         self._throttle.put(analysis)
@@ -308,17 +304,14 @@ class AnalysisController(QObject):
         asking = self._service.run("Asking the file of scores", _remarks_on_score_file)
         asking.done.connect(self._on_remarks)
 
-    @Slot(object)
     def _on_remarks(self, remarks: tuple[Value, ...]) -> None:
         if remarks:
             self.remarked.emit(remarks)
 
-    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self.failed.emit(sentence)
         self._on_ended()
 
-    @Slot()
     def _on_ended(self) -> None:
         self.live.end()
         self._throttle.flush()

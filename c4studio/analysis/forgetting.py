@@ -1,7 +1,5 @@
 """A request to forget all scores, which any thread makes and the solver's thread carries out."""
 
-from __future__ import annotations
-
 from threading import Event
 
 from engine import Solver

@@ -1,7 +1,5 @@
 """Another engine beside ours, which is asked in a thread of its own while it is switched on."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from c4studio.grading.uci_engine import EngineProgram, EngineSetup

@@ -1,11 +1,9 @@
 """Search for the reasons why columns win, draw or lose, in a thread of its own."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.game.refusal import error_reason
@@ -13,7 +11,7 @@ from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted
 from c4studio.words.insight.why import with_lines_made
 from engine import STANDARD, Analysis, Board, CacheError, Solver
@@ -146,7 +144,6 @@ class ReasonSearch(QObject):
         self._engine.forgetting.request_forgetting()
         self.replace_solver()
 
-    @Slot()
     def replace_solver(self) -> None:
         """Close the solver after the running search. The next request opens another one."""
         self._service.reopen_resource()
@@ -161,14 +158,12 @@ class ReasonSearch(QObject):
         self.stop()
         self._service.close()
 
-    @Slot()
     def _begin_search(self) -> None:
         assert self._wanted is not None
         self._handle = self._service.run("The search for reasons", self._wanted)
         self._handle.found.connect(self._on_found)
         self._handle.failed.connect(self.failed)
 
-    @Slot(object)
     def _on_found(self, explanation: Explanation) -> None:
         self._explanation = explanation
         self._throttle.put(explanation)

@@ -1,18 +1,16 @@
 """Tasks on the files of stored scores, such as checks and exports, in another thread."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn, WorkFunction
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from engine import STANDARD, Board, CacheError, exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan, score_file_name
@@ -97,7 +95,6 @@ class ScoreFileTasks(QObject):
         handle.done.connect(self.cleared)
         return handle
 
-    @Slot()
     def close(self) -> None:
         """End the thread for files of scores. A second call does nothing."""
         self._service.close()

@@ -1,7 +1,5 @@
 """Searches other than the analysis of the board, such as reviews, on one service by urgency."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject

@@ -1,7 +1,5 @@
 """``c4studio analyze``: prints the scores of all columns of positions, in games or in pictures."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from functools import partial
@@ -25,7 +23,7 @@ from c4studio.cli.common.people import PEOPLE, check_people_board, shares_of_peo
 from c4studio.cli.common.printing import Terminal, print_board, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.formats import lines
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render

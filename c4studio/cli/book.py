@@ -1,7 +1,5 @@
 """``c4studio book``: builds, verifies and describes opening books."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """``c4studio cache``: checks, exports, merges and clears the scores stored on disk."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -23,7 +21,7 @@ from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.common.reports import report_command
 from c4studio.ground import whole_file
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.report import Report
 from c4studio.report.stored_scores import tell_stored_scores
 from c4studio.words import cache

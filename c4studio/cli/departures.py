@@ -1,7 +1,5 @@
 """``c4studio train compare``: says where games left a repertoire, and who left it."""
 
-from __future__ import annotations
-
 import argparse
 
 from c4studio.cli.common.arguments import FAILED, OK

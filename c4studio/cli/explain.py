@@ -1,7 +1,5 @@
 """``c4studio explain``: prints why each column of positions wins, draws or loses."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Iterable
@@ -30,8 +28,7 @@ from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.insight import Explainer, Explanation, Threat, analyse_and_explain
 from c4studio.insight.situation import threats_of_position
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Refusal, Remark
 from c4studio.language.said import say
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording

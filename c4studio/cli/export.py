@@ -1,7 +1,5 @@
 """``c4studio export``: writes the games of a file in another format, atomically."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

@@ -1,7 +1,5 @@
 """The entry point of the program, with the table of all commands."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import logging

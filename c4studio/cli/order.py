@@ -1,7 +1,5 @@
 """``c4studio order``: prints a legal order of moves to a position, or says why there is none."""
 
-from __future__ import annotations
-
 import argparse
 from functools import partial
 

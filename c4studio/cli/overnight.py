@@ -21,7 +21,7 @@ from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.progress import WorkError
 from c4studio.ground.solvers import core_count
 from c4studio.language.grammar import Joint
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import join_sentences
 from c4studio.report import Report
 from c4studio.report.queue import queue_record, tell_queue

@@ -1,7 +1,5 @@
 """``c4studio puzzles``: finds puzzles in games, checks sets of puzzles, and prints them."""
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Sequence
@@ -48,7 +46,7 @@ from c4studio.game.refusal import require_usual_board
 from c4studio.ground import whole_file
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.paths import packaged_puzzles
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.puzzles.chain import PuzzleDefect, puzzle_defects
 from c4studio.training.puzzles.mining import (
     MinedGame,

@@ -1,7 +1,5 @@
 """``c4studio review``: prints the mistakes in games, with reasons, turning points and habits."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial

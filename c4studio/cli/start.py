@@ -1,7 +1,5 @@
 """The start of the program, which says in one sentence if a package that it needs is missing."""
 
-from __future__ import annotations
-
 import argparse
 
 

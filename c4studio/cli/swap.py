@@ -1,7 +1,5 @@
 """``c4studio swap``: answers whether to keep or exchange the colours under the swap rule."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from functools import partial

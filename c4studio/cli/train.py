@@ -1,7 +1,5 @@
 """``c4studio train``: prints, exports and deletes the user's training data."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from contextlib import closing, contextmanager

@@ -1,7 +1,5 @@
 """``c4studio open`` and ``c4studio screenshot``: the commands that need Qt."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Iterator

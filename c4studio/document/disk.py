@@ -1,7 +1,5 @@
 """Reading and writing of document files. Every function here may block on the disk."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +14,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.progress import Progress, Report, WorkError, report_nothing
 from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.whole_file import TooLargeError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, say
 from engine.errors import reason
 

@@ -1,11 +1,9 @@
 """The document: the open games, the current node, and a method for each request of the user."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from c4studio.document.undo_steps import EditCommand
@@ -33,7 +31,7 @@ from c4studio.game.edits import (
 )
 from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove, Position
 
@@ -258,7 +256,6 @@ class GameDocument(QObject):
 
     # Undo steps.
 
-    @Slot()
     def end_typing(self) -> None:
         """Make the next edit a separate undo step, which is not merged into the previous one."""
         self._typing += 1

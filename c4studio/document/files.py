@@ -1,14 +1,12 @@
 """The file of a document: opening, saving, and noticing changes by other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.document import disk
 from c4studio.document.disk import OpenedFile, SaveConflict, SavedFile
@@ -26,7 +24,7 @@ from c4studio.document.stores import DocumentStores, FileState
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.service import Handle, Service, WorkFunction
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Said, say
 from engine import STANDARD
 
@@ -188,7 +186,6 @@ class DocumentFile(QObject):
         if self._reading is not None:
             self._reading.cancel()
 
-    @Slot(object)
     def _on_read(self, opened: OpenedFile) -> None:
         if self._revision.number != self._read_at:
             self._on_failed(say(Refusal.NOT_OPENED, file=opened.path.name))
@@ -235,7 +232,6 @@ class DocumentFile(QObject):
                 f"Saving {path.name}", lambda turn: save(turn.progress), self._on_saved
             )
 
-    @Slot(object)
     def _on_saved(self, result: SavedFile | SaveConflict | None) -> None:
         if isinstance(result, SavedFile):
             self._record_saved_file(result)
@@ -287,12 +283,10 @@ class DocumentFile(QObject):
         self.begun.emit(handle)
         return handle
 
-    @Slot()
     def _on_cancelled(self) -> None:
         self._set_busy(False)
         self.cancelled.emit()
 
-    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self._set_busy(False)
         self.failed.emit(sentence)
@@ -306,7 +300,6 @@ class DocumentFile(QObject):
 
     # Changes by other programs.
 
-    @Slot(object)
     def _on_file_state_seen(self, state: FileState) -> None:
         if state.path != self._path or state.digest == self._told:
             return
@@ -354,14 +347,12 @@ class DocumentFile(QObject):
             number = self._revision.number if since is None else since
             self._journal.begin(base, number, is_shown=is_shown)
 
-    @Slot()
     def _delete_recovered_journal(self) -> None:
         """Delete the old crash journal of a recovered document, which has a new journal."""
         lost, self._lost = self._lost, None
         if lost is not None:
             self._stores.journals.run("Removing a journal", lambda _: delete_replaced_journal(lost))
 
-    @Slot()
     def _emit_modified_if_changed(self) -> None:
         # The undo stack emits signals until it is deleted.
         if not self._closed and self.modified != self._told_modified:

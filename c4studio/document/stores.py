@@ -1,13 +1,11 @@
 """The file services that all windows share: the threads for files, and the watch for changes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from c4studio.document import disk
 from c4studio.ground.service import Service, Turn
@@ -75,13 +73,11 @@ class FileWatch(QObject):
             self._system.deleteLater()
             self._system = None
 
-    @Slot()
     def _read_file_states(self) -> None:
         for path in self._paths if self._system is not None else ():
             handle = self._files.run("Looking at a file", partial(self._state_of_file, path))
             handle.done.connect(self._on_file_state_read)
 
-    @Slot(object)
     def _on_file_state_read(self, state_and_existing: tuple[FileState, list[str]]) -> None:
         state, existing = state_and_existing
         if self._system is None:

@@ -1,12 +1,10 @@
 """Reader of pasted texts and pictures that does not block the window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal
 
 from c4studio import formats
 from c4studio.document.files import DocumentFile
@@ -87,12 +85,10 @@ class TextReader(QObject):
         if self._reading is not None:
             self._reading.abandon()
 
-    @Slot(object)
     def _on_done(self, result: object) -> None:
         self._found.append(result)
         self._deliver_result()
 
-    @Slot()
     def _deliver_result(self) -> None:
         """Deliver the result of reading a text, unless a file is still being opened."""
         if self._then is None or not self._found or self._file.busy:

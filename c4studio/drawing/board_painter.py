@@ -1,7 +1,5 @@
 """Painter of the board with its discs, frame and signs, and of the score chips above the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from math import ceil, floor, pi

@@ -1,7 +1,5 @@
 """Small images of discs, for lists, labels and icons."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt

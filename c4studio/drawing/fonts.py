@@ -1,7 +1,5 @@
 """The font that ships with the program, so that scores look the same on every system."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 

@@ -1,7 +1,5 @@
 """Icons from shipped SVG files, in the colours of the theme."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 

@@ -1,7 +1,5 @@
 """The look of the window: colours, and names of sides, columns and scores, as the user chose."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.drawing.theme import LIGHT, Theme

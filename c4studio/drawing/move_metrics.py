@@ -1,7 +1,5 @@
 """What the list of moves shows of a move, and how much space it takes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from string import printable
 

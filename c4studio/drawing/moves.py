@@ -1,7 +1,5 @@
 """Painter of the list of moves: moves, their annotations and scores, and comments."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt

@@ -1,7 +1,5 @@
 """Painting of display lists, the items of which pictures consist, with Qt, also into images."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import ceil

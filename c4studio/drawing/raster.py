@@ -1,7 +1,5 @@
 """Conversion of SVG pictures into pixels. Needs a QGuiApplication, but no window or display."""
 
-from __future__ import annotations
-
 import os
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
@@ -10,7 +8,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from c4studio.drawing.fonts import FONT_FAMILY, load_fonts
 from c4studio.ground.progress import WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.pictures.svg import FONT_FAMILIES
 
 _KEPT_APPLICATIONS: list[QGuiApplication] = []

@@ -1,7 +1,5 @@
 """Small images of positions, for lists."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtCore import QSize

@@ -1,7 +1,5 @@
 """A theme's colours as Qt colors, palette and style sheet."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 

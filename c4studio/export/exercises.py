@@ -1,7 +1,5 @@
 """Exercises from puzzles and repertoires, as sheets for paper, pages that ask, and Anki cards."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,8 +26,7 @@ from c4studio.export.request import AUTOMATIC_THEME, ExportError
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.insight import Explainer, ReasonSupport
 from c4studio.language.grammar import Noun
-from c4studio.language.practice import Practice
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Practice, Refusal
 from c4studio.language.said import Amount, NamedColumn, Quoted, say
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg

@@ -18,7 +18,7 @@ from c4studio.export.picture import (
 )
 from c4studio.export.request import ExportError, ExportRequest
 from c4studio.ground.progress import Report, report_within
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.pictures import strip_svg
 from c4studio.pictures.inks import ColourSet, Ink
 

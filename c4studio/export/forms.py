@@ -1,7 +1,5 @@
 """The table of all export formats, used by the command line and the window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """File names for exported games."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

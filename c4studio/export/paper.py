@@ -30,7 +30,7 @@ from c4studio.export.report import (
 from c4studio.export.request import ExportRequest
 from c4studio.game import GameNode
 from c4studio.ground.progress import Report, report_within
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import (
     COLOUR_SETS,

@@ -1,7 +1,5 @@
 """Export of still pictures as SVG and PNG: a board, a score graph, or the positions of a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -9,7 +7,7 @@ from dataclasses import replace
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.game import GameNode
 from c4studio.ground.progress import Report
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.pictures import (
     COLOUR_SETS,
     LIGHT,

@@ -22,7 +22,7 @@ from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
 from c4studio.ground import progress
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram

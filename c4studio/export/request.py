@@ -1,7 +1,5 @@
 """Request: the games and the options of an export."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Computation of missing scores of games, for export formats that show them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise

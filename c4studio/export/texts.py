@@ -1,7 +1,5 @@
 """Export of games in plain text formats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from c4studio import formats
@@ -10,7 +8,7 @@ from c4studio.formats import cells, lines, link, sgf
 from c4studio.game import GameNode
 from c4studio.game.boards import BOARDS_WITH_LINKS
 from c4studio.ground.progress import Report, report_within
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.words import mail
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render

@@ -7,8 +7,6 @@ or nothing between two bars. Spaces, bars, borders and the names of the columns 
 cells. Rows of cells, drawn or in the text of a position, become positions or painted boards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -27,7 +25,7 @@ from c4studio.formats.reading import (
 from c4studio.game import Collection, Game
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import STANDARD, Board, InvalidPosition, Position, Side, UnsupportedBoard
 from engine.grid import LETTERS, Cell

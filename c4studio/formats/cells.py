@@ -3,8 +3,6 @@
 The result of the game may stand behind the moves, as in PGN: ``1. g1 d1 2. b1 d2 0-1``.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache
@@ -28,7 +26,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.starts import text_of_start
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, Value, say
 from engine import STANDARD, Board, Position
 from engine.grid import cell_name

@@ -4,8 +4,6 @@ A character set is decoded by its superset that the web uses, so that characters
 read, too. Source of the names and supersets: https://encoding.spec.whatwg.org
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Callable

@@ -1,9 +1,7 @@
 """Names of cells in texts: column letter and row from the bottom, such as ``d3``."""
 
-from __future__ import annotations
-
 from c4studio.formats.reading import list_alternatives
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import Board, Position
 from engine.grid import Cell, cell_name

@@ -5,8 +5,6 @@ Markdown; and arrays of NumPy or lists of Python with 0 for an empty cell, 1 for
 for a disc of the other side. What is no cell becomes a space, so that errors keep their places.
 """
 
-from __future__ import annotations
-
 import re
 
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT

@@ -1,7 +1,5 @@
 """Decoding of the bytes of a file into text, with detection of the character set."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from dataclasses import dataclass
@@ -16,7 +14,7 @@ from c4studio.formats.charsets import (
 )
 from c4studio.formats.reading import without_padding
 from c4studio.ground.door import PIECE_SIZE
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, say
 
 _CHARSET_BY_BYTE_ORDER_MARK = {

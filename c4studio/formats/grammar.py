@@ -1,7 +1,5 @@
 """Loading of the grammars of text formats for the parser library lark, and its errors."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,7 +7,7 @@ from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 from lark.load_grammar import FromPackageLoader
 
 from c4studio.formats.reading import FormatError, list_alternatives, quote_shortened
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Value, say
 from engine import STANDARD, Board
 from engine.grid import DIGITS

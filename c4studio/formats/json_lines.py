@@ -27,8 +27,6 @@ The member ``colour`` is ``green``, ``blue`` or ``violet``, and is left out for 
 Annotations and game information are also converted by themselves, for journals and libraries.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re
@@ -54,7 +52,7 @@ from c4studio.game import (
 from c4studio.game.starts import start_of_text
 from c4studio.ground.door import WRONG_KIND_ERRORS, text_of_json_value
 from c4studio.ground.progress import PieceCounter, Report, report_nothing
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine.grid import cell_name
 

@@ -7,8 +7,6 @@ A line that starts at a set-up position begins with the text of that position:
 the board, ``8x8: 4455``, unless the text of a position tells it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from c4studio.game import Game, GameNode

@@ -1,14 +1,12 @@
 """Links of web sites with a move string after ``pos=``, e.g. ``?pos=44444456233``."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import partial
 
 from c4studio.formats import movestring
 from c4studio.formats.reading import FormatError, Reading, normalise_text
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
 

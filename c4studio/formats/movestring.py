@@ -14,8 +14,6 @@ all columns (``44553 2 3 4 1 2 3 4``) and unequal groups (``1,44553,2``, ``4 4 5
 both.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -36,7 +34,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.refusal import illegal_move_string_sentence
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, say
 from engine import STANDARD, Board, IllegalMove, Position, win_score
 

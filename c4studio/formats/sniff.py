@@ -5,8 +5,6 @@ A drawn board, a position, SGF and the games of some programs tell the size of t
 game on the board that the caller has at hand.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -42,7 +40,7 @@ from c4studio.ground.limits import (
     MOST_TEXT_CHARACTERS,
 )
 from c4studio.ground.progress import PieceCounter, Report, report_nothing
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 from engine import STANDARD, Board, IllegalMove, Position
 from engine.position import LEAST_SIDE

@@ -5,8 +5,6 @@ move. Moves may follow, and a score: ``7/7/7/3y3/3rr2/2yry2 44 -5``. A number al
 has a sign, else it is moves.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache, partial
@@ -22,7 +20,7 @@ from c4studio.formats.reading import (
     normalise_text,
     quote_shortened,
 )
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Value, say
 from engine import STANDARD, Board
 from engine.position import LEAST_SIDE

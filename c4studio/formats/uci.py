@@ -5,8 +5,6 @@ A move is a drop such as ``P@d1``, a position is a FEN with the discs in hand, a
 Sources: Stefan Meyer-Kahlen, "The UCI protocol"; fairy-stockfish/Fairy-Stockfish, ``cfour``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

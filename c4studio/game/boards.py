@@ -1,7 +1,5 @@
 """The names of boards, which boards there are, and what the program has for which of them."""
 
-from __future__ import annotations
-
 import re
 
 from engine import STANDARD, Board, UnsupportedBoard

@@ -1,7 +1,5 @@
 """Construction of the edits that promote, move, delete, replace or copy branches of a game tree."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 

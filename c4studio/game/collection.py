@@ -1,7 +1,5 @@
 """Collection: the games of a document, and references to their nodes for other threads."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Functions that build, but do not apply, the edits that replace or remove whole games."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 
 from c4studio.game.collection import Collection

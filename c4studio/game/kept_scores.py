@@ -4,8 +4,6 @@ Stored scores come from an earlier search or from a file. The window shows them 
 computed the scores itself.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from c4studio.game import GameNode, NodeScores

@@ -1,7 +1,5 @@
 """An index that finds positions which recur in a game tree, also as mirror images."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from enum import Enum

@@ -13,8 +13,6 @@ bottom up, 1 for yellow.
 The lowest bit of a column is then its top disc, and a shift takes the disc off.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass

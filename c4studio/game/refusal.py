@@ -1,12 +1,9 @@
 """Sentences on what the rules of the game forbid, as values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from c4studio.language.grammar import AnyMessage
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Refusal, Remark
 from c4studio.language.said import NamedCell, NamedColumn, Quoted, Said, SaidError, Value, say
 from engine import (
     STANDARD,

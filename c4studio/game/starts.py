@@ -4,8 +4,6 @@
 Moves may follow after a space: ``8x8: 4455``.
 """
 
-from __future__ import annotations
-
 from engine import STANDARD, Position
 from engine.grid import Board, drawn_board
 

@@ -5,8 +5,6 @@ header is evaluated as Python, and archives are read only in the forms that NumP
 the format: ``numpy.lib.format``.
 """
 
-from __future__ import annotations
-
 import io
 import math
 import re
@@ -22,7 +20,7 @@ from numpy.typing import NDArray
 from c4studio.grading.players import GradingError
 from c4studio.ground.limits import MOST_ARRAY_BYTES
 from c4studio.ground.whole_file import ByteSource, regular_file_opener
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 
 _NUMPY_SIGNATURE = b"\x93NUMPY"
 _ZIP_SIGNATURE = b"PK"

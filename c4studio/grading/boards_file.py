@@ -1,7 +1,5 @@
 """Read the boards of files that are labelled: arrays, JSON, lines of text, and games."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -26,8 +24,7 @@ from c4studio.grading.players import GradingError
 from c4studio.ground.door import guard_foreign_data, load_json
 from c4studio.ground.limits import MOST_BOARDS, MOST_LABEL_FILE_BYTES
 from c4studio.ground.whole_file import read_whole_file
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Refusal, Remark
 from c4studio.language.said import NamedCell, Quoted, Said, Value, say
 from engine import STANDARD, Position
 from engine.arrays import BITBOARDS, Bitboards, board_size, from_layout

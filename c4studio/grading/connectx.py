@@ -3,8 +3,6 @@
 Source of the format: Kaggle/kaggle-environments, ``envs/connectx``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any

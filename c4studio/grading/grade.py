@@ -1,7 +1,5 @@
 """Grades of players: tests that can be resumed, and grades of the players of given games."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -17,7 +15,7 @@ from c4studio.grading.questions import QUESTIONS_PER_TEST, TestAnswer, TestQuest
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.stored_rows import checked_scores, require_sound_row
 from c4studio.ground.whole_file import read_whole_file
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.opponents.people import LEVELS
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove

@@ -1,7 +1,5 @@
 """Compute exact scores for files of positions, in batches for several threads or processes."""
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import io

@@ -1,7 +1,5 @@
 """Play matches of a tested player against opponents, and estimate the Elo difference."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import exp, log, log1p, log10, sqrt

@@ -1,7 +1,5 @@
 """One run of a tested player's program, which answers lines within a time and a length."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

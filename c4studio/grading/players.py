@@ -29,7 +29,7 @@ from c4studio.grading.player_process import (
 )
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json, printable_line, text_of_json_value
 from c4studio.ground.held_signals import delay_end_signals
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import SaidError
 from engine import STANDARD, Position, SearchStopped
 from engine.errors import reason

@@ -6,8 +6,6 @@ configuration, as a list in JSON, it writes a line with a column, 1-7. The answe
 says whether the function was found.
 """
 
-from __future__ import annotations
-
 import importlib
 import json
 import os

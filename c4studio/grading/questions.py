@@ -1,7 +1,5 @@
 """The positions of a player's test with exact scores, and the success rates of the answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random

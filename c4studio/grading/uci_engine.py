@@ -5,8 +5,6 @@ what it writes only the last report is kept. It and the processes it has started
 Source: Stefan Meyer-Kahlen, "The UCI protocol".
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +33,7 @@ from c4studio.grading.players import (
     words_of_command,
 )
 from c4studio.ground.door import printable_line
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.review.line import Line
 from engine import Position, SearchStopped, StopFlag
 

@@ -1,14 +1,12 @@
 """Distribution of many tasks to a pool of workers: threads, processes or machines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
 from typing import TypeVar
 
 from c4studio.ground.progress import WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 
 RESULT_WAIT_SECONDS = 2.0
 """Seconds to wait for a result before the number of workers is checked again."""

@@ -6,8 +6,6 @@ each other. Only the thread that opened a connection may use it. Every fault of 
 ``DatabaseError``.
 """
 
-from __future__ import annotations
-
 import errno
 import logging
 import os
@@ -23,10 +21,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from c4studio.ground import private_files, whole_file
+from c4studio.ground.door import printable_line
 from c4studio.ground.progress import WorkError
 from c4studio.ground.stored_rows import DamagedRows, RowT, T
-from c4studio.language.notices import Notice
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Quoted, Value, say
 from engine.errors import reason
 
@@ -95,7 +93,8 @@ class DatabaseError(WorkError):
     def __init__(self, path: Path, fault: DatabaseFault, detail: Value | str = "") -> None:
         said = say(Refusal[f"DATABASE_{fault.name}"], file=Quoted(str(path)))
         if detail and fault in (DatabaseFault.DAMAGED, DatabaseFault.UNREADABLE):
-            cause = Quoted(detail) if isinstance(detail, str) else detail
+            # SQLite quotes the schema in its messages, whatever a damaged file has there.
+            cause = Quoted(printable_line(detail)) if isinstance(detail, str) else detail
             said = say(Notice.WITH_CAUSE, text=said, cause=cause)
         super().__init__(said)
         self.args = path, fault, detail
@@ -126,6 +125,10 @@ def database_errors(path: Path) -> Iterator[None]:
             # The tables are sound, so a mistake in a statement or its values is the program's.
             logger.exception("a statement failed in %s", path)
         raise DatabaseError(path, fault, str(error)) from error
+    except UnicodeDecodeError as error:
+        # The message of SQLite itself.
+        detail = error.object.decode(errors="replace")
+        raise DatabaseError(path, DatabaseFault.DAMAGED, detail) from error
     except OSError as error:
         fault = _FAULT_BY_ERRNO.get(error.errno or 0, DatabaseFault.UNREADABLE)
         raise DatabaseError(path, fault, reason(error)) from error

@@ -6,8 +6,6 @@ JSON with ``load_json``, repairs text with ``repaired_text``, and runs inside
 ``guard_foreign_data``.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import re

@@ -1,12 +1,10 @@
 """Handling of the signals with which the operating system asks a program to end, e.g. at logout."""
 
-from __future__ import annotations
-
 import signal
 import socket
 from types import FrameType
 
-from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
+from PySide6.QtCore import QObject, QSocketNotifier, Signal
 
 _END_SIGNAL_NAMES = ("SIGTERM", "SIGHUP")
 
@@ -36,7 +34,6 @@ class EndSignals(QObject):
         self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_activated)
 
-    @Slot()
     def _on_activated(self) -> None:
         self._ours.recv(64)
         self.asked.emit()

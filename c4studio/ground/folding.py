@@ -1,7 +1,5 @@
 """The form in which names and words are compared, whatever their capitals and composition."""
 
-from __future__ import annotations
-
 from unicodedata import normalize
 
 

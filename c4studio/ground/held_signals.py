@@ -1,7 +1,5 @@
 """Delay of the signals that end a program, for steps that must not be left half done."""
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Iterator

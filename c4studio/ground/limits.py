@@ -4,8 +4,6 @@ Larger inputs are no real collections of games; they would fill the memory or bl
 Every refusal names the limit and the actual size.
 """
 
-from __future__ import annotations
-
 import os
 
 MOST_FILE_BYTES = 32_000_000

@@ -1,7 +1,5 @@
 """Paths of the application's files and folders, by the conventions of the platform."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path

@@ -3,8 +3,6 @@
 Documents are ordinary files.
 """
 
-from __future__ import annotations
-
 import errno
 import logging
 import os

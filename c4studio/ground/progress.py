@@ -1,7 +1,5 @@
 """Progress of long work, which one thread reports and other threads read or cancel."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from c4studio.language.said import SaidError

@@ -3,8 +3,6 @@
 Both are changed for the window alone; the text commands run with Python's own defaults.
 """
 
-from __future__ import annotations
-
 import gc
 import sys
 import threading
@@ -12,7 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer
 
 SWITCH_INTERVAL = 0.0001
 """Seconds that a thread keeps the interpreter lock while another thread waits for the lock."""
@@ -67,7 +65,6 @@ class GarbageCollector(QObject):
         timer.timeout.connect(self.collect)
         timer.start()
 
-    @Slot()
     def collect(self) -> None:
         """Run Python's garbage collection if it is due.
 

@@ -1,7 +1,5 @@
 """A check whether Qt can open a window here. Without the check Qt would abort the process."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import socket

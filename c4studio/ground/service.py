@@ -22,8 +22,6 @@ The contract of every service:
   the thread has ended, and nothing begins any more.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -36,7 +34,7 @@ from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
 from shiboken6 import isValid
 
 from c4studio.ground.progress import Cancelled, Progress
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, SaidError, say
 from engine import SearchStopped, StopFlag
 
@@ -304,7 +302,6 @@ class Service(QObject):
             self._thread.start(self._priority)
         return handle
 
-    @Slot()
     def cancel_work_on_gone_objects(self) -> None:
         """Cancel all work about objects that no longer exist."""
         for item, handle in [*self._handles.items()]:

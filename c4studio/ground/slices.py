@@ -1,12 +1,10 @@
 """Long work in the window's thread, done in short slices so that the window stays responsive."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Generator
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal
 
 SLICE_SECONDS = 0.008
 """Seconds after which a slice of work ends."""
@@ -43,7 +41,6 @@ class Slices(QObject):
         self._work = None
         self._next.stop()
 
-    @Slot()
     def _run_slice(self) -> None:
         work, end = self._work, time.perf_counter() + SLICE_SECONDS
         try:

@@ -1,7 +1,5 @@
 """Opening of solvers for the window and the command line, even if scores cannot be saved."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path

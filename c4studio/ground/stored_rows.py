@@ -5,8 +5,6 @@ rows, whose fields have the types that the columns must have, and one function t
 a value, or raises a ValueError for a row that says nothing sound.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -16,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 from c4studio.ground.door import guard_foreign_data, printable_line
 from c4studio.ground.progress import WorkError
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Amount, Listed, Quoted, Said, SaidError, Value, say
 from engine import STANDARD
 

@@ -1,8 +1,6 @@
 """A limit on how often values are passed on. The last value always arrives in the end."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal
 
 
 class Throttle(QObject):
@@ -40,7 +38,6 @@ class Throttle(QObject):
             self._waiting = value
             self._timer.start(self._gathering)
 
-    @Slot()
     def flush(self) -> None:
         """Pass on the waiting value, if any, without further delay."""
         if self._waiting is not None:

@@ -1,7 +1,5 @@
 """Listing and reading of files up to a size limit, and atomic writing."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -1,7 +1,5 @@
 """One column of a position whose result is to be explained, with its scores."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """What players overlook in their mistakes, such as a four or an open two."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

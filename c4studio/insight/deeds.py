@@ -1,7 +1,5 @@
 """What one disc does at once: the line of four that it makes a threat of, builds on or stops."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum

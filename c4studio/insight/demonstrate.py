@@ -1,7 +1,5 @@
 """Search for short proofs of a win or draw, in which one side (the holder) answers every reply."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from c4studio.insight.board import PositionCells

@@ -1,7 +1,5 @@
 """Explain step by step why each column of a position wins, draws or loses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace

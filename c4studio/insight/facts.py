@@ -1,7 +1,5 @@
 """What a reason shows on the board: the fours that are seen coming, and who must answer where."""
 
-from __future__ import annotations
-
 from c4studio.insight.board import PositionCells, is_zugzwang_row_of, landing_cells
 from c4studio.insight.case import MOST_PLIES_OF_TACTICS
 from c4studio.insight.reason import Reason, ReasonKind

@@ -1,7 +1,5 @@
 """Find why a column wins, draws or loses, by trying methods from simple tactics to long proofs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Follow best play after a column without a short reason, to a position that has one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """The mirror images of reasons and proofs, for symmetric positions."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 

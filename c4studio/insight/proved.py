@@ -4,8 +4,6 @@ Three things prove a result at once: a four or a forced win on the board, follow
 bounds that a search has found so far. Nothing else is said.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from c4studio.insight.board import PositionCells

@@ -1,7 +1,5 @@
 """Analyse a position as a whole: decisive threats, zugzwang and the key cell."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

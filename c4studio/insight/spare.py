@@ -1,7 +1,5 @@
 """Count the spare cells of a position, to see which side runs out of moves first (zugzwang)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.insight.board import PositionCells, landing_cells

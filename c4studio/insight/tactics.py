@@ -1,7 +1,5 @@
 """The immediate tactics of a position: fours now, double threats and the ends of forced lines."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.insight.board import PositionCells, cell_above

@@ -1,7 +1,5 @@
 """Count how often a player could make mistakes of each cause, and how often it did."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The exact scores and the searches that explain a position, with budgets of nodes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial

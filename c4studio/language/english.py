@@ -1,18 +1,11 @@
 """The class of languages, and English, in which the tables of messages are written."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from c4studio.language.grammar import AnyMessage, Joint, Noun
 from c4studio.language.labels import Label, read_labels
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
-from c4studio.language.prompts import Prompt
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Notice, Practice, Prompt, Refusal, Remark
 from engine import Side
 
 

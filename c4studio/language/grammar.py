@@ -1,7 +1,5 @@
 """What messages consist of: texts with named places, nouns that are counted, joints of lists."""
 
-from __future__ import annotations
-
 from enum import Enum, auto
 from functools import cache
 from string import Formatter

@@ -1,7 +1,5 @@
 """The texts of commands, settings and widgets, which stand in files keyed by their names."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -63,10 +61,12 @@ def read_labels() -> dict[str, Label]:
 
 @cache
 def read_entries(name: str) -> list[Entry]:
-    """Read a file of words, such as ``commands``."""
+    """Read a file of words, such as ``commands``, without its comments, which begin with ``#``."""
     text = files("c4studio.resources").joinpath("words", f"{name}.txt").read_text("utf-8")
     section, found = "", list[Entry]()
     for line in filter(None, text.splitlines()):
+        if line.startswith("#"):
+            continue
         if line.startswith(INDENT):
             found[-1].lines.append(line.removeprefix(INDENT))
         elif line.startswith("["):

@@ -1,7 +1,5 @@
 """Changes of a library that can be undone: removing games, merging players and tagging."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -10,7 +8,7 @@ from typing import Any, NamedTuple
 
 from c4studio.ground.door import load_json
 from c4studio.ground.stored_rows import require_sound_row
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.library.library import Library, LibraryError, mark_library_changed
 from c4studio.library.players import players_of_names, row_numbers_of_names
 

@@ -1,7 +1,5 @@
 """What a library holds: numbers of games, players, sources and reviews."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

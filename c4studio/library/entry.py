@@ -1,7 +1,5 @@
 """Entries: games in the form in which a library stores them, built from and converted to trees."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from dataclasses import dataclass
@@ -12,7 +10,7 @@ from c4studio.formats.reading import FormatError, found_and_expected_sentence
 from c4studio.game import Collection, Game, GameFacts, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, say
 from engine import Position
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack

@@ -16,7 +16,7 @@ from c4studio.game.setup import Painting
 from c4studio.ground.database import database_errors
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.stored_rows import require_sound_row
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import spellings_of_player
@@ -178,7 +178,9 @@ def select_set_up_games(
     Raises:
         DatabaseError, LibraryError: as in ``select_games``.
     """
-    bits = _query_bits(library, packed_games.highest_number, game_filter)
+    # In a damaged file a game may be in one of two reads alone.
+    highest = max(packed_games.highest_number, *packed_games.set_up, 0)
+    bits = _query_bits(library, highest, game_filter)
     own = bytearray((len(packed_games.set_up) + 7) // 8)
     for index, number in enumerate(packed_games.set_up):
         if bits[(number - 1) >> 3] >> ((number - 1) & 7) & 1:

@@ -1,7 +1,5 @@
 """Statistics of a player over many games: results, openings, kept results, mistakes."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field, replace

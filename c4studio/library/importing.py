@@ -1,7 +1,5 @@
 """Import files of games into a library, in batches that each are one transaction."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -12,8 +10,7 @@ from pathlib import Path
 from c4studio.ground.door import readable_name
 from c4studio.ground.progress import Cancelled, Report, report_nothing
 from c4studio.ground.whole_file import files_in_folder, is_folder
-from c4studio.language.messages import Message
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.library import Library

@@ -4,15 +4,13 @@ Names are stored as they are in the files. Two of them are the same player if a 
 if they differ only in capital letters or in how Unicode composes their characters.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from c4studio.ground.folding import comparable_text
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.library.library import Library, LibraryError
 
 USERS_OWN_NAMES = "me"

@@ -4,8 +4,6 @@ A position and its mirror image are one. The tree stores for each position how m
 games continued in each column.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -186,7 +184,9 @@ def moves_of_players_games(
     chosen = select_games(library, packed_games, game_filter) if game_filter.player else None
     if chosen is None or game_filter.seat is PlayerSeat.EITHER:
         raise ValueError("a repertoire is of one player and one side")
-    return (kept.entry.moves for kept in library.read_games(newest_games(packed_games, chosen)))
+    games = library.read_games(newest_games(packed_games, chosen))
+    # In a damaged file a game that was taken for one from the empty board may have another start.
+    return (kept.entry.moves for kept in games if not kept.entry.start)
 
 
 def repertoire_of_games(

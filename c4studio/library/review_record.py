@@ -1,7 +1,5 @@
 """Checks of a review as JSON, which a file or another machine gives: it is that of a given game."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any
 

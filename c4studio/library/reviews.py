@@ -1,7 +1,5 @@
 """Reviews of a library's games, stored in the library so that reviewing can be resumed."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial

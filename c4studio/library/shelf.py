@@ -1,19 +1,17 @@
 """Access of all windows to the library in use, by one thread that reads and one that writes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.ground.database import DatabaseError, DatabaseFault, database_errors
 from c4studio.ground.private_files import make_private_folder
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import open_solver
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Said
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import GameFilter
@@ -142,11 +140,9 @@ class CurrentLibrary(QObject):
             self._reading.reopen_resource()
             self.switched.emit()
 
-    @Slot(object)
     def _on_library_opened(self, opened: ChosenLibrary) -> None:
         self._use_library(opened.path)
 
-    @Slot(object)
     def _on_library_lost(self, sentence: Said) -> None:
         self._use_library(self.own)
         self.lost.emit(sentence)
@@ -263,7 +259,6 @@ class CurrentLibrary(QObject):
             finally:
                 self._report_left_out_rows(library)
 
-    @Slot()
     def close(self) -> None:
         """End both threads. A second call does nothing."""
         self._writing.close()

@@ -4,8 +4,6 @@ A file is read in pieces, and the limits of size hold for each game instead of t
 unreadable part is yielded as a ``RefusedPart``, and reading continues after it.
 """
 
-from __future__ import annotations
-
 import codecs
 import json
 import re
@@ -42,7 +40,7 @@ from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground import whole_file
 from c4studio.ground.door import guard_foreign_data, load_json
 from c4studio.ground.limits import MOST_TEXT_CHARACTERS
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry, entry_of_game, result_code
 from engine import STANDARD, InvalidPosition, Position

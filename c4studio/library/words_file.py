@@ -19,7 +19,7 @@ from zlib import crc32
 from c4studio.ground import whole_file
 from c4studio.ground.database import database_errors
 from c4studio.ground.stored_rows import require_sound_row
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
 from engine import Position, Side

@@ -8,8 +8,6 @@ that err like people.
 Every choice follows from the seed and the game so far, so a seed repeats a game move for move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

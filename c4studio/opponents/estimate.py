@@ -1,7 +1,5 @@
 """An estimate of what players of a level do in a position, beside what is exactly known of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 

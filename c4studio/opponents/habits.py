@@ -1,7 +1,5 @@
 """The parameters of the model of people, with the values of the average player."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.opponents.traits import Traits

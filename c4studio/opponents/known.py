@@ -1,7 +1,5 @@
 """What is known of a position on boards where an analysis may not be complete for hours."""
 
-from __future__ import annotations
-
 from c4studio.ground.time_limit import TimeLimit
 from engine import Analysis, ColumnScore, Position, Score, SearchStopped, Solver, StopFlag
 from engine.score import ColumnScores, result_within

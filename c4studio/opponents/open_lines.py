@@ -1,7 +1,5 @@
 """The view of open lines of four, by which an opponent judges positions where nothing is proved."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from engine import Position

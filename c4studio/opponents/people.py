@@ -22,8 +22,6 @@ for move, whichever way the game came about and whichever process plays it. So o
 where the last discs fell; who asks for the chances of a move in a game says it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, isfinite, log

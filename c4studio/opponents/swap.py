@@ -4,8 +4,6 @@ With the swap rule the first player places red, yellow and red, and the second t
 colour. Yellow is to move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """What a player may notice about each column of a position, as the model of people counts it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise

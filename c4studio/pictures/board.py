@@ -1,7 +1,5 @@
 """Drawing of a board as SVG: its discs, its marks, and the scores above its columns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 

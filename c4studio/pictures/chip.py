@@ -1,7 +1,5 @@
 """Drawing of score chips, which show a column's score with a shape for win, draw or loss."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from c4studio.pictures import shapes

@@ -1,7 +1,5 @@
 """Tables of all colours of the window and of exports, and of the themes that are offered."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, Flag, auto

@@ -5,8 +5,6 @@ out from discs of both colours and from empty cells in every theme. A coloured m
 of its colour, for people who cannot see the colour.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby

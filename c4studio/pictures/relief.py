@@ -1,7 +1,5 @@
 """Drawing of a disc's relief: an embossed ring, and stripes in high contrast."""
 
-from __future__ import annotations
-
 from math import cos, radians, sin, tan
 
 from c4studio.pictures.display import CircleItem, DrawnItem, ItemGroup, PathItem, Pen

@@ -5,14 +5,12 @@ columns are good, the signs of comments and branches, the numbers of the moves, 
 legend of all signs. Unknown scores are hatched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.pictures import shapes
 from c4studio.pictures.board import PictureText, picture_document
 from c4studio.pictures.display import (

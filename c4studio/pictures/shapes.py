@@ -3,8 +3,6 @@
 The middle of an outline is at the origin, y grows downwards, and its size is about one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

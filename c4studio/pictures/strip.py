@@ -1,12 +1,10 @@
 """Draw the positions of a line side by side as one SVG picture, each with a caption."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil, sqrt
 
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount, say
 from c4studio.pictures.board import (
     PictureSize,

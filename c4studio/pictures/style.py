@@ -1,7 +1,5 @@
 """The style of pictures: colours, names of columns, size and background."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -4,8 +4,6 @@ The result is valid XML whatever a text holds. Colours are attributes, so that a
 overrides them.
 """
 
-from __future__ import annotations
-
 import re
 from xml.sax.saxutils import escape, quoteattr
 

@@ -1,7 +1,5 @@
 """How much of what comes on the board an opening repertoire answers, and its gaps worth closing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Where a game left an opening repertoire, and who left it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum

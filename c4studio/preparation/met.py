@@ -1,7 +1,5 @@
 """How often a player's games meet what the player's repertoire has prepared."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

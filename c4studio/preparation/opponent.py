@@ -1,11 +1,9 @@
 """A sheet on one opponent: what he opens, where he goes wrong, which prepared lines reach it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.library.explorer import newest_games
 from c4studio.library.filters import select_games
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player

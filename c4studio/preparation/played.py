@@ -1,7 +1,5 @@
 """What a player plays: the usual moves with each side, and replies that the player never met."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.library.library import Library

@@ -1,11 +1,9 @@
 """How well a player is prepared: repertoires beside the games of a library, and their coverage."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.repertoire import moves_of_players_games
 from c4studio.library.words_file import PackedGames

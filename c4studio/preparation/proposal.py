@@ -1,7 +1,5 @@
 """A first opening repertoire, proposed from what a player already plays."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial

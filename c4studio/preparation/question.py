@@ -1,7 +1,5 @@
 """A question about the games of a library: whose games, and what they are compared with."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """How often each move of an opponent comes, estimated from a library's games and the model."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from c4studio.library.explorer import ExplorerQuestion, count_continuations

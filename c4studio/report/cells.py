@@ -1,15 +1,12 @@
 """The cells of a report's tables: values of kinds that each renderer shows in its own way."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.grammar import Joint
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import (
     Amount,
     NamedCell,

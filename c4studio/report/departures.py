@@ -1,12 +1,9 @@
 """Where games left repertoires as a report: who left each, and what was prepared there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Quoted, Said, say
 from c4studio.preparation.departure import ComparedLine
 from c4studio.report.cells import Cell

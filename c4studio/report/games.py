@@ -1,13 +1,9 @@
 """Games of a library as a report: who played, when and where, the result and the moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Amount, Quoted, say
 from c4studio.library.library import StoredGame
 from c4studio.report.cells import Cell

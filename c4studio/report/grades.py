@@ -1,7 +1,5 @@
 """Graded players as a report: rates of good moves, games against levels, and worst mistakes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,9 +19,7 @@ from c4studio.grading.questions import (
     rates_with_names,
 )
 from c4studio.ground.program import VERSION
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Quoted, say
 from c4studio.report.cells import SmallBoard
 from c4studio.report.report import TEXT, Column, Report, Section, Table

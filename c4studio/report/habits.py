@@ -1,14 +1,10 @@
 """The habits of a player as a report: results, causes of mistakes, replies never met."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Quoted, say
 from c4studio.library.habits import FoundHabits, PlayerHabits
 from c4studio.library.repertoire import OpponentReply

@@ -1,12 +1,9 @@
 """What a library holds as a report: numbers of games, players, sources and reviews."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 from c4studio.ground.door import readable_name
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Quoted, say
 from c4studio.library.contents import LibraryContents
 from c4studio.report.report import TEXT, Report, Section, Table

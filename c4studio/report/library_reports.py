@@ -1,7 +1,5 @@
 """The reports on the games of a library: what each reads there, and how it is told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple

@@ -1,11 +1,8 @@
 """The sheet on an opponent as a report: his results, what he opens, and where he goes wrong."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Quoted, say
 from c4studio.preparation.opponent import OpponentSheet, OpponentSide
 from c4studio.report.cells import Moves, Share, SmallBoard

@@ -1,13 +1,10 @@
 """What a player plays as a report: usual moves with scores, unmet replies, opponents' mistakes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Amount, Quoted, say
 from c4studio.library.repertoire import (
     ColumnScoresFunction,

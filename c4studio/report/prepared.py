@@ -1,12 +1,9 @@
 """How a repertoire fits the games that come, as a report: games met, gaps, and departures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import say
 from c4studio.preparation.coverage import Coverage
 from c4studio.preparation.departure import DepartureKind

@@ -1,11 +1,8 @@
 """The queue of positions that are searched overnight as a report: what is known of each."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import say
 from c4studio.report.cells import Moves
 from c4studio.report.report import Column, Report, Section, Table

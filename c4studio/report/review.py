@@ -1,14 +1,11 @@
 """Reviews of games as a report: what decided a game, its mistakes and moves, and each player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from c4studio.insight.causes import Cause
 from c4studio.insight.tally import MistakeTally
 from c4studio.language.grammar import Joint
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Listed, NamedColumn, Quoted, Value, say
 from c4studio.report.cells import NOTHING, Cell
 from c4studio.report.report import TEXT, Column, Report, Section, Table

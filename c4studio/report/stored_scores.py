@@ -1,8 +1,6 @@
 """The scores kept on disk as a report: how many there are, by discs, and what they have saved."""
 
-from __future__ import annotations
-
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import Quoted, say
 from c4studio.report.report import Column, Report, Section, Table
 from c4studio.words import cache as words

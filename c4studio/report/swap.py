@@ -1,11 +1,9 @@
 """Openings of three discs for the swap rule as a report: their value, and the choice in each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import Quoted, say
 from c4studio.opponents.swap import SwapOpening, all_swap_openings
 from c4studio.report.cells import Moves, Share

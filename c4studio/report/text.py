@@ -1,7 +1,5 @@
 """A report as plain text, to be pasted elsewhere: tables have tabs between their cells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from c4studio.report.cells import cell_text

@@ -1,12 +1,10 @@
 """The user's progress in training as a report: what is due, found and missed, and the weeks."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from datetime import date
 from typing import Any
 
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.report.report import Column, Report, Section, Table
 from c4studio.training.progress import TrainingProgress

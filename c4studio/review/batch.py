@@ -4,8 +4,6 @@ A game is a line of text as ``Line`` reads it. A review is a line of JSON that a
 caller writes.
 """
 
-from __future__ import annotations
-
 import hashlib
 import threading
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The data of a score graph, with one point for each position of a game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from c4studio.game import NodeScores

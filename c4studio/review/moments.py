@@ -3,8 +3,6 @@
 ``Review`` keeps what these functions return, so that it is found once for each review.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

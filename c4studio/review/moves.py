@@ -3,8 +3,6 @@
 All statements of the program about a move, a player or a game derive from these values.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum

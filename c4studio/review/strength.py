@@ -1,7 +1,5 @@
 """How often a player kept the result, told against the levels of opponents."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log

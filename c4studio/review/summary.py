@@ -1,7 +1,5 @@
 """Counts of one player's moves in a reviewed game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -20,8 +20,7 @@ from c4studio.ground import private_files, whole_file
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.limits import MOST_QUEUED_POSITIONS, MOST_SETTINGS_BYTES
 from c4studio.ground.progress import WorkError
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Refusal, Remark
 from c4studio.review import Line
 from engine import Analysis, Position, Score
 from engine.errors import reason

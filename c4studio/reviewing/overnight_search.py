@@ -1,7 +1,5 @@
 """The search of the positions in the queue for the night, which windows and commands share."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Generator, Iterator
 

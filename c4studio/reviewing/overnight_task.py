@@ -1,14 +1,12 @@
 """The search of a position of the queue for the night by a worker, perhaps on another machine."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import WorkError
 from c4studio.ground.solvers import open_solver
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.review import Line
 from c4studio.reviewing.overnight_queue import QueuedPosition
 from engine import Analysis, CacheError, exchange

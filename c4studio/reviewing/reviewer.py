@@ -6,8 +6,6 @@ overlook; other lines of the current game when nothing else is searched. A runne
 searches out and tells how they end: the service of searches in the window.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto

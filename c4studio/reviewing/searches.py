@@ -5,8 +5,6 @@ table of the solver. Whoever reviews runs these and no others: the window in the
 searches, commands in a plain loop.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The right answers of flash cards, by exact scores, and cards whose stored answers are wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Flash cards for spaced repetition: positions and correct columns, questions and attempts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum

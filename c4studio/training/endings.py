@@ -1,7 +1,5 @@
 """Endings of opening lines: forced wins and simple rules of reply by which the game is won."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.insight.tactics import final_fours_of_winner

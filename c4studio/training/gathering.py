@@ -3,8 +3,6 @@
 In a quiet position no four is to be completed or stopped, and several columns are good.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 
 from c4studio.game import NodeScores

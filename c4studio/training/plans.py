@@ -1,7 +1,5 @@
 """The plan behind a move of an opening repertoire: what it threatens, and how each line goes on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

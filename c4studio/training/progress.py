@@ -1,7 +1,5 @@
 """The user's progress in training: what was found and missed, what is due, and what is left out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

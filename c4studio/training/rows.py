@@ -1,7 +1,5 @@
 """Rows of the training database as values, each of them checked like a foreign file."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from datetime import datetime

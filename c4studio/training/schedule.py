@@ -5,8 +5,6 @@ the first try of a day counts. Intervals are not randomised, so that the logs gi
 whenever they are replayed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta

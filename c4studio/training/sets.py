@@ -1,7 +1,5 @@
 """Sets of puzzles in the training database, and the times of rounds through fixed sets."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

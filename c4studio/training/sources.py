@@ -3,8 +3,6 @@
 Functions with a ``TrainingDatabase`` run in the thread of the training database.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache

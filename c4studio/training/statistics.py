@@ -1,7 +1,5 @@
 """Compute the statistics of training from the logs of tries."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

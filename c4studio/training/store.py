@@ -1,7 +1,5 @@
 """The training database: flash cards, the log of every try, and the work of a day."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -16,8 +16,7 @@ from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
 from c4studio.ground.progress import Report, WorkError
 from c4studio.ground.service import Turn
-from c4studio.language.prompts import Prompt
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Prompt, Refusal
 from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks

@@ -4,8 +4,6 @@ Like Qt's own translations, the language belongs to the whole program. Sentences
 columns, cells or scores are rendered by a ``Look``, which knows their names, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol, TypeVar

@@ -11,8 +11,6 @@ The way of a click on column 4, or of the key 4::
           └─► MoveReplacement          ui/tree; instead of that, only while it waits for a column
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar

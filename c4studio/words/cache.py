@@ -1,11 +1,9 @@
 """Sentences about the file of computed scores."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Amount, Quoted, Said, say
 from engine.exchange import CacheCheck, CacheState
 

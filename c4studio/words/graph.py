@@ -1,11 +1,9 @@
 """Sentences about the score graph, which shows the score of each position of a game."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Amount, Said, join_sentences, say
 from c4studio.review.graph import GraphPoint
 from c4studio.words import review

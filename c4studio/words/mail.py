@@ -1,8 +1,6 @@
 """Sentences around a board in plain text for e-mail."""
 
-from __future__ import annotations
-
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Quoted, Said, say
 from c4studio.words import wording
 from engine import Position

@@ -1,9 +1,7 @@
 """Sentences on the move orders that lead to a board from the setup editor, and on its repair."""
 
-from __future__ import annotations
-
 from c4studio.game.order import BoardRepair, DiscChange, MoveOrders
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import NamedCell, Said, say
 
 

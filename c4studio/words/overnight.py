@@ -1,9 +1,7 @@
 """Sentences about the queue for the night, and the rows of its list."""
 
-from __future__ import annotations
-
 from c4studio.game.boards import name_of_board
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Quoted, Said, Value, say
 from c4studio.review import Line
 from c4studio.reviewing.overnight_queue import QueuedPosition

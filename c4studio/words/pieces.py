@@ -1,7 +1,5 @@
 """Helpers for building sentences: amounts, capital letters and shortening."""
 
-from __future__ import annotations
-
 
 def amount_text(number: int, noun: str, several: str = "") -> str:
     """Return a number with its noun, e.g. ``1 move`` or ``2,000 moves``."""

@@ -1,12 +1,10 @@
 """Sentences on how a repertoire fits the games that come: departures, coverage, gaps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from c4studio.game import Game, GameFacts
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.preparation.coverage import Coverage, Gap

@@ -3,15 +3,13 @@
 Who draws, prints, writes or speaks a sentence asks here, at the last moment.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from string import Formatter
 
 from c4studio.language.grammar import AnyMessage, Joint
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import (
     Amount,
     Four,

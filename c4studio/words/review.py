@@ -1,7 +1,5 @@
 """Sentences about the review of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -9,9 +7,7 @@ from c4studio.game import Glyph
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import (
     Amount,
     NamedColumn,

@@ -1,12 +1,9 @@
 """Texts of scores in the notation that the user has chosen, which the renderer asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Amount, Quoted, Said, Value, say
 from c4studio.words.naming import Naming, ScoreForm, ScoreReading
 from engine import Position, Score, Side

@@ -1,7 +1,5 @@
 """A board drawn with text characters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from engine import Side

@@ -1,12 +1,9 @@
 """Sentences about positions, games and best play."""
 
-from __future__ import annotations
-
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import (
     Amount,
     NamedCell,

@@ -8,7 +8,7 @@ import pytest
 from distributed import LocalCluster
 
 from c4studio.ground.paths import user_paths
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.review import Line
 from c4studio.reviewing.overnight_queue import OvernightQueue
 from c4studio.words.rendering import render

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.document import GameDocument
 from c4studio.formats import read, read_any_format, sgf
 from c4studio.game import Annotation, Game
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.words.rendering import render
 from engine import Board
 from tests.boards import ON_BOTH

@@ -5,14 +5,15 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from c4studio.ground.database import DatabaseError
-from c4studio.language.refusals import Refusal
+from c4studio.ground.database import DatabaseError, DatabaseFault
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, SaidError
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
@@ -28,7 +29,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, LibraryError
-from c4studio.library.repertoire import repertoire_of_player
+from c4studio.library.repertoire import moves_of_players_games, repertoire_of_player
 from c4studio.library.words_file import PackedGames
 from c4studio.training.puzzles.solving import (
     choose_next_puzzle,
@@ -48,6 +49,7 @@ from c4studio.ui.library.mistake_part import find_mistakes
 from c4studio.ui.library.players_part import read_players
 from c4studio.words.rendering import render_within
 from engine import Position
+from engine.scanning import WORD_BYTES
 from tests.faults.mutated_databases import Damage, mutate
 from tests.faults.sound_databases import GAMES, PUZZLE, build_library, build_training
 from tests.training.cards import RIGHT, TestClock
@@ -207,3 +209,87 @@ def test_no_damage_is_a_traceback(
             raise AssertionError(f"{number}: {damage.what}") from error
         shutil.rmtree(folder)
     assert {"nothing", "RowsLeftOutError", "DatabaseError"} <= said.keys()
+
+
+FLIPS = [30, pytest.param(300, marks=pytest.mark.verify)]
+DATABASES = ("library.db", check_library), ("training.db", check_training)
+
+
+def flip_bit(data: bytearray, place: range, chance: Random) -> None:
+    data[chance.choice(place)] ^= chance.choice((0x80, 1 << chance.randrange(8)))
+
+
+def places_of_schema(path: Path) -> list[range]:
+    """Where a database has the texts of its tables and indexes."""
+    data = path.read_bytes()
+    with closing(sqlite3.connect(path)) as connection:
+        texts = [
+            sql.encode() for (sql,) in connection.execute("SELECT sql FROM sqlite_schema") if sql
+        ]
+    starts = [(data.find(text), len(text)) for text in texts]
+    return [range(start, start + length) for start, length in starts if start >= 0]
+
+
+# What a statement meets in damaged pages may look like a mistake of ours; it costs a sentence.
+@pytest.mark.expected_log("a statement failed in")
+@pytest.mark.parametrize("times", FLIPS)
+@pytest.mark.parametrize("is_schema", [True, False], ids=["schema", "pages"])
+@pytest.mark.parametrize(("name", "check"), DATABASES)
+def test_no_flipped_bit_is_a_traceback(
+    sound: Path,
+    tmp_path: Path,
+    *,
+    name: str,
+    check: Callable[[Path, Damage], str],
+    is_schema: bool,
+    times: int,
+) -> None:
+    sound_bytes = (sound / name).read_bytes()
+    places = places_of_schema(sound / name) if is_schema else [range(len(sound_bytes))]
+    for number in range(times):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        chance, data = Random(f"{name} {number}"), bytearray(sound_bytes)
+        flip_bit(data, chance.choice(places), chance)
+        (folder / name).write_bytes(data)
+        try:
+            check(folder / name, Damage("", None))
+        except Exception as error:
+            raise AssertionError(f"flip {number}") from error
+        shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("name", ["library.db", "training.db"])
+def test_a_bad_byte_in_the_schema_is_damage(sound: Path, tmp_path: Path, name: str) -> None:
+    data = bytearray((sound / name).read_bytes())
+    place = places_of_schema(sound / name)[0]
+    # A byte that begins a character, within the name of a type of SQL.
+    data[place.start + 13] = 0xC5
+    path = tmp_path / name
+    path.write_bytes(data)
+    if name == "library.db":
+        with pytest.raises(DatabaseError) as caught:
+            Library(path)
+        assert caught.value.fault is DatabaseFault.DAMAGED
+        return
+    with closing(TrainingDatabase(path, TestClock())) as store:
+        assert store.remark is not None and store.remark.said.message is Refusal.KEPT_AS
+
+
+def test_two_reads_of_a_table_that_disagree_are_no_fault(sound: Path, tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    shutil.copy(sound / "library.db", path)
+    with Library(path) as library:
+        words = words_file.load_packed_games(library)
+        number = words.set_up[0]
+        shorter = replace(words, words=memoryview(b""))
+        assert len(select_set_up_games(library, shorter, ALL_GAMES_FILTER)) == 1
+        # The packed games have the set-up game as one from the empty board.
+        packed = bytearray(words.words)
+        packed[(number - 1) * WORD_BYTES : number * WORD_BYTES] = words.set_up_words[:WORD_BYTES]
+        (kept,) = library.read_games([number])
+        taken = replace(words, words=memoryview(bytes(packed)))
+        wanted = GameFilter(player=kept.entry.facts.red, seat=PlayerSeat.RED)
+        moves = [*moves_of_players_games(library, taken, wanted)]
+        assert moves.count(kept.entry.moves) == 1, "another game has these moves from the start"
+        assert repertoire_of_player(library, taken, wanted).side == "red"

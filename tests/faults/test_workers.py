@@ -17,7 +17,7 @@ from tests.children import program
 from tests.cli.test_main import run
 from tests.engine.arrays.positions import pairs_of, random_positions
 
-PATIENCE = 20.0
+PATIENCE = 120.0
 """Seconds."""
 PROGRAM = [sys.executable, "-m", "c4studio"]
 WORKERS = 2
@@ -102,13 +102,12 @@ def test_no_process_is_left_where_a_command_is_killed(
 def test_a_silent_player_ends_with_the_command(how: signal.Signals, tmp_path: Path) -> None:
     kept = tmp_path / "pid"
     bot = f"sh -c 'sleep 100 & echo $! > {kept}; exec sleep 100'"
-    with program("grade", "--no-cache", "--command", bot) as process:
+    # Not after the time that a first answer may take, which is longer than any machine is busy.
+    before = "from c4studio.grading import players; players.SECONDS_OF_FIRST_ANSWER = 100_000"
+    with program("grade", "--no-cache", "--command", bot, before=before) as process:
         wait_for(lambda: kept.exists() and kept.read_text())
-        begun = time.monotonic()
         os.kill(process.pid, how)
         status = process.wait(PATIENCE)
-        # Not after the time that a first answer may take.
-        assert time.monotonic() - begun < PATIENCE
         assert status == (130 if how == signal.SIGINT else -how)
         wait_for(lambda: not is_alive(int(kept.read_text())))
         assert process.stderr is not None
@@ -128,7 +127,7 @@ def test_reviews_are_printed_as_soon_as_those_before_them_and_nobody_has_to_list
         assert review.stdout is not None and review.stderr is not None
         begun = time.monotonic()
         first = review.stdout.readline()
-        assert time.monotonic() - begun < max(PATIENCE / 2, 3 * taken)
+        assert time.monotonic() - begun < max(10.0, 3 * taken)
         assert first.startswith(b'{"')
         assert review.poll() is None
         others = children(review.pid)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from c4studio import formats
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import RefusedPart, games_of_file, games_of_text
 from tests.formats.foreign.samples import FOREIGN_TEXTS

@@ -9,7 +9,7 @@ import pytest
 
 from c4studio.formats import FormatError, games_as_json_lines, lines, sgf
 from c4studio.game import Annotation, Collection, Game, GameNode
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import Position
 from tests.refusals import fault_of, text_of

@@ -12,7 +12,7 @@ from c4studio.game.refusal import (
 )
 from c4studio.game.setup import Painting
 from c4studio.ground.database import DatabaseError, DatabaseFault
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import SaidError, say
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within

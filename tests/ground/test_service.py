@@ -18,7 +18,7 @@ from shiboken6 import delete
 import c4studio
 from c4studio.ground.progress import Cancelled, WorkError
 from c4studio.ground.service import Handle, Service, Turn, Urgency
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import say
 from engine import SearchStopped
 

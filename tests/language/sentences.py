@@ -8,12 +8,7 @@ from typing import Any
 
 from c4studio.language import said as values
 from c4studio.language.grammar import AnyMessage, Joint, Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
-from c4studio.language.prompts import Prompt
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Notice, Practice, Prompt, Refusal, Remark
 from engine import STANDARD, Side
 from tests.language import named
 

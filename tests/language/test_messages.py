@@ -4,8 +4,7 @@ import pytest
 
 from c4studio.language.english import ENGLISH
 from c4studio.language.grammar import AnyMessage, Joint, Noun, places_of
-from c4studio.language.messages import Message
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Message, Prompt
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.language.examples import read_examples

@@ -1,8 +1,7 @@
 import pytest
 
 from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import (
     Four,
     Listed,

@@ -11,7 +11,7 @@ from c4studio.analysis.searches import SolverSearch, new_search_service, work_wi
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Service
 from c4studio.ground.solvers import open_solver
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import say
 from c4studio.ui.searches import SearchHolder
 from engine import Position, Solver, StopFlag

@@ -14,8 +14,7 @@ from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import (
     Amount,
     NamedCell,

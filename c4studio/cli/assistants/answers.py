@@ -1,7 +1,5 @@
 """The types of the answers that assistants get, and their schemas."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from types import NoneType, UnionType
 from typing import (

@@ -1,7 +1,5 @@
 """``c4studio mcp``: serves facts to assistants over the standard input and output."""
 
-from __future__ import annotations
-
 import argparse
 import logging
 import sys

@@ -4,8 +4,6 @@ Each answer begins with the board, a text a row, so that nobody has to work it o
 Columns are named by letters and cells as ``d3``; scores are those of the rest of the program.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -31,7 +29,7 @@ from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
 from c4studio.insight import Explainer, Explanation, analyse_and_explain
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.batch import ReviewTask
 from c4studio.words import orders as order_words

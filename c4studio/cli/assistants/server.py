@@ -3,8 +3,6 @@
 The tools read texts that the assistant sends, and nothing else: no file and no network.
 """
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from typing import Any

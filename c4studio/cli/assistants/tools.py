@@ -4,8 +4,6 @@
 refused.
 """
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Callable, Iterable, Mapping

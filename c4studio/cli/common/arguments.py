@@ -1,7 +1,5 @@
 """The parser of the command line, kinds of values, and exit statuses."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait

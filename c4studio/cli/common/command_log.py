@@ -1,7 +1,5 @@
 """The log of commands: faults of the program are logged, and printed without tracebacks."""
 
-from __future__ import annotations
-
 import logging
 import threading
 from contextlib import closing, suppress

@@ -1,7 +1,5 @@
 """What a command's arguments name: the user's folders, the solver, and games in files and texts."""
 
-from __future__ import annotations
-
 import argparse
 import dataclasses
 import string

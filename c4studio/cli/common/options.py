@@ -1,7 +1,5 @@
 """Arguments that several commands take, each declared once."""
 
-from __future__ import annotations
-
 import argparse
 
 from c4studio.cli.common.arguments import (

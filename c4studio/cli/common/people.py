@@ -1,7 +1,5 @@
 """The option ``--people`` of subcommands: how often people of a level play each column."""
 
-from __future__ import annotations
-
 import argparse
 
 from c4studio.cli.common.arguments import UsageError

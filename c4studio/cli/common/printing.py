@@ -1,7 +1,5 @@
 """What the text commands print: lines and tables in which foreign text can do no harm."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Mapping

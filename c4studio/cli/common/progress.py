@@ -1,7 +1,5 @@
 """The progress of long work: a bar in a terminal, otherwise a line each minute."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from rich.progress import (

@@ -1,7 +1,5 @@
 """The user's repertoires for commands: learned as flash cards, packaged, or of a file."""
 
-from __future__ import annotations
-
 import argparse
 from contextlib import closing
 

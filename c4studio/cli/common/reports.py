@@ -1,7 +1,5 @@
 """Shows any report: in the terminal, as JSON, or as a file for paper or a browser."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -5,8 +5,6 @@ What can be read as a game is one, so ``4444`` is never a file and ``./4444`` al
 stream with faults gives its other games, and the command fails in the end.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -33,7 +31,7 @@ from c4studio.formats.encoding import decode_text
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.ground.whole_file import files_in_folder, is_file, is_folder, is_there
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import games_of_text

@@ -1,7 +1,5 @@
 """Set-up of the terminal for text commands: its size, its character set, and signals to end."""
 
-from __future__ import annotations
-
 import codecs
 import gc
 import io

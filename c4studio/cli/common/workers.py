@@ -1,7 +1,5 @@
 """Worker processes or a Dask cluster that share long work."""
 
-from __future__ import annotations
-
 import argparse
 import logging
 import multiprocessing

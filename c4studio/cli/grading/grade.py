@@ -1,7 +1,5 @@
 """``c4studio grade``: measures by exact scores how well a program or a person plays."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from contextlib import closing

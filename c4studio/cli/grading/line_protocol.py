@@ -1,7 +1,5 @@
 """``c4studio solve`` and ``reply``: scores, or a move, for each line that a program sends."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Subcommands of ``c4studio library`` that change, back up or describe a library."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """``c4studio library explore``: counts which columns were played after a position."""
 
-from __future__ import annotations
-
 import argparse
 from functools import partial
 

@@ -56,13 +56,13 @@ def find_games(options: argparse.Namespace, library: Library) -> array[int]:
     return newest_games(words, found)
 
 
-def _games_report(options: argparse.Namespace) -> Report:
-    """Return the games that match the options as a report, and keep the search if they say so."""
+def _games_report(options: argparse.Namespace) -> Iterator[Report]:
+    """Yield the games that match the options as a report, and keep the search if they say so."""
     with library_from_options(options) as library:
         numbers = find_games(options, library)
         if options.save:
             save_filter_as_search(library, options.save, filter_from_options(options, library))
-        return tell_games(library.read_games(numbers[: options.limit]), len(numbers))
+        yield tell_games(library.read_games(numbers[: options.limit]), len(numbers))
 
 
 def _list_saved_searches(options: argparse.Namespace) -> int:

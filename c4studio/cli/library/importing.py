@@ -1,7 +1,5 @@
 """``c4studio library import``: imports the games of files into a library."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

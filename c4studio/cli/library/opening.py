@@ -1,7 +1,5 @@
 """Opening of the library that a command's options name, and filters from a command's options."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """``c4studio library propose``: proposes a first repertoire from a player's games."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from contextlib import closing

@@ -1,7 +1,5 @@
 """The subcommands of ``c4studio library`` that report on its games."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """``c4studio library review`` and ``habits``: review all games, and report a player's habits."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import time

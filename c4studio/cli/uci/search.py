@@ -1,7 +1,5 @@
 """Searches for a board that speaks UCI: exact, or to a depth, and within limits."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

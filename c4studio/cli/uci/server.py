@@ -1,7 +1,5 @@
 """The engine's side of UCI: reads a board's commands, and answers while a search runs."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import threading

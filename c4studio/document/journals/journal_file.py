@@ -10,7 +10,7 @@ from uuid import uuid4
 from c4studio.document.journals.journal_record import JournalBase, base_to_line
 from c4studio.ground import private_files, whole_file
 from c4studio.ground.progress import WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from engine.errors import reason
 from engine.machine.lock import claim
 

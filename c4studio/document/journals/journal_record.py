@@ -1,7 +1,5 @@
 """The format of crash journals: lines of JSON with checksums, one for each undo step."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from dataclasses import dataclass, field, replace

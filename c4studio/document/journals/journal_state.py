@@ -3,8 +3,6 @@
 No disk, thread or clock.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Recovery of documents after a crash, from journals that no running window has locked."""
 
-from __future__ import annotations
-
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -23,7 +21,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, Report, report_nothing, report_within
 from c4studio.ground.runtime import suspend_garbage_collection
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, Said, say
 from engine.errors import reason
 

@@ -1,7 +1,5 @@
 """Replay of a crash journal, which restores the games by applying the journal's edits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Formats of printed text in Qt, and an object that draws pictures within a text."""
 
-from __future__ import annotations
-
 from math import ceil
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF

@@ -3,8 +3,6 @@
 Needs a QGuiApplication, but no window or display.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """A report's text for printing: pieces are appended to it, and its pages are painted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any

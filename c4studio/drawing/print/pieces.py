@@ -1,7 +1,5 @@
 """The pieces of a printed report, as values without Qt: headings, texts, tables and pictures."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The part of an HTML page about one game: its information, score graph, table and moves."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from operator import itemgetter
@@ -18,7 +16,7 @@ from c4studio.export.report import (
 )
 from c4studio.game import GameNode
 from c4studio.ground.progress import PieceCounter, Report
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT, GraphGeometry

@@ -1,7 +1,5 @@
 """HTML elements and the frame of a page: style sheet, script, and a policy that loads no files."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Export of games as HTML files: pages that play through the moves, and an index of a folder."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from urllib.parse import quote
 
@@ -19,8 +17,7 @@ from c4studio.export.report import GameReport, contents_entry
 from c4studio.export.request import AUTOMATIC_THEME, ExportError, ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import Report, report_within
-from c4studio.language.notices import Notice
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.words import report as words

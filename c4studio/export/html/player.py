@@ -1,7 +1,5 @@
 """Boards of an HTML page: pictures that share shapes, and the data that a script plays through."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from importlib.resources import files
 

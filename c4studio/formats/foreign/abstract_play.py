@@ -6,8 +6,6 @@ the board is one of ``header.game.variants``, otherwise it has eight columns and
 AbstractPlay/recranks, ``docs/game-records.md``, and AbstractPlay/gameslib, ``fourinarow``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,7 +23,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import Board, Position, Side
 

@@ -8,8 +8,6 @@ nothing or -1. ``info["initialActions"]`` were played before. Source: Kaggle/kag
 ``envs/open_spiel_env``.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -32,7 +30,7 @@ from c4studio.formats.reading import (
 from c4studio.game import Collection
 from c4studio.game.annotation import Annotation
 from c4studio.ground.door import load_json
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, Board, Position
 

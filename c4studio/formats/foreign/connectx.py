@@ -7,8 +7,6 @@ INVALID or an "Invalid column" has lost without a move; otherwise ``rewards`` te
 Kaggle/kaggle-environments, ``envs/connectx``.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 
@@ -16,7 +14,7 @@ from c4studio.formats.cells import set_result
 from c4studio.formats.foreign.actions import game_of_actions
 from c4studio.formats.reading import Reading, check_board_size, fact_text
 from c4studio.game import Collection, GameFacts
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Side
 

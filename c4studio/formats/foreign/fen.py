@@ -5,8 +5,6 @@ A line of the engines' protocol may stand around it: ``position fen … moves P@
 hand is not looked at. Source: fairy-stockfish/Fairy-Stockfish, variant ``cfour``.
 """
 
-from __future__ import annotations
-
 import re
 
 from c4studio.formats.cells import play_cell
@@ -21,7 +19,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.refusal import impossible_board_reason
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, Board, InvalidPosition, Position
 from engine.grid import Cell

@@ -3,8 +3,6 @@
 Known are replays of Kaggle's ConnectX and Game Arena, and records of Abstract Play.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -17,7 +15,7 @@ from c4studio.formats.reading import FormatError, Reading, found_and_expected_se
 from c4studio.game import Collection
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.limits import MOST_NODES
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, say
 
 _START_PATTERN = re.compile(r"\s*+(?:\{|\[\s*+\{)")

@@ -6,8 +6,6 @@ player there. ``winner=`` has the number of a player, 0 for a draw. Source: Lude
 ``Trial.java`` and ``Connect Four.lud``.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import PurePath, PureWindowsPath
 
@@ -17,7 +15,7 @@ from c4studio.formats.foreign.connectx import SIDE_NAMES
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
 from c4studio.game import Collection
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, Board
 

@@ -1,7 +1,5 @@
 """Reader of positions written as a list of their discs: ``a1(O), a2(X), b1(O)``."""
 
-from __future__ import annotations
-
 import re
 
 from lark import Token
@@ -10,7 +8,7 @@ from c4studio.formats import boards
 from c4studio.formats.coordinates import any_cell_of_board, cell_of_name
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
 

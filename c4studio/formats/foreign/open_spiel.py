@@ -3,15 +3,13 @@
 Columns count from 0. Source: google-deepmind/open_spiel, ``games/connect_four``.
 """
 
-from __future__ import annotations
-
 import re
 
 from c4studio.formats.foreign.actions import game_of_actions
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
 from c4studio.game import Collection
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, Board
 

@@ -4,8 +4,6 @@ Comments, judgements and variations are read as well. White begins, as red does.
 standard of Steven J. Edwards (1994), and cutechess/cutechess.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field, replace
 
@@ -25,7 +23,7 @@ from c4studio.formats.reading import (
 from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_HEADER_CHARACTERS, MOST_NODES
 from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import STANDARD, Board, Position
 

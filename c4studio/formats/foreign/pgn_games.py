@@ -6,8 +6,6 @@ with a tag that the game has already. The last may follow a game of tags alone: 
 next one takes the tags that a blank line or a comment separates, unless it has these tags itself.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

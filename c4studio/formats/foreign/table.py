@@ -1,7 +1,5 @@
 """The table of foreign forms: by what each is recognised, and what reads it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 

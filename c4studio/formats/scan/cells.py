@@ -1,7 +1,5 @@
 """Classification of a board's cells by colour: empty, or a disc of the first or second side."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Division of cells of nearly one colour, such as light holes and pale discs, in uneven light."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Reader of the board in a picture. Cells that cannot be read reliably are marked as doubtful."""
 
-from __future__ import annotations
-
 import ctypes
 import io
 import itertools
@@ -20,7 +18,7 @@ from c4studio.formats.scan import cells
 from c4studio.formats.scan.lattice import CellGrid, PictureRegions, find_cell_grid, find_regions
 from c4studio.game.setup import Painting
 from c4studio.ground.door import guard_foreign_data
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
 from engine.grid import Cell

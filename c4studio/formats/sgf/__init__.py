@@ -24,8 +24,6 @@ Our additions to the standard, and our choices where it leaves one:
 * All other properties, and values that cannot be interpreted, are kept as they were written.
 """
 
-from __future__ import annotations
-
 from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, Reading, normalise_text
 from c4studio.formats.sgf.reader import TreeReader
@@ -34,7 +32,7 @@ from c4studio.formats.sgf.writer import sgf_text_of_branch, sgf_text_of_fragment
 from c4studio.game import Collection, GameNode
 from c4studio.ground.door import repaired_text
 from c4studio.ground.progress import PieceCounter, Report, report_nothing, report_within
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 
 FORMAT_NAME = say(Remark.AN_SGF_FILE)

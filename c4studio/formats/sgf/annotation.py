@@ -3,8 +3,6 @@
 Unknown properties are kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Set
 from dataclasses import replace
 

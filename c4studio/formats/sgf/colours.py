@@ -1,7 +1,5 @@
 """Exchange of B and W in SGF files in which W moves first. In our own files B is red and first."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -4,8 +4,6 @@ Nine of ten games in large files are plain, and this reader is ten times as fast
 grammar reads all other texts.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -3,8 +3,6 @@
 A quick count of the nodes and values refuses a huge text before it is parsed.
 """
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -25,7 +23,7 @@ from c4studio.ground.limits import (
     MOST_VARIATIONS,
 )
 from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Value, say
 
 SgfTree = list[Any]

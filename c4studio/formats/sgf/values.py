@@ -1,7 +1,5 @@
 """Conversion of raw SGF property values: texts, cells and scores."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

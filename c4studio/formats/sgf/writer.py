@@ -1,7 +1,5 @@
 """Writing of game trees as SGF text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from c4studio.formats.sgf.annotation import properties_of_facts, properties_of_node, properties_text

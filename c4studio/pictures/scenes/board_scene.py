@@ -1,7 +1,5 @@
 """The contents of the board on the screen, independent of its size and of how it is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

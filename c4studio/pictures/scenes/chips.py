@@ -1,7 +1,5 @@
 """The contents of the score chips above the columns: scores, and win, draw or loss as verdicts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -9,8 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.language.messages import Message
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Message, Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.words import scores, wording

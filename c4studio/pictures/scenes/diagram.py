@@ -1,14 +1,12 @@
 """The contents of a diagram (a picture of a position), built from a node."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.insight import Threat
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import NamedCell, NamedColumn, say
 from c4studio.pictures.scenes import sketch as sketches
 from c4studio.pictures.scenes.chips import ScoreChips, chips_of_analysis, waiting_chips

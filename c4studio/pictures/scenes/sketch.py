@@ -1,7 +1,5 @@
 """Sketches on the board that explain a reason: cells, fours, joined cells and numbered discs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Compute and check the solutions of puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How many average players find the solution of a puzzle, by the model of people."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import prod
 

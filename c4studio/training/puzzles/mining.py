@@ -1,7 +1,5 @@
 """Search games for puzzles: positions with a single good column, rated with stars and themes."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

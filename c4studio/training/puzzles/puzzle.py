@@ -17,7 +17,7 @@ from c4studio.ground.door import (
     load_json,
     text_of_json_value,
 )
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.language.said import SaidError
 from c4studio.review.line import Line
 from engine import Position, folded_key

@@ -5,8 +5,6 @@ Every puzzle is a rating period of one game, as at lichess.
 Source: Mark Glickman, Example of the Glicko-2 system (2022).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt

@@ -1,7 +1,5 @@
 """The rows of buttons above the annotation: glyphs, and shapes and colours of marks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -13,7 +11,7 @@ from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.ui.commands.actions import ToggledButton
 from c4studio.ui.labels import set_name, text_of

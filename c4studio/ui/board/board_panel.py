@@ -1,10 +1,8 @@
 """The window's board with the column scores above it, and who receives the chosen columns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Slot
+from PySide6.QtCore import QObject, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -66,7 +64,6 @@ class ScoredBoard(QWidget):
         super().resizeEvent(event)
         self._fit_board()
 
-    @Slot()
     def _on_board_changed(self) -> None:
         self.updateGeometry()
         self._fit_board()
@@ -116,7 +113,6 @@ class ColumnHandlers(QObject):
         super().__init__(parent)
         self._handlers = [play]
 
-    @Slot(int)
     def choose(self, column: int) -> None:
         """Pass a 0-based column to the handler that was registered last."""
         self._handlers[-1](column)

@@ -1,7 +1,5 @@
 """A widget that paints a board as one value (the scene) describes, and a cursor on its cells."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QSize, Signal

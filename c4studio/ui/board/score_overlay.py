@@ -1,11 +1,9 @@
 """The row of score chips above the columns, which shows an analysis, and the legend beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from textwrap import fill
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -25,8 +23,7 @@ from c4studio.drawing.fonts import LEAST_FONT_HEIGHT, shipped_font
 from c4studio.drawing.look import Look
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.throttle import Throttle
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import NamedColumn, say
 from c4studio.pictures.chip import chip_baselines, has_room_for_caption, has_short_caption
 from c4studio.pictures.inks import Ink
@@ -288,7 +285,6 @@ class ScoreOverlay(QWidget):
         self._telling.put(True)
         self.update()
 
-    @Slot()
     def _update_description(self) -> None:
         """Update the description of all scores for screen readers, which read what is shown."""
         if not self.isVisible():

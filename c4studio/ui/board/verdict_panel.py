@@ -1,7 +1,5 @@
 """The verdict on a position: the side to move, the end of the game and the best line."""
 
-from __future__ import annotations
-
 from textwrap import fill
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -21,7 +19,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key

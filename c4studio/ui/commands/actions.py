@@ -1,7 +1,5 @@
 """Actions, menus and a toolbar from the table of commands, and keys that widgets claim back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal

@@ -1,15 +1,12 @@
 """The definition of a command of the window, which is one row of the table of commands."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
 from c4studio.game.boards import name_of_board
 from c4studio.language.labels import Label
-from c4studio.language.practice import Practice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import NamedColumn, Quoted, Value, say
 from c4studio.ui.labels import find_label, text_of
 from engine import STANDARD

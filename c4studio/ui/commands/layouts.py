@@ -1,7 +1,5 @@
 """The names of pressed keys, which are the same with every layout of the keyboard."""
 
-from __future__ import annotations
-
 import unicodedata
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """Tables of keys that have a special meaning in a mode or widget. Users cannot change them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.game import Hue, Shape

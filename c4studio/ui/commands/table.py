@@ -1,13 +1,11 @@
 """The table of commands, read from its file: menus, toolbar, palette and keys follow from it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 from c4studio.game import Glyph
 from c4studio.language.labels import Entry, read_entries
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands.command import Activity, Command, ShortcutScope, ToolbarButton
 
 COLUMN_KEYS = "1234567890"

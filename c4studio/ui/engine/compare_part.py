@@ -1,12 +1,10 @@
 """The command that asks another engine beside ours, and the row with its move and its score."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from c4studio.drawing import spacing
@@ -19,7 +17,7 @@ from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES
 from c4studio.grading.uci_engine import EngineProgram, EngineSetup
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.progress import Report
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Said, say
 from c4studio.review.line import Line
 from c4studio.ui import settings
@@ -96,7 +94,6 @@ class ComparePart(Part):
         desk.look.value_changed.connect(self.row.set_look)
         desk.look.changed.connect(self._on_look_changed)
 
-    @Slot()
     def _on_look_changed(self) -> None:
         """Update the names in the row, and hide it while scores are hidden."""
         is_wanted = self._is_wanted
@@ -130,21 +127,18 @@ class ComparePart(Part):
         dialog.switched_off.connect(self._switch_off)
         dialog.open()
 
-    @Slot(object)
     def _switch_on(self, setup: EngineSetup) -> None:
         store_engine(setup, self._desk.settings)
         self._search.stop_silently()
         self._asked = None
         self._other.switch_on(setup)
 
-    @Slot()
     def _switch_off(self) -> None:
         self._search.stop_silently()
         self._asked = None
         self._other.switch_off()
         self._desk.messages.say(say(Notice.OTHER_OFF, name=self._other.name))
 
-    @Slot()
     def _ask(self) -> None:
         """Ask the other engine about the current position, if it has not been asked already."""
         desk, node = self._desk, self._document.current
@@ -171,7 +165,6 @@ class ComparePart(Part):
             self._view, self._other.name = view, view.name
             self._show_view()
 
-    @Slot()
     def _show_view(self) -> None:
         """Show what the other engine has found, beside the exact score of its column."""
         if self.row.isHidden():
@@ -194,7 +187,6 @@ class ComparePart(Part):
         is_here = analysis.position == self._asked.position
         return known.exact if is_here and known is not None else None
 
-    @Slot(object)
     def _on_failed(self, said: Said) -> None:
         self._failure = said
         self._show_view()

@@ -1,14 +1,11 @@
 """The dialog with the queue for the night: its positions, what is known of them, and its state."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from c4studio.analysis.overnight import OvernightState, OvernightWork
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Value, say
 from c4studio.reviewing.overnight_queue import QueuedPosition
 from c4studio.ui.labels import text_of
@@ -73,7 +70,6 @@ class OvernightDialog(TableDialog[QueuedPosition]):
         self.lay_out_table(WIDTH, HEIGHT)
         self.show_queue()
 
-    @Slot()
     def show_queue(self) -> None:
         """Show the positions in the queue and what is known of them by now."""
         entries = self._work.entries
@@ -95,13 +91,11 @@ class OvernightDialog(TableDialog[QueuedPosition]):
             return self._work.fault
         return say(_STATES.get(self._work.state, Notice.QUEUE_DONE))
 
-    @Slot()
     def _on_open_wanted(self) -> None:
         if (entry := self.selected) is not None:
             self.accept()
             self.opened.emit(entry)
 
-    @Slot()
     def _on_remove_clicked(self) -> None:
         if (entry := self.selected) is not None:
             self._work.remove([entry.position])

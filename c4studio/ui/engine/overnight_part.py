@@ -1,15 +1,11 @@
 """The commands that put the position shown into the queue for the night, and show the queue."""
 
-from __future__ import annotations
-
 from functools import partial
-
-from PySide6.QtCore import Slot
 
 from c4studio import formats
 from c4studio.analysis.overnight import OvernightWork
 from c4studio.formats.lines import move_string_of_line_to
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.review import Line
 from c4studio.reviewing.overnight_queue import Entries, QueuedPosition
@@ -53,7 +49,6 @@ class OvernightPart(Part):
         dialog.opened.connect(self._open_position)
         dialog.open()
 
-    @Slot(object)
     def _open_position(self, entry: QueuedPosition) -> None:
         game = formats.read(entry.line.text)
         self._show_games(
@@ -62,7 +57,6 @@ class OvernightPart(Part):
             lambda _: self._document.go_to(game.end()),
         )
 
-    @Slot(object)
     def _on_position_done(self, entry: QueuedPosition) -> None:
         # Without its scores, which may be hidden.
         self._desk.messages.show_answer(overnight.position_done_sentence(entry.line))

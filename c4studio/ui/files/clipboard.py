@@ -1,12 +1,10 @@
 """Copying of games as text in various formats, and pasting of games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -20,9 +18,7 @@ from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.ground.progress import Report, WorkError
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
-from c4studio.language.refusals import Refusal
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Prompt, Refusal, Remark
 from c4studio.language.said import Amount, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
@@ -65,7 +61,6 @@ class GameClipboard(Part):
         self._forget_readings()
 
     @carries_out("copy")
-    @Slot()
     def copy(self) -> None:
         """Copy the moves up to the current node, or its position if the game was set up."""
         node = self._document.current
@@ -76,7 +71,6 @@ class GameClipboard(Part):
         self._say(text_of(Prompt.COPIED_TEXT, text=text))
 
     @carries_out("paste")
-    @Slot()
     def paste(self) -> None:
         """Open the game or board on the clipboard. If there is none, the open game stays."""
         clipboard = QGuiApplication.clipboard()
@@ -104,7 +98,6 @@ class GameClipboard(Part):
         """The function that reads a text. Its moves are on the board of the game that is shown."""
         return partial(read_games, board=self._document.game.board)
 
-    @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a pasted text as a new document, or show what is wrong with it."""
         self._text = text
@@ -113,7 +106,6 @@ class GameClipboard(Part):
         )
 
     @carries_out("paste.other")
-    @Slot()
     def read_differently(self) -> None:
         """Open the last pasted text again, read as the next notation that fits it."""
         if self._opened is not None and self._others:
@@ -128,7 +120,6 @@ class GameClipboard(Part):
         else:
             self._desk.drops.picture_dropped.emit(picture)
 
-    @Slot(object)
     def _on_text_read(self, reading: Reading | FormatError) -> None:
         if isinstance(reading, Reading):
             self._open_reading(reading, reading.others)
@@ -178,7 +169,6 @@ class GameClipboard(Part):
         if isinstance(reading, Reading):
             self._open_reading(reading, reading.others)
 
-    @Slot()
     def _open_beginning(self) -> None:
         """Open the legal first part of a text that cannot be read as a whole."""
         if self._beginning is not None:
@@ -217,7 +207,6 @@ class GameClipboard(Part):
         else:
             self._say(said)
 
-    @Slot()
     def _forget_readings(self) -> None:
         self._opened, self._others = None, ()
         self._desk.actions["paste.other"].setEnabled(False)

@@ -1,7 +1,5 @@
 """The dialog that chooses the board of a new game."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 

@@ -1,11 +1,9 @@
 """The list of recent files, and its menu."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -51,7 +49,6 @@ class RecentFilesMenu(QMenu):
         """Put a file at the front of the list."""
         self._recent.add(str(path))
 
-    @Slot()
     def _fill_menu(self) -> None:
         self.clear()
         self._files = {}
@@ -72,7 +69,6 @@ class RecentFilesMenu(QMenu):
         action.triggered.connect(partial(self.chosen.emit, path))
         return action
 
-    @Slot()
     def _find_missing_files(self) -> None:
         paths = tuple(self._files)
         looking = self._storage.run(
@@ -80,7 +76,6 @@ class RecentFilesMenu(QMenu):
         )
         looking.done.connect(self._on_existing_files_found)
 
-    @Slot(object)
     def _on_existing_files_found(self, there: frozenset[Path]) -> None:
         for number, (path, action) in enumerate(self._files.items(), start=1):
             action.setEnabled(path in there)

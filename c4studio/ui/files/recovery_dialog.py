@@ -1,11 +1,9 @@
 """The dialog that offers documents with unsaved edits after a crash."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
@@ -17,7 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.ground.door import readable_name
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.labels import set_name, text_of, text_within
@@ -108,7 +106,6 @@ class RecoveryDialog(Dialog):
         self.discard.clicked.connect(self._on_discard_clicked)
         self.rejected.connect(lambda: self._keep_for_later(self._lost))
 
-    @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
@@ -116,19 +113,16 @@ class RecoveryDialog(Dialog):
         saved = "" if replayed.base.path is None else text_of("files.the_file")
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 
-    @Slot()
     def _on_item_ticked(self) -> None:
         for button in (self.show_recovered_document, self.discard):
             button.setEnabled(bool(self.chosen_documents))
 
-    @Slot()
     def _on_recover_clicked(self) -> None:
         chosen = self.chosen_documents
         self._keep_for_later([lost for lost in self._lost if lost not in chosen])
         self.recover_wanted.emit(chosen)
         self.accept()
 
-    @Slot()
     def _on_discard_clicked(self) -> None:
         count = len(self.chosen_documents)
         asked = (
@@ -146,7 +140,6 @@ class RecoveryDialog(Dialog):
             self._on_discard_confirmed,
         )
 
-    @Slot()
     def _on_discard_confirmed(self) -> None:
         chosen = self.chosen_documents
         self._lost = [lost for lost in self._lost if lost not in chosen]

@@ -1,12 +1,10 @@
 """Saving of a document: on command, after a pause, or when the user is asked about changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from itertools import islice
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from c4studio.document import GameDocument
@@ -14,7 +12,7 @@ from c4studio.document.files import DocumentFile
 from c4studio.game import Game
 from c4studio.ground.door import readable_name
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount, Said
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of, text_within
@@ -74,7 +72,6 @@ class DocumentSaving(QObject):
         self.by_itself = True
         self._file.save()
 
-    @Slot()
     def save(self) -> None:
         """Save to the document's file, or ask for a file if there is none."""
         self.by_itself = False
@@ -83,7 +80,6 @@ class DocumentSaving(QObject):
         else:
             self._file.save()
 
-    @Slot()
     def save_as(self) -> None:
         """Ask for a file and save the document to it."""
         self.by_itself = False
@@ -99,7 +95,6 @@ class DocumentSaving(QObject):
         dialog.rejected.connect(self.given_up)
         dialog.open()
 
-    @Slot()
     def _on_file_conflict(self) -> None:
         if self.by_itself:
             # Foreign changes of the file are reported by its watcher.
@@ -118,7 +113,6 @@ class DocumentSaving(QObject):
         box.finished.connect(self._on_conflict_answered)
         box.open()
 
-    @Slot()
     def _on_conflict_answered(self) -> None:
         box, self.box = self.box, None
         if box is not None:
@@ -151,7 +145,6 @@ class Autosave(QObject):
         for new_start in (file.saved, file.path_changed):
             new_start.connect(self._resume_autosave)
 
-    @Slot()
     def _restart_timer(self) -> None:
         """Restart the timer that saves the document after a pause."""
         chosen = self._settings.get(settings.AUTOSAVE)
@@ -160,30 +153,24 @@ class Autosave(QObject):
         else:
             self._pause.start(MS_PER_SECOND * int(chosen))
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.AUTOSAVE.name:
             self._restart_timer()
 
-    @Slot()
     def _end_save(self) -> None:
         self._under_way = False
 
-    @Slot()
     def _suspend_autosave(self) -> None:
         self._is_suspended, self._under_way = True, False
 
-    @Slot()
     def _on_save_failed(self) -> None:
         # A failure to open another file is no reason to wait.
         if self._under_way:
             self._suspend_autosave()
 
-    @Slot()
     def _resume_autosave(self) -> None:
         self._is_suspended = self._under_way = False
 
-    @Slot()
     def _on_pause_ended(self) -> None:
         if self._is_suspended or self._file.path is None or not self._file.modified:
             return
@@ -295,7 +282,6 @@ class UnsavedChanges(QObject):
         )
         return text_of(Prompt.WITHOUT_FILE, number=number, name=name) if several else name
 
-    @Slot(int)
     def _on_answered(self, answer: int) -> None:
         box, self.box = self.box, None
         if box is not None:
@@ -309,19 +295,16 @@ class UnsavedChanges(QObject):
             case _:
                 self._call_waiting_step(allowed=False)
 
-    @Slot(bool)
     def _on_busy_changed(self, busy: bool) -> None:
         if not busy and self._steps is not None and self.box is None and not self._wants_save:
             self._ask_or_continue()
 
-    @Slot()
     def _on_saved(self) -> None:
         if self._wants_save:
             # An edit during the save leads to another question.
             self._wants_save = False
             self._ask_or_continue()
 
-    @Slot()
     def _on_saving_given_up(self) -> None:
         if self._wants_save:
             self._call_waiting_step(allowed=False)

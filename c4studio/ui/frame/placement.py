@@ -1,7 +1,5 @@
 """Where a window may be on a screen, with the frame that the window manager puts around it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QMargins, QRect
 from PySide6.QtWidgets import QStyle, QWidget
 

@@ -1,7 +1,5 @@
 """The middle of the window, which shows the board with its docks or a page in their place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

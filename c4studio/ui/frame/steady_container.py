@@ -1,7 +1,5 @@
 """A container that spares the window new layouts, and scrolls where a small screen has no room."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget

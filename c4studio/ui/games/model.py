@@ -1,7 +1,5 @@
 """The item model of the list of games: texts of its rows, turning points, search and order."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import astuple, dataclass
 from enum import IntEnum
@@ -16,7 +14,6 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
-    Slot,
 )
 from PySide6.QtGui import QFont
 
@@ -27,7 +24,7 @@ from c4studio.game.edits import InsertGames, MoveGame, RemoveGames, ReplaceFacts
 from c4studio.ground.folding import comparable_text
 from c4studio.ground.slices import Slices
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount
 from c4studio.review import Review, nodes_of_line
 from c4studio.ui.labels import text_of, text_within, tip
@@ -292,7 +289,6 @@ class GamesModel(QAbstractTableModel):
 
     # Search and order.
 
-    @Slot(str)
     def search(self, text: str) -> None:
         """List only the games whose information contains all words of a text."""
         before = self._arrangement
@@ -317,7 +313,6 @@ class GamesModel(QAbstractTableModel):
         else:
             self._slices.start(self._arrangement.arranged_games(self._games, self._rows))
 
-    @Slot(object)
     def _show_games(self, games: list[Game]) -> None:
         self.beginResetModel()
         self._shown = games
@@ -396,18 +391,15 @@ class GamesModel(QAbstractTableModel):
         if 0 <= first <= last:
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(GamesColumn) - 1))
 
-    @Slot()
     def _announce_all_rows(self) -> None:
         self._announce_rows(0, len(self._shown) - 1)
 
-    @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
         for root in {node.root for node in nodes}:
             self._rows.turning_points.forget_game(root)
         if not self._turned.isActive():
             self._turned.start()
 
-    @Slot(object)
     def _on_about_to_edit(self, edit: Edit) -> None:
         if not self.is_plain:
             return
@@ -422,7 +414,6 @@ class GamesModel(QAbstractTableModel):
                 before = edit.new + (edit.new > edit.old)
                 self.beginMoveRows(none, edit.old, edit.old, none, before)
 
-    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         match edit:
             case InsertGames():
@@ -465,7 +456,6 @@ class GamesModel(QAbstractTableModel):
         if row is not None:
             self._announce_rows(row, row)
 
-    @Slot()
     def _on_document_loaded(self) -> None:
         self._rows = GameRowTexts(self._rows.look, TurningPoints())
         self._games = list(self._document.collection.games)

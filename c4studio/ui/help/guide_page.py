@@ -1,12 +1,10 @@
 """The page of the guide: chapters of a course, with a board for examples and exercises."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -18,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Passage
 from c4studio.review.line import Line
 from c4studio.ui.commands import modes
@@ -173,7 +171,6 @@ class GuidePage(QuestionPage):
             row = self._place_rows[number >= examples]
             row.insertWidget(row.count() - 1, button)
 
-    @Slot(QSizeF)
     def _on_text_size_changed(self, size: QSizeF) -> None:
         """Give the text of a short chapter no more room than it needs."""
         self.text.setMaximumHeight(ceil(size.height()))

@@ -1,13 +1,11 @@
 """Commands of the Help menu that open dialogs: palette, shortcuts, problem report, about box."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox
 
 from c4studio.ground.program import NAME_AND_VERSION
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui import settings
 from c4studio.ui.commands.key_map import read_key_map
 from c4studio.ui.desk import Desk
@@ -45,7 +43,6 @@ class HelpPart(Part):
         ProblemReport(self._window).open()
 
     @carries_out("palette")
-    @Slot()
     def _open_command_palette(self) -> None:
         palette = CommandPalette(
             self._window,
@@ -56,7 +53,6 @@ class HelpPart(Part):
         palette.chosen.connect(self._on_command_chosen)
         palette.show()
 
-    @Slot(object)
     def _on_command_chosen(self, action: QAction) -> None:
         name = action.objectName()
         if name:
@@ -64,7 +60,6 @@ class HelpPart(Part):
         action.trigger()
 
     @carries_out("shortcuts")
-    @Slot()
     def _open_shortcut_editor(self) -> None:
         editor = ShortcutEditor(self._actions.keys, self._window)
         editor.accepted.connect(
@@ -72,14 +67,12 @@ class HelpPart(Part):
         )
         editor.open()
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         """Apply the shortcuts after a window has changed their setting."""
         if name == settings.SHORTCUTS.name:
             self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
 
     @carries_out("about")
-    @Slot()
     def _open_about(self) -> None:
         box = plain_text.message_box(
             self._window,

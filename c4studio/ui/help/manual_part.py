@@ -1,7 +1,5 @@
 """The manual: its pages, the page of the window that shows them, and the commands that open it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import (
     QBrush,
     QFont,
@@ -32,7 +30,7 @@ from c4studio.drawing.fonts import LARGE_TEXT, medium_text
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.ground.paths import packaged_manual
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
@@ -288,7 +286,6 @@ class ManualView(StagePage):
         bar = self.browser.verticalScrollBar()
         bar.setValue(bar.value() + self.browser.cursorRect().top() - BLOCK_GAP)
 
-    @Slot()
     def find_next(self) -> None:
         """Select the next occurrence of the search text, on this page or a later one.
 
@@ -320,14 +317,12 @@ class ManualView(StagePage):
             texts[name] = document.toPlainText().casefold()
         return texts
 
-    @Slot(QUrl)
     def _on_page_changed(self, source: QUrl) -> None:
         """Select the opened page in the list."""
         page = self.browser.page_at(source)
         self.list.setCurrentItem(self._items[page.name])
         self.browser.setAccessibleDescription(page.title)
 
-    @Slot(QListWidgetItem)
     def _on_row_chosen(self, row: QListWidgetItem) -> None:
         self.browser.open_page(row.data(Qt.ItemDataRole.UserRole))
 

@@ -1,7 +1,5 @@
 """Search for commands by words, synonyms, initials, or letters in the right order."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

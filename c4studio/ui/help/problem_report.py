@@ -1,20 +1,18 @@
 """The dialog with a problem report, which users can read and copy: versions and the log."""
 
-from __future__ import annotations
-
 import logging
 import platform
 from pathlib import Path
 
 from PySide6 import __version__ as pyside_version
-from PySide6.QtCore import QSize, Slot, qVersion
+from PySide6.QtCore import QSize, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from c4studio.drawing.fonts import fixed_width_font
 from c4studio.ground.private_files import PrivateLog
 from c4studio.ground.program import NAME_AND_VERSION
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
@@ -73,7 +71,6 @@ class ProblemReport(Dialog):
         self.lay_out(plain_text.label(text_of(PRIVACY_NOTE), wraps=True), (self.text, 1), buttons)
         self.resize_within(REPORT_DIALOG_SIZE)
 
-    @Slot()
     def _copy_report(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
         self.copy.setText(text_of("help.copied"))

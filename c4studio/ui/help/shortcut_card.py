@@ -1,11 +1,9 @@
 """The card of shortcuts: all keys and all that the mouse does, in columns, with a search."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -20,7 +18,7 @@ from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 
 from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
 from c4studio.drawing.look import Look
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.labels import labels_of, set_name, text_of
@@ -223,7 +221,6 @@ class ShortcutCard(Dialog):
     def _lay_out(self) -> None:
         self.lay_out(in_row((self.page_of_heading, 1), self.search), self.text, self.new_buttons())
 
-    @Slot()
     def _show_text(self) -> None:
         """Show the chosen page, or the results of the search on both pages."""
         query = self.search.text().strip()

@@ -1,8 +1,6 @@
 """The dialog that gives commands other shortcuts, with its fields for keys."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -15,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, Command, without_access_key
 from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT, KeyMap, keys_text, portable_key
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
@@ -154,7 +152,6 @@ class ShortcutEditor(Dialog):
         row = self.list.currentItem()
         return None if row is None else COMMANDS[row.data(0, Qt.ItemDataRole.UserRole)]
 
-    @Slot(str)
     def _list_commands(self, query: str) -> None:
         """List the commands that fit the search, in the order of the menus."""
         entries = [SearchEntry(each.id, each.name, each.menu_path) for each in COMMANDS]
@@ -164,7 +161,6 @@ class ShortcutEditor(Dialog):
             self.list.addTopLevelItem(self._rows[COMMANDS[index].id])
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 
-    @Slot()
     def _show_chosen_command(self) -> None:
         command = self._chosen_command
         keys = () if command is None else self.keys.keys_of(command)
@@ -178,7 +174,6 @@ class ShortcutEditor(Dialog):
         self.conflict.setVisible(bool(sentence))
         self.lock_file.setVisible(can_be_taken)
 
-    @Slot()
     def _on_field_edited(self) -> None:
         """Store the keys of the fields, unless another command uses one of them."""
         command = self._chosen_command
@@ -199,13 +194,11 @@ class ShortcutEditor(Dialog):
                 return
         self._assign_wanted_keys()
 
-    @Slot()
     def _assign_wanted_keys(self) -> None:
         command = self._chosen_command
         if command is not None:
             self._set_key_map(self.keys.with_keys(command, self._wanted))
 
-    @Slot()
     def _reset_chosen_command(self) -> None:
         command = self._chosen_command
         if command is not None:

@@ -1,7 +1,5 @@
 """The panel of reasons: the list, the chosen reason in full, and buttons to play it out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

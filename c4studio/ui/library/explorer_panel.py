@@ -1,7 +1,5 @@
 """The explorer's panel: filter fields, counts for each column, and the games found."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
@@ -16,7 +14,6 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
-    Slot,
 )
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import (
@@ -34,8 +31,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.library.filters import ALL_GAMES_FILTER, GameFilter, PlayerSeat
 from c4studio.pictures.inks import Ink
 from c4studio.ui.labels import set_text, text_of
@@ -215,11 +211,9 @@ class ExplorerPanel(QWidget):
         )
         self.setLayout(layout)
 
-    @Slot(QModelIndex)
     def _on_column_activated(self, index: QModelIndex) -> None:
         self.column_chosen.emit(index.row())
 
-    @Slot(QModelIndex)
     def _on_game_activated(self, index: QModelIndex) -> None:
         self.game_chosen.emit(index.row())
 
@@ -270,7 +264,6 @@ class FillingColumn(QObject):
             self._fit_column()
         return super().eventFilter(watched, event)
 
-    @Slot()
     def _fit_column(self) -> None:
         header = self._table.horizontalHeader()
         others = header.length() - header.sectionSize(self._column)

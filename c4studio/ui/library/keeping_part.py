@@ -1,18 +1,14 @@
 """Commands that import games into the user's library, review them, and back it up."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
 from c4studio.ground.paths import packaged_book
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Amount, say
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
@@ -54,7 +50,6 @@ class LibraryImportPart(LibraryPart):
     # Filling the library.
 
     @carries_out("library.import")
-    @Slot()
     def _choose_import_files(self) -> None:
         dialog = choose_file(
             self._desk.window,
@@ -67,7 +62,6 @@ class LibraryImportPart(LibraryPart):
         dialog.open()
 
     @carries_out("library.import_folder")
-    @Slot()
     def _choose_import_folder(self) -> None:
         window, folder = self._desk.window, last_folder(self._desk.settings)
         dialog = choose_file(window, folder, text_of("library.import_a_folder"))
@@ -76,7 +70,6 @@ class LibraryImportPart(LibraryPart):
         dialog.open()
 
     @carries_out("library.import_text")
-    @Slot()
     def _import_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
@@ -87,11 +80,9 @@ class LibraryImportPart(LibraryPart):
         handle = self._shelf.change_library(text_of("library.importing_the_clipboard"), work)
         self._desk.messages.follow_to_result(handle, self._on_imported)
 
-    @Slot(object)
     def _on_files_chosen(self, names: list[str]) -> None:
         self.import_paths(tuple(map(Path, names)))
 
-    @Slot(object)
     def import_paths(self, paths: tuple[Path, ...]) -> None:
         """Import files and folders into the library, and then show the explorer."""
         self._desk.docks.bring_to_front(DOCK)
@@ -113,7 +104,6 @@ class LibraryImportPart(LibraryPart):
         RefusalsDialog(outcome, self._desk.window).open()
 
     @carries_out("library.review")
-    @Slot()
     def _review_games(self) -> None:
         if self._explorer.has_games():
             handle = self._shelf.review_games(
@@ -125,14 +115,12 @@ class LibraryImportPart(LibraryPart):
         self._desk.messages.say(say(Prompt.GAMES_REVIEWED, games=Amount(number, Noun.GAME)))
 
     @carries_out("library.backup")
-    @Slot()
     def _choose_backup_file(self) -> None:
         suggested = last_folder(self._desk.settings) / "library-backup.db"
         dialog = choose_new_file(self._desk.window, text_of("library.back_up"), suggested, "db")
         dialog.fileSelected.connect(self._back_up_to)
         dialog.open()
 
-    @Slot(str)
     def _back_up_to(self, name: str) -> None:
         self._desk.messages.follow_to_result(
             self._shelf.back_up_library(Path(name)), self._on_backed_up

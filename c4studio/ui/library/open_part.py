@@ -7,13 +7,9 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
-
 from c4studio.game import Game
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Notice, Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import PlayerSeat
@@ -74,7 +70,6 @@ class OpenedGamesPart(LibraryPart):
         document.go_to(document.game.root)
         self._desk.messages.say(say(Prompt.OPENED_PLAYED, done=done))
 
-    @Slot()
     def _on_file_saved(self) -> None:
         if self._changed_games():
             self._desk.messages.offer_action(
@@ -93,7 +88,6 @@ class OpenedGamesPart(LibraryPart):
         return found
 
     @carries_out("library.write_back")
-    @Slot()
     def _write_back_games(self) -> None:
         changed = self._changed_games()
         if not changed:

@@ -1,16 +1,12 @@
 """The commands that show reports on the games of the library, whose player the explorer names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Slot
-
 from c4studio.ground import progress
 from c4studio.insight.tally import MadeMistake
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
@@ -66,7 +62,6 @@ class LibraryReportPart(ReportPart):
             text_of(row.search), partial(_tell, row.report, found), follow=True
         )
 
-    @Slot(object)
     def open_link(self, link: object) -> None:
         """Open the position, or the game before the mistake, to which a report links."""
         if isinstance(link, MadeMistake):

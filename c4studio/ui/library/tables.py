@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.library.entry import date_text
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer

@@ -1,15 +1,10 @@
 """Commands that remove games from the library, and take changes of the library back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
-
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.library.changes import (
     LibraryChange,
@@ -43,7 +38,6 @@ class RemovalPart(LibraryPart):
         self._desk.messages.follow_to_result(handle, self._on_library_changed)
 
     @carries_out("library.remove")
-    @Slot()
     def _remove_listed_games(self) -> None:
         if self._explorer.has_games():
             self.change_library(
@@ -52,7 +46,6 @@ class RemovalPart(LibraryPart):
             )
 
     @carries_out("library.remove_game")
-    @Slot()
     def _remove_opened_game(self) -> None:
         kept = self._explorer.opened.library_entry(self._desk.document.game)
         if kept is None:

@@ -1,11 +1,9 @@
 """The page of a question about a position: a board without scores, sentences and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -225,7 +223,6 @@ class QuestionPage(StagePage):
                 if each.keys is row and button.isEnabled() and not button.isHidden():
                     self.asked.emit(name)
 
-    @Slot(int)
     def _on_steps_asked(self, steps: int) -> None:
         if self._asks:
             self._place = min(max(self._place + steps, 0), len(self._line.columns))

@@ -1,18 +1,14 @@
 """Base class of features that ask questions about positions on a page, and explain the answers."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, TypeVar
 
-from PySide6.QtCore import Slot
-
 from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.door import load_json
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.line import Line
 from c4studio.training.card import CardAttempt
@@ -133,7 +129,6 @@ class QuestionPart(PagePart[Q]):
             if self.drill.question is None:
                 self.on_drill_ended()
 
-    @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
@@ -141,13 +136,11 @@ class QuestionPart(PagePart[Q]):
         if self.is_open:
             self.show_question()
 
-    @Slot(str)
     def _choose_animation(self, name: str) -> None:
         """Let discs fall or not after the setting with a name was changed."""
         if name == settings.DISCS_ANIMATED.name and self._page is not None:
             self._page.board.set_animated(are_discs_animated(self._desk.settings))
 
-    @Slot(str)
     def _on_button_pressed(self, name: str) -> None:
         self.carry_out_request(name)
         if self.is_open and self.drill is not None and self.drill.question is not None:
@@ -170,7 +163,6 @@ class QuestionPart(PagePart[Q]):
             self.drill.ask_again()
             self.show_question_again()
 
-    @Slot(int)
     def _on_column_chosen(self, column: int) -> None:
         drill = self.drill
         if drill is None or drill.question is None:
@@ -232,7 +224,6 @@ class QuestionPart(PagePart[Q]):
         else:
             self._show_response(drill_words.defence_sentences(defence))
 
-    @Slot(object)
     def _on_answer_found(self, found: DefenceReply | TriedColumnExplanation) -> None:
         drill = self.drill
         if drill is None or drill.question is None:

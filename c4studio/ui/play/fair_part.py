@@ -1,7 +1,5 @@
 """The command that lists the openings of three discs for the swap rule, with their values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from c4studio.ground import progress

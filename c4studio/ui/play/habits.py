@@ -1,7 +1,5 @@
 """Stored choices for games against the engine, and the results of these games."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import astuple, replace

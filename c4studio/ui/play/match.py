@@ -1,7 +1,5 @@
 """The parameters of a game to be played, and the names of its players stored with the game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import date
 

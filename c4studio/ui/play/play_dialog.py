@@ -1,10 +1,8 @@
 """The dialog for a new game: opponent, side and start position."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
@@ -15,7 +13,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
@@ -180,13 +178,11 @@ class PlayDialog(Dialog):
         if row >= 0:
             self.opponent.setCurrentIndex(row)
 
-    @Slot()
     def _on_dial_turned(self) -> None:
         """Select the custom opponent after the user has changed its strength."""
         self._select_row(_BY_DIALS)
         self._update_fields()
 
-    @Slot()
     def _update_fields(self) -> None:
         for dial, one, several in (
             (self.budget, "play.time_at_most", "play.times_at_most"),

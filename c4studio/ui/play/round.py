@@ -1,13 +1,11 @@
 """A game in progress: its nodes, the players, and the engine's moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats.lines import move_string_of_line_to
@@ -15,8 +13,7 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.edits import RemoveBranch
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known
@@ -196,7 +193,6 @@ class PlayedRound(QObject):
         self._engine_delay.start()
         self.changed.emit()
 
-    @Slot()
     def _search_engine_move(self) -> None:
         if self.is_over or self.is_persons_turn or self.match is None or self.is_persons_choice:
             return
@@ -291,11 +287,9 @@ class PlayedRound(QObject):
             self.head = self._document.current
             self.continue_game()
 
-    @Slot()
     def _on_search_cancelled(self) -> None:
         self.broken.emit(None)
 
-    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         """Return to the last remaining node of the game if some were undone or deleted."""
         if isinstance(edit, RemoveBranch) and self.head.is_in_subtree_of(edit.node):

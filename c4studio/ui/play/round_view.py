@@ -1,10 +1,8 @@
 """The display of a game in progress: side to move, clocks and result in the bar above the board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
@@ -12,7 +10,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Said
 from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
 from c4studio.ui.desk import Desk
@@ -244,12 +242,10 @@ class PlayedRoundView(QObject):
         self.show_round()
         self._desk.messages.announcer.announce(self._desk.look.value.render(hint))
 
-    @Slot()
     def _update_board(self) -> None:
         """Let the board show a pale disc only where a click plays it."""
         self._desk.panel.board.set_takes_discs(self._round.takes_disc)
 
-    @Slot()
     def _show_clock(self) -> None:
         match, look = self._round.match, self._desk.look.value
         red, yellow = self.clock.time_left(Side.RED), self.clock.time_left(Side.YELLOW)

@@ -1,7 +1,5 @@
 """The beginning of a game with the swap rule: three discs, and the choice of a colour."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from random import Random

@@ -1,10 +1,8 @@
 """A list of positions as small boards with texts, each of which opens at a click."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QListWidget,
@@ -17,8 +15,7 @@ from c4studio import formats
 from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Message, Prompt
 from c4studio.language.said import Listed, say
 from c4studio.report import Moves, Table
 from c4studio.report.cells import cell_value
@@ -68,7 +65,6 @@ class BoardList(QListWidget):
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
 
-    @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:
         link: Moves | None = item.data(LINK)
         if link is not None:

@@ -1,7 +1,5 @@
 """Any report in the window: what it begins with, and a tab for each section."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import Signal

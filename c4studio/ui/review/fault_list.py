@@ -1,12 +1,10 @@
 """The lists of a review: its mistakes, and the causes of mistakes over all games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
@@ -15,8 +13,7 @@ from c4studio.drawing.look import Look
 from c4studio.insight import Reason
 from c4studio.insight.causes import Cause
 from c4studio.insight.tally import Habit, MadeMistake, MistakeTally
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove
 from c4studio.reviewing.reviewer import Reviewer
@@ -136,7 +133,6 @@ class FittedList(SentenceList):
         if event.oldSize().width() != event.size().width():
             self.fit_height()
 
-    @Slot()
     def reach_current_row(self) -> None:
         """Ask for the selected row to be scrolled into view."""
         item = self.currentItem()
@@ -265,7 +261,6 @@ class FaultList(FittedList):
         sign = FOLD_SIGNS[row.moves in self._folded]
         return (_joined_lines((sign, row.lines[0]), " "),)
 
-    @Slot()
     def _show_detail(self) -> None:
         current = self.currentRow()
         row = self._rows[current] if 0 <= current < len(self._rows) else None

@@ -1,10 +1,8 @@
 """The score graph of the current line: the widget that draws it, and its dock."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QHelpEvent,
     QMouseEvent,
@@ -217,7 +215,6 @@ class GraphView(QWidget):
             self._scene = replace(self._scene, hover=point)
             self.update()
 
-    @Slot()
     def _describe_graph(self) -> None:
         shown = self._scene
         self._description.set_text(
@@ -267,7 +264,6 @@ class LineGraph(QObject):
             sight=self.sight,
         )
 
-    @Slot(int)
     def _on_point_sought(self, place: int) -> None:
         # The line may have become shorter since it was drawn.
         self._line.refresh()

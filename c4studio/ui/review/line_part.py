@@ -1,15 +1,12 @@
 """Commands that insert best play into the game tree: one line, or all equally good ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
 from c4studio.game import GameNode
 from c4studio.game.branches import merge_branch
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.review.line import LineColumns, best_lines_after, equally_good_lines
 from c4studio.ui.desk import Desk

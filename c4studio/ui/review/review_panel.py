@@ -1,7 +1,5 @@
 """The panel of the review: decisive moves, mistakes, and counts of moves by kind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -22,9 +20,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.insight.tally import MistakeTally
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import Amount, Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
 from c4studio.review.moves import MoveClass

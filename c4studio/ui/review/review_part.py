@@ -1,19 +1,14 @@
 """The review as a part of the window: commands, score graph and panel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Message, Notice, Prompt, Remark
 from c4studio.language.said import Amount, Said, say
 from c4studio.review import JudgedMove, Review
 from c4studio.review.moves import edits_adding_glyphs
@@ -170,7 +165,6 @@ class ReviewPart(Part):
         elif not self.reviewer.is_reviewing_line:
             self._desk.messages.say(self.panel.headline)
 
-    @Slot()
     def _on_line_changed(self) -> None:
         """Emit ``reviewed`` once a review that the user asked for is complete for this game."""
         review, is_over = self.reviewer.review, not self.reviewer.is_reviewing_line
@@ -192,7 +186,6 @@ class ReviewPart(Part):
         else:
             self._desk.messages.say(text_of("review.no_glyphs"))
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.REVIEW_AT_ONCE.name:
             self.reviewer.refresh()
@@ -214,7 +207,6 @@ class ReviewPart(Part):
 
     # What is shown.
 
-    @Slot()
     def _refresh_views(self) -> None:
         self._graph.sight.refresh()
         self.panel_sight.refresh()

@@ -1,7 +1,5 @@
 """The table of all settings, one row each, and their groups in the preferences."""
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The definition of a setting: its name, its default and its parser."""
 
-from __future__ import annotations
-
 import base64
 import zlib
 from collections.abc import Callable

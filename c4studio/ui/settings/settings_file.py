@@ -4,8 +4,6 @@ Qt's own settings are not used, because their files may hold any value that Qt c
 bytes, so a damaged file crashes the program.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Iterable
@@ -13,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from c4studio.ground import private_files, whole_file
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
@@ -65,7 +63,6 @@ class Settings(QObject):
         for name in changed:
             self.changed.emit(name)
 
-    @Slot()
     def save(self) -> None:
         """Save the changed values to the file at once. A failure is logged."""
         if self._path is None or not self._unsaved:
@@ -148,7 +145,6 @@ class RecentTexts(QObject):
         """Remove all texts from the list."""
         self._store_texts([])
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == self._setting.name:
             self.changed.emit()

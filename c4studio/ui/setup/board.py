@@ -1,7 +1,5 @@
 """The board of the setup editor, on which mouse and keyboard paint discs."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal

@@ -1,12 +1,10 @@
 """Reading of positions from pasted or dropped pictures, which the setup editor then shows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter
 
 from c4studio.formats import PICTURE_ENDINGS, FormatError
@@ -15,8 +13,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.notices import Notice
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
@@ -60,7 +57,6 @@ class PicturePart(Part):
         setup.editor.panel.picture.clicked.connect(self.find_picture)
 
     @carries_out("picture.read")
-    @Slot()
     def find_picture(self) -> None:
         """Read the board in the picture on the clipboard, or let the user choose a picture file."""
         copied = picture_among(QGuiApplication.clipboard().mimeData())
@@ -69,7 +65,6 @@ class PicturePart(Part):
         else:
             self.read_picture(copied)
 
-    @Slot(object)
     def read_picture(self, source: QImage | Path) -> None:
         """Read the board in a picture, or in a picture file."""
         if self._setup.running or self._desk.actions["setup"].isEnabled():
@@ -104,7 +99,6 @@ class PicturePart(Part):
         else:
             messages.show_answer(said)
 
-    @Slot()
     def _choose_picture_file(self) -> None:
         desk = self._desk
         folder = last_folder(self._settings)
@@ -112,7 +106,6 @@ class PicturePart(Part):
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
-    @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         self.read_picture(remember_folder(name, self._settings))
 

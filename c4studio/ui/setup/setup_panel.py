@@ -1,12 +1,10 @@
 """The panel beside the board of the setup editor: brushes and tools, faults, and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -29,7 +27,7 @@ from c4studio.formats import FormatError, read_painting
 from c4studio.game.order import OrderReport
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Brush, Painting
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.setup.words import (
     NO_FAULTS_TEXT,
@@ -86,12 +84,10 @@ class SetupPalette(QWidget):
         set_name(self, "setup.palette")
         self._lay_out_buttons()
 
-    @Slot(object)
     def choose_colour(self, colour: Side | None) -> None:
         """Select the brush of a drawn colour, or for None the brush that removes discs."""
         self._choose_side(colour and self._look.disc_colour(colour))
 
-    @Slot()
     def choose_bare_brush(self) -> None:
         """Choose the brush for cells that must be empty, while a search pattern is painted."""
         if not self.bare.isHidden():

@@ -1,12 +1,9 @@
 """Sentences about the discs in the setup editor: their faults and their move orders."""
 
-from __future__ import annotations
-
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Painting
 from c4studio.language.grammar import Joint
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import NamedCell, NamedColumn, Said, join_sentences, say
 from c4studio.ui.labels import text_of
 from c4studio.words import orders, wording

@@ -1,7 +1,5 @@
 """The fields in which the user chooses which puzzles to solve."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """Collection of the main lines of all games, in steps that do not block the window."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 from PySide6.QtCore import QObject, Signal

@@ -1,13 +1,9 @@
 """Commands that turn opening repertoires, shipped or the user's own, into flash cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Slot
-
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.training.card import Card
 from c4studio.training.puzzles.chain import ColumnScorer
@@ -61,7 +57,6 @@ class RepertoirePart(Part):
             follow=True,
         )
 
-    @Slot(object)
     def _on_cards_found(self, cards: list[Card]) -> None:
         """Ask first whether to add the cards, since there may be a hundred new ones."""
         job = self._store.run(lambda store: store.cards_without_entry(cards))

@@ -1,7 +1,5 @@
 """The training database in a thread of its own, shared by all windows of the program."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.training.schedule import ClockFunction, local_time
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.labels import text_of

@@ -18,8 +18,6 @@ A line has at most 110 discs, but a file may hold thousands of successive nodes 
 lines are cached until the tree changes.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import islice, repeat

@@ -1,7 +1,5 @@
 """A scrolling view of moves, which are placed by a layout (list or graph) instead of by Qt."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 from typing import NamedTuple
 

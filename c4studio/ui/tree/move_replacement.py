@@ -1,12 +1,10 @@
 """The command that replaces the current move by another one and keeps the moves after it."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Amount, NamedColumn, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
@@ -34,7 +32,6 @@ class MoveReplacement(Part):
         return self._escape.isEnabled()
 
     @carries_out("branch.replace")
-    @Slot()
     def start_waiting(self) -> None:
         """Wait for the user to choose a column, which will replace the current move."""
         node = self._desk.document.current
@@ -52,7 +49,6 @@ class MoveReplacement(Part):
         self._desk.analysis.analyse(node.parent.position)
         self.replaced_changed.emit(node)
 
-    @Slot()
     def stop_waiting(self) -> None:
         """Stop waiting for a column. The next chosen column is played as a move again."""
         if not self.waiting:

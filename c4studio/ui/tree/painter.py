@@ -1,7 +1,5 @@
 """Painter of the visible part of the list of moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -12,7 +10,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import MOVE_PART_GAP, MoveContents, MoveMetrics
 from c4studio.drawing.moves import MovePainter
 from c4studio.game import GameNode
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.tree.layouts.boxes import BoxKind, LayoutBox, MoveLayout, TreeContents

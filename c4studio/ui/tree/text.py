@@ -1,7 +1,5 @@
 """The texts and signs of a move in the list of moves."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 
@@ -11,9 +9,7 @@ from c4studio.game import Annotation, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.occurrences import Occurrence
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import Amount, NamedColumn, Said, Value, say
 from c4studio.pictures.overlay import FAULT_GLYPHS
 from c4studio.review import JudgedMove

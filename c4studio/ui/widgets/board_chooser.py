@@ -1,8 +1,6 @@
 """The field in which the user chooses a board, by name or by the numbers of columns and rows."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from c4studio.game.boards import BOARDS_PEOPLE_PLAY, is_known_board, name_of_board
@@ -73,7 +71,6 @@ class BoardChooser(QWidget):
         for widget in (self.columns, self._times, self.rows):
             widget.setVisible(on)
 
-    @Slot(int)
     def _on_name_chosen(self, place: int) -> None:
         is_named = place < len(NAMED_BOARDS)
         self._show_numbers(not is_named)
@@ -82,7 +79,6 @@ class BoardChooser(QWidget):
         else:
             self.columns.setFocus()
 
-    @Slot()
     def _on_number_changed(self) -> None:
         board = Board(self.columns.value(), self.rows.value())
         if not is_known_board(board):

@@ -1,7 +1,5 @@
 """The base class of the program's dialogs."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QWidget

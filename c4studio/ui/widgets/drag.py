@@ -1,7 +1,5 @@
 """Dragging an item with the mouse to another place among its siblings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, TypeVar
 

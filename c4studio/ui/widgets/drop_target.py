@@ -1,7 +1,5 @@
 """Handling of files and texts that are dropped onto a window."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from urllib.parse import unquote_to_bytes

@@ -5,8 +5,6 @@ long for a field shows only its beginning and cannot be edited: laying out a lin
 grows with the square of its length, and a file may hold a line of a million characters.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 from typing import Any, TypeVar
@@ -28,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing import spacing
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import say
 from c4studio.ui.labels import text_of
 from c4studio.words.pieces import shorten_at_end

@@ -1,7 +1,5 @@
 """The system's file dialogs, opened without blocking the event loop."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

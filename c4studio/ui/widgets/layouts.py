@@ -1,7 +1,5 @@
 """Rows, columns and grids of widgets, each built in one call."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from PySide6.QtWidgets import (

@@ -4,8 +4,6 @@ Qt reads any text that looks like HTML as HTML, and loads the pictures that it n
 information, names of files, and sentences made of either can look like that.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from html import escape

@@ -1,7 +1,5 @@
 """Qt's print dialog for pages that the program lays out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """An area that scrolls what it contains where a small screen has no room for it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 

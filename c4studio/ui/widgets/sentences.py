@@ -1,7 +1,5 @@
 """Widgets with sentences that emit the cells to which the name under pointer or keyboard refers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count

@@ -1,7 +1,5 @@
 """ShortenedLabel: a line of plain text that ends in an ellipsis where it does not fit."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget

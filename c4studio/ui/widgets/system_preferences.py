@@ -1,7 +1,5 @@
 """What the accessibility settings of the system prefer, as far as the Qt at hand tells it."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.ui import settings

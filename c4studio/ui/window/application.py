@@ -1,7 +1,5 @@
 """The QApplication of the process, with the program's style and font."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 

@@ -1,17 +1,13 @@
 """Commands that drop discs, step through the game and undo steps, by board or keyboard."""
 
-from __future__ import annotations
-
 from functools import partial
 
-from PySide6.QtCore import Slot
 from PySide6.QtGui import QUndoStack
 
 from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
 from c4studio.ui.commands.command import Activity
@@ -54,7 +50,6 @@ class GamePart(Part):
         )
         self._on_current_changed()
 
-    @Slot(object)
     def _name_columns(self, look: Look) -> None:
         """Update the columns' names in menus, which keep their keys."""
         for column in _COLUMNS:
@@ -63,7 +58,6 @@ class GamePart(Part):
             action.setText(text_of(Prompt.DROP_IN_COLUMN, named=named))
             action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
-    @Slot()
     def _on_current_changed(self) -> None:
         actions, document = self._desk.actions, self._desk.document
         current = document.current
@@ -104,7 +98,6 @@ class DiscJump(Part):
         super().__init__(desk)
         desk.panel.board.disc_clicked.connect(self._on_disc_clicked)
 
-    @Slot(int, int)
     def _on_disc_clicked(self, column: int, row: int) -> None:
         node = _node_of_disc(self._desk.document.current, column, row)
         if node is None:
@@ -142,7 +135,6 @@ class UndoPart(Part):
         redo.setEnabled(group.canRedo())
         desk.actions.bind_commands({"undo": group.undo, "redo": group.redo})
 
-    @Slot()
     def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
         index = stack.index()

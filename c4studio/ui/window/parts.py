@@ -1,7 +1,5 @@
 """The list of all parts (features with commands and docks) of a window."""
 
-from __future__ import annotations
-
 from c4studio.analysis.overnight import OvernightWork
 from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.library.shelf import CurrentLibrary

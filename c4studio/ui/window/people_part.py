@@ -1,10 +1,6 @@
 """What people would play, beside the scores: bars in the chips and a line below the verdict."""
 
-from __future__ import annotations
-
-from PySide6.QtCore import Slot
-
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.opponents.estimate import PeopleEstimate
 from c4studio.ui import settings
@@ -36,12 +32,10 @@ class PeoplePart(Part):
         self._is_to_be_spoken = on
         self._settings.set(settings.PEOPLE_SHOWN, on)
 
-    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.PEOPLE_SHOWN.name:
             self._show_estimate()
 
-    @Slot()
     def _show_estimate(self) -> None:
         is_shown, estimate = self._people.is_shown, self._people.estimate
         self._actions["people"].setChecked(is_shown)

@@ -1,7 +1,5 @@
 """The entry point of the window: sets up paths, logging and settings, and opens the window."""
 
-from __future__ import annotations
-
 import dataclasses
 import logging
 import os
@@ -29,7 +27,7 @@ from c4studio.ground.paths import Paths
 from c4studio.ground.private_files import open_log
 from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.ground.progress import WorkError
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.settings import Settings

@@ -1,7 +1,5 @@
 """The texts of the guide, a course on Connect Four with exercises, from easy to hard."""
 
-from __future__ import annotations
-
 from c4studio.words.course.chapter import Chapter, Example, ExampleStep, Exercise
 from c4studio.words.course.reading import read_chapters
 

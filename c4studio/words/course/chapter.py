@@ -4,8 +4,6 @@ Texts are those of passages (``language.said.Passage``), with fields for sides, 
 What a text says of a position is also stored as values, which tests compare with the solver.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from c4studio.insight import ReasonKind

@@ -1,7 +1,5 @@
 """Reads the chapters of the guide from their file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """Sentences on columns that are better than the column that is explained."""
 
-from __future__ import annotations
-
 from c4studio.insight import Reason
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message

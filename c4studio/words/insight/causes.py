@@ -1,13 +1,10 @@
 """Sentences about the causes of mistakes."""
 
-from __future__ import annotations
-
 from c4studio.game import GameFacts
 from c4studio.insight.causes import Cause
 from c4studio.insight.tally import LEAST_CHANCES_TO_SHOW, Habit, MistakeTally
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, Said, Value, say
 from c4studio.review import Review
 from engine import STANDARD, Side

@@ -1,7 +1,5 @@
 """A reason as a comment on a game, with marks and an arrow."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from string import ascii_uppercase
 

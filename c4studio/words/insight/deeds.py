@@ -1,7 +1,5 @@
 """Phrases for what a disc, the explained one or the reply, does at once with a line of four."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from c4studio.insight import Reason

@@ -1,7 +1,5 @@
 """The second line about a column: how its result comes about, or what was better."""
 
-from __future__ import annotations
-
 from c4studio.insight import Reason, ReasonKind
 from c4studio.insight.board import landing_cells
 from c4studio.insight.facts import (

@@ -1,7 +1,5 @@
 """The explanation of a position as an object of JSON, with its sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

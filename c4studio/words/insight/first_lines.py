@@ -1,7 +1,5 @@
 """The first line about a column, which says why it is good or bad, in alternative sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from c4studio.insight import Reason, ReasonKind

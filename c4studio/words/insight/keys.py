@@ -1,7 +1,5 @@
 """Sentences on the key cell, a good move that is also the opponent's answer to most mistakes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Sentences on where best play leads, for columns without a short proof."""
 
-from __future__ import annotations
-
 from c4studio.insight import Lead, Reason, ReasonKind
 from c4studio.insight.board import landing_cells
 from c4studio.insight.facts import (

@@ -1,13 +1,10 @@
 """Sentences on the mistakes of a game and its decisive moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review import JudgedMove, MoveClass, Review
 from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move

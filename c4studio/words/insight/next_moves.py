@@ -1,7 +1,5 @@
 """The first line about a column whose reason lies far ahead: what the next moves do at once."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.insight import Lead, Reason, ReasonKind

@@ -3,8 +3,6 @@
 A plan is a rule that answers every reply, such as dropping on top of it.
 """
 
-from __future__ import annotations
-
 from c4studio.insight import Reason, ReasonKind
 from c4studio.insight.board import PositionCells, cell_above
 from c4studio.insight.facts import (

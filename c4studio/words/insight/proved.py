@@ -1,7 +1,5 @@
 """Sentences on what is proved of columns whose exact scores are unknown."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.insight import Explanation, ProvedColumn

@@ -3,8 +3,6 @@
 The holder is the side that gets its result by the reason, e.g. the winner.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from c4studio.insight import Reason

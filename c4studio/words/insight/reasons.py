@@ -1,7 +1,5 @@
 """Sentences on why a column is good or bad: a short first line, and a second one with details."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

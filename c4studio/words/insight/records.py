@@ -1,7 +1,5 @@
 """Construction of reviews as lines of JSON, with sentences for mistakes and decisive moments."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, replace

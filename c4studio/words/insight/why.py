@@ -1,7 +1,5 @@
 """Sentences on why the columns of a position are good or bad, and remarks on the position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

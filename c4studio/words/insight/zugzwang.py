@@ -1,7 +1,5 @@
 """Sentences on a side that runs out of moves (zugzwang), with the spare cells of both sides."""
 
-from __future__ import annotations
-
 from c4studio.insight import Reason, ReasonKind
 from c4studio.insight.board import cell_above
 from c4studio.insight.spare import SpareCells, count_spare_cells, zugzwang_four

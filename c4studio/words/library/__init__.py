@@ -1,7 +1,5 @@
 """Sentences about the contents of a library and the outcome of an import."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,8 +8,7 @@ from c4studio.game import GameFacts
 from c4studio.ground.door import readable_name
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Amount, Listed, Quoted, Said, Value, join_sentences, say
 from c4studio.library.changes import LibraryChange
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer

@@ -1,13 +1,11 @@
 """Rows of the table of a player's habits, and texts on the replies of opponents."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.grammar import Noun
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Amount, NamedCell, Quoted, Said, Value, say
 from c4studio.library.filters import GameFilter
 from c4studio.library.habits import LAST_DISC_BY_PHASE, PlayerHabits, PlayerResults

@@ -1,9 +1,7 @@
 """Texts of the sheet on one opponent: what he opens, where he goes wrong, and prepared lines."""
 
-from __future__ import annotations
-
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import OpponentReply
 from c4studio.preparation.opponent import OpponentSide, PreparedLine

@@ -1,7 +1,5 @@
 """Sentences and tables on a tested player's results: rates, Elo differences, worst mistakes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.grading.grade import PlayerGrade
@@ -9,8 +7,7 @@ from c4studio.grading.matches import EloDifference, elo_rating
 from c4studio.grading.questions import AnswerRate, TestAnswer, worst_answers
 from c4studio.insight import Explainer
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.people import ELO_OF_LEVELS
 from c4studio.words import review

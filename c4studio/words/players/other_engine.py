@@ -1,12 +1,10 @@
 """Sentences on another engine beside ours: its move, and what it sees."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.formats.uci import EngineReport
 from c4studio.language.grammar import Joint
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import NamedColumns, Said, Value, join_sentences, say
 from engine import Score
 

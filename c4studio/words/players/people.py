@@ -1,11 +1,9 @@
 """Sentences on what people of a level would play. They are estimates, never results."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from c4studio.language.grammar import Joint
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Quoted, Said, Value, say
 from c4studio.opponents.estimate import PeopleEstimate
 

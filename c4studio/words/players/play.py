@@ -1,11 +1,9 @@
 """Sentences shown while a game against the engine or between two people is played."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked

@@ -1,9 +1,6 @@
 """Texts on the openings of the swap rule: their value, what people score, and the right choice."""
 
-from __future__ import annotations
-
-from c4studio.language.notices import Notice
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import NamedScore, Quoted, Said, say
 from c4studio.opponents.swap import SwapChoice, SwapOpening
 from engine import Side

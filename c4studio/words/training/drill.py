@@ -1,14 +1,11 @@
 """Sentences on a drill, a series of questions about positions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from c4studio.insight.causes import Cause
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Message, Practice
 from c4studio.language.said import (
     Amount,
     Listed,

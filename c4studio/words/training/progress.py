@@ -1,13 +1,11 @@
 """Sentences on the user's progress in training: due flash cards, right and wrong answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from math import ceil
 
 from c4studio.language.grammar import Joint, Noun
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import Amount, Listed, Quoted, Said, Value, join_sentences, say
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.solving import PuzzleRating

@@ -1,11 +1,9 @@
 """Sentences and names for puzzles, and for sheets and pages of exercises that are made of them."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from c4studio.language.grammar import Joint
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, Value, joined, say
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Side

@@ -1,14 +1,11 @@
 """Sentences on the plan behind a move of an opening repertoire, and on how its lines end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from c4studio.insight.board import PositionCells, landing_cells
 from c4studio.insight.tactics import final_fours_of_winner
 from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Message, Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
 from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import OpeningPlan

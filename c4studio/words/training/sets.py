@@ -1,11 +1,9 @@
 """Sentences about the user's sets of puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from c4studio.language.grammar import Noun
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.language.said import Amount, Quoted, Said, say
 from c4studio.training.sets import StoredSetSummary
 from c4studio.words.training import progress

@@ -33,7 +33,7 @@ from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
 from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.words.rendering import render
 from tests.hands import wait, wait_for_signal
 

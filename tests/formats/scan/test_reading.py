@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from c4studio.formats.scan import PictureError, read_picture
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board, Position
 from tests.boards import ENDINGS, ON_BOTH

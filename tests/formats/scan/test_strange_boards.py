@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from c4studio.formats.scan import PictureError, ScannedBoard, read_picture, reading
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
 from tests.boards import ON_BOTH

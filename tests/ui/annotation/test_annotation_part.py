@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.ui import settings
 from c4studio.ui.annotation.annotation_part import ANNOTATION_DOCK_NAME, AnnotationPart
 from c4studio.ui.annotation.bars import GlyphBar

@@ -4,7 +4,7 @@ import re
 
 from c4studio.game import Glyph
 from c4studio.language.labels import Label
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import (
     COLUMN_KEYS,
     COMMANDS,

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio.formats import read, sgf
 from c4studio.game import Game
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.files.clipboard import COPY_COMMANDS
 from c4studio.ui.labels import text_of
 from c4studio.words.rendering import render

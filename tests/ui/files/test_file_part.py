@@ -101,7 +101,7 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
         hand.part(FilePart).saving.save()
     meter.stop()
     # Only work on the wrong thread takes that long; tests/bench/bench_files.py has the real goal.
-    assert meter.longest_gap < 300
+    assert meter.longest_own_gap < 300
 
 
 def test_a_new_game_after_an_unnamed_one_asks(hand: Hand) -> None:

@@ -14,7 +14,7 @@ from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
 from c4studio.document.journals.recovery import CrashedJournals
 from c4studio.ground.paths import Paths
 from c4studio.ground.progress import Report, WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.window.session import Session
 from tests.file_contents import line

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTabWidget  # noqa: TID251
 
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.language.said import Quoted, say
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.filters import GameFilter, PlayerSeat

@@ -2,7 +2,7 @@ from contextlib import closing
 from pathlib import Path
 
 from c4studio.ground.paths import Paths
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.training.card import CardKind
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.library.explorer_part import ExplorerPart

@@ -156,5 +156,5 @@ def test_positions_of_mistakes_are_written_while_another_library_is_chosen(
     # There is no file of that library yet.
     actions["library.own"].trigger()
     choose_when_asked(hand, tmp_path / "mistakes.txt")
-    wait(lambda: "saved" in status.currentMessage())
+    wait(lambda: status.currentMessage() == "Written to mistakes.txt")
     assert (tmp_path / "mistakes.txt").read_text()

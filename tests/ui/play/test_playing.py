@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game, GameFacts
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QTabWidget  # noqa: TID251
 
 from c4studio.insight.tally import MadeMistake
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.report import Moves, Report, Section, SmallBoard
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from c4studio.formats import read
 from c4studio.game import Collection, Game
 from c4studio.ground.progress import WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.review import Review, nodes_of_line
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.model import GamesColumn

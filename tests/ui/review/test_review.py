@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget  # noqa: TID251
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs_in_graph

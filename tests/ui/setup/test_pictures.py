@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.game import Game
 from c4studio.game.setup import Painting
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 from c4studio.ui.labels import text_of
 from c4studio.ui.setup.picture_part import (

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu  # noqa: TID251
 from c4studio.drawing.theme import LIGHT
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement

@@ -11,7 +11,7 @@ from c4studio.document import GameDocument
 from c4studio.drawing.moves import MovePainter
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, NodeScores
-from c4studio.language.remarks import Remark
+from c4studio.language.messages import Remark
 from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
 from c4studio.ui.tree.folds import LineCache

@@ -61,7 +61,7 @@ def test_the_window_stays_smooth_while_the_empty_board_is_solved(
     meter.stop()
     assert hand.controller.busy
     # Only a held GIL takes that long; tests/bench/bench_window.py has the real goal.
-    assert meter.longest_gap < 500
+    assert meter.longest_own_gap < 500
 
 
 @pytest.mark.parametrize("board", [STANDARD, Board(8, 8), Board(10, 10)], ids=str)

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
 
 from c4studio.drawing.board_geometry import LEAST_CELL_SIDE, BoardGeometry
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import TEXT_BASELINE_OFFSET, TextItem
 from c4studio.pictures.places import CELL_SIDE, chip_box

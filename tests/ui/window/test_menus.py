@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_manual
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui import labels
 from c4studio.ui.commands import COMMANDS, ShortcutScope, without_access_key

@@ -16,7 +16,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.ground.paths import Paths
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.opponents.known import proved_best_columns
 from c4studio.opponents.people import LEVELS
 from c4studio.pictures.scenes.chips import ChipState, Verdict

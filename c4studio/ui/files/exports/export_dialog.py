@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -25,8 +25,7 @@ from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Turn
-from c4studio.language.notices import Notice
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of_line
@@ -152,7 +151,6 @@ class ExportDialog(Dialog):
         self.lay_out((in_row(self.forms, (side, 1)), 1), below)
         self.resize_within(EXPORT_DIALOG_SIZE)
 
-    @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         self._row, self._data = row, b""
         self._enable_buttons(copy=False, save=False)
@@ -188,7 +186,6 @@ class ExportDialog(Dialog):
         review = self.review.isChecked() and row.form.shows_scores(request)
         self.maker.make(row, request, work, receive, review=review)
 
-    @Slot()
     def _review_picture(self) -> None:
         """Offer a review for a picture with scores, and search for those that it lacks."""
         row = EXPORT_ROWS[self._row]
@@ -201,7 +198,6 @@ class ExportDialog(Dialog):
         if lacks and self.review.isChecked():
             self.maker.search_scores(row, request, self.picture.show_scores)
 
-    @Slot(bool)
     def _on_review_toggled(self, on: bool) -> None:
         if not on:
             self.picture.show_scores({})
@@ -216,7 +212,6 @@ class ExportDialog(Dialog):
             return replace(request, **self.themes.chosen_theme())
         return export_request_with_marks(self._desk, request, self.picture.options.chosen_options())
 
-    @Slot(object)
     def _on_work_failed(self, said: Said) -> None:
         form, sentence = EXPORT_ROWS[self._row].form, text_within(said)
         if form.is_picture:
@@ -225,11 +220,9 @@ class ExportDialog(Dialog):
         else:
             self.written.say(sentence)
 
-    @Slot(object)
     def _on_pages_drawn(self, pages: tuple[list[QImage], int]) -> None:
         self.written.show_pages(EXPORT_ROWS[self._row].form, *pages)
 
-    @Slot(str)
     def _on_work_cancelled(self, sentence: str) -> None:
         form = EXPORT_ROWS[self._row].form
         if self.maker.has_ended:
@@ -238,7 +231,6 @@ class ExportDialog(Dialog):
                 copy=form.is_still_picture, save=form.is_picture or not form.is_text
             )
 
-    @Slot(object)
     def _on_text_made(self, data: bytes) -> None:
         self._data = data
         text = self.text
@@ -254,7 +246,6 @@ class ExportDialog(Dialog):
         self.save.setEnabled(save)
         self.browse.setEnabled(save)
 
-    @Slot()
     def _on_copy_clicked(self) -> None:
         row = EXPORT_ROWS[self._row]
         if row.form.is_picture:
@@ -263,12 +254,10 @@ class ExportDialog(Dialog):
             QGuiApplication.clipboard().setText(self.text)
             self.told.emit(text_of(Prompt.COPIED_ROW, name=row.name))
 
-    @Slot(object)
     def say(self, message: MessageOrValue | str) -> None:
         """Show a sentence on what was copied or saved."""
         self.outcome.setText(told_text(message))
 
-    @Slot()
     def _on_save_clicked(self) -> None:
         suffix = EXPORT_ROWS[self._row].form.suffix
         dialog = choose_new_file(self, text_of("files.export"), self._suggested_file(), suffix)
@@ -281,7 +270,6 @@ class ExportDialog(Dialog):
         game = None if chosen.preset.every_game else self._document.game
         return suggested_file(self._suggested, game, chosen.form.suffix)
 
-    @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         path = Path(name)
         form = EXPORT_ROWS[self._row].form
@@ -363,7 +351,6 @@ class FormatList(QListWidget):
         item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING + gap))
 
-    @Slot(int)
     def _on_current_row_changed(self, place: int) -> None:
         item = self.item(place)
         if item is not None:

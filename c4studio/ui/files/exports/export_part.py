@@ -1,20 +1,18 @@
 """The commands that open the export dialog and copy a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 
-from PySide6.QtCore import QUrl, Slot
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
 from c4studio.document import disk
 from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.export.reviewed import ScoresByPosition
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.picture_page import (
     PictureOptions,
@@ -36,7 +34,6 @@ class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
     @carries_out("copy.picture")
-    @Slot()
     def _on_copy_picture(self) -> None:
         """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk

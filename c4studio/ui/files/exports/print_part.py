@@ -1,7 +1,5 @@
 """The commands that print the game as a sheet, or the board alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -15,7 +13,7 @@ from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import Report, WorkError
-from c4studio.language.refusals import Refusal
+from c4studio.language.messages import Refusal
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.labels import text_of

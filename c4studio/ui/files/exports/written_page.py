@@ -1,12 +1,10 @@
 """The page of the export dialog for texts, web pages and reports: colours and a preview."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
@@ -15,7 +13,7 @@ from c4studio.drawing.fonts import fixed_width_font
 from c4studio.export.forms import ExportFormat
 from c4studio.ground.door import load_json
 from c4studio.language.grammar import Noun
-from c4studio.language.prompts import Prompt
+from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount
 from c4studio.ui import settings
 from c4studio.ui.labels import set_name, text_of
@@ -152,7 +150,6 @@ class ThemeChoice(QWidget):
             return {}
         return {"theme": str(self.themes.currentData())}
 
-    @Slot()
     def _on_theme_activated(self) -> None:
         assert self._form is not None
         kept = load_json(self._settings.get(settings.EXPORT_THEMES))

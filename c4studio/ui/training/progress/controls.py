@@ -1,7 +1,5 @@
 """What stands below the report on the progress in training: the weeks, and cards left out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal

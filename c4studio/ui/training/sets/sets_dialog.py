@@ -1,14 +1,12 @@
 """The dialog in which the user's sets of puzzles are renamed and deleted."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QTableWidgetItem, QWidget
 
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.sets import StoredSetSummary, delete_puzzle_set, rename_puzzle_set
 from c4studio.ui.labels import text_of
 from c4studio.ui.widgets import plain_text
@@ -67,14 +65,12 @@ class SetsDialog(TableDialog[StoredSetSummary]):
         if not sets:
             self.outcome.setText(text_of(Practice.NO_SETS))
 
-    @Slot()
     def _on_rename_clicked(self) -> None:
         item = self.table.item(self.table.currentRow(), 0)
         if item is not None:
             self.table.setFocus()
             self.table.editItem(item)
 
-    @Slot(QTableWidgetItem)
     def _on_name_edited(self, item: QTableWidgetItem) -> None:
         """Emit the new name of a set, or restore the old one if the new one cannot be used."""
         old, new = self._entries[item.row()].name, item.text().strip()
@@ -88,7 +84,6 @@ class SetsDialog(TableDialog[StoredSetSummary]):
         with QSignalBlocker(self.table):
             item.setText(old)
 
-    @Slot()
     def _on_delete_clicked(self) -> None:
         chosen = self.selected
         if chosen is not None:
@@ -102,7 +97,6 @@ class SetsDialog(TableDialog[StoredSetSummary]):
                 self._on_delete_confirmed,
             )
 
-    @Slot()
     def _on_delete_confirmed(self) -> None:
         chosen = self.selected
         if chosen is not None:

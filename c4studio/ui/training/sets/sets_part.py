@@ -1,7 +1,5 @@
 """The command that opens the dialog with the user's sets of puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,15 +1,13 @@
 """The dialog in which the user chooses the contents and the format of a sheet of exercises."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import PuzzleChoice
 from c4studio.ui.labels import text_of
@@ -87,7 +85,6 @@ class SheetDialog(Dialog):
                 self.form.addItem(text_of(text), form)
         self.form.setCurrentIndex(max(self.form.findData(before), 0))
 
-    @Slot()
     def accept(self) -> None:
         """Order the sheet that the fields describe, and close the dialog."""
         side = self.contents.currentData()

@@ -1,12 +1,8 @@
 """The command that writes a sheet of exercises, with reasons for the solutions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-
-from PySide6.QtCore import Slot
 
 from c4studio.export.exercises import (
     exercises_from_puzzles,
@@ -18,7 +14,7 @@ from c4studio.export.exercises import (
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.ground.progress import Report
-from c4studio.language.practice import Practice
+from c4studio.language.messages import Practice
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import (
@@ -67,14 +63,12 @@ class SheetPart(Part):
         job.done.connect(self._on_sets_read)
         job.failed.connect(self._desk.messages.warn)
 
-    @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets = sets
         self.dialog = SheetDialog(sets, self._desk.look.value, self._desk.window)
         self.dialog.ordered.connect(self._on_sheet_ordered)
         self.dialog.open()
 
-    @Slot(object)
     def _on_sheet_ordered(self, order: SheetOrder) -> None:
         suffix = SUFFIX_BY_SHEET_FORM[order.form]
         suggested = last_folder(self._desk.settings) / f"exercises.{suffix}"
@@ -101,7 +95,6 @@ class SheetPart(Part):
             follow=True,
         )
 
-    @Slot(object)
     def _on_sheet_made(self, data: bytes) -> None:
         self._desk.write_file(self._path, data)
 

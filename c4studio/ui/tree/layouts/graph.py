@@ -4,8 +4,6 @@ Only the places of lines are stored; those of moves follow from them. So the cos
 depends on the number of unfolded lines, not on the size of the tree.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass

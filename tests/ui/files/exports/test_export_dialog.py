@@ -16,7 +16,7 @@ from c4studio.formats import read, sgf
 from c4studio.game import Collection, GameFacts
 from c4studio.game.tree import excerpt_of_game
 from c4studio.ground.service import Handle
-from c4studio.language.notices import Notice
+from c4studio.language.messages import Notice
 from c4studio.ui import settings
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import (
