@@ -144,11 +144,8 @@ def choice_definition(boards: Iterable[Board]) -> Said:
     Args:
         boards: the boards of the games.
     """
-    return say(
-        Notice.CHOICE_IS
-        if not BOARDS_WITH_PEOPLE.isdisjoint(boards)
-        else Notice.CHOICE_IS_WITHOUT_ESTIMATE
-    )
+    is_estimated = not BOARDS_WITH_PEOPLE.isdisjoint(boards)
+    return say(Notice.CHOICE_IS if is_estimated else Notice.CHOICE_IS_WITHOUT_ESTIMATE)
 
 
 def player_summary_sentence(summary: PlayerSummary) -> Said:

@@ -45,12 +45,8 @@ def verdict_sentence(position: Position, analysis: Analysis | None, enabled: boo
     if position.is_over:
         return say(Notice.IS_DRAWN)
     known = None if analysis is None else known_verdict_sentence(position, analysis)
-    if (
-        known is None
-        and analysis is not None
-        and enabled
-        and position.board not in BOARDS_WITH_BOOK
-    ):
+    is_slow = position.board not in BOARDS_WITH_BOOK
+    if known is None and analysis is not None and enabled and is_slow:
         # This may stay so for hours.
         return say(Notice.WINNER_UNKNOWN)
     return known or say(Notice.ANALYSING if enabled else Message.ENGINE_PAUSED)

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
+from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.language.said import Said
 from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import GameFilter
@@ -22,7 +23,7 @@ from c4studio.ui.library.report_part import LibraryReportPart, ReportRow
 from c4studio.ui.part import carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
-from engine import STANDARD, Position
+from engine import Position
 
 
 class HabitsPart(LibraryReportPart):
@@ -65,8 +66,7 @@ class HabitsPart(LibraryReportPart):
     def _on_place_changed(self, here: bool) -> None:
         """Count the habits in the games that reach the position on the board, or in all games."""
         shown = self._document.current.position
-        # The library has games on the usual board alone.
-        self._position = shown if here and shown.board == STANDARD else Position()
+        self._position = shown if here and shown.board in BOARDS_OF_LIBRARIES else Position()
         handle = self._shelf.read_library(partial(find_habits_at, self._position, self._wanted))
         # To the controls that ask, as others may have taken their place meanwhile.
         handle.then(self.controls, done=self._show_habits, failed=self.controls.show_note)

@@ -77,9 +77,8 @@ class Appearance(Part):
         self._settings.changed.connect(self._on_setting_changed)
         self._actions.activities_changed.connect(self._check_scores_command)
         desk.look.changed.connect(self._check_scores_command)
-        choose = self._settings.set
         self._actions.bind_commands(
-            {each: partial(choose, setting) for each, setting in _SWITCHES.items()}
+            {each: partial(self._settings.set, setting) for each, setting in _SWITCHES.items()}
         )
         self._actions.bind_commands(
             {

@@ -55,11 +55,8 @@ class EnginePart(Part):
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
         columns = None
-        if (
-            found is not None
-            and self._desk.analysis.busy
-            and found.position.board not in BOARDS_WITH_BOOK
-        ):
+        is_busy = self._desk.analysis.busy
+        if found is not None and is_busy and found.position.board not in BOARDS_WITH_BOOK:
             # One search may take hours, and reports nothing meanwhile.
             nodes = max(found.nodes, self._desk.analysis.live.nodes)
             found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)

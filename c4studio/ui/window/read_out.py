@@ -48,10 +48,6 @@ class ReadOutPart(Part):
         if self._is_reading():
             self._read_out()
 
-    @property
-    def _shows_scores(self) -> bool:
-        return self._desk.look.shows_scores
-
     def _is_reading(self) -> bool:
         return bool(self._text) and self._bar.isVisible() and self._bar.text == self._text
 
@@ -80,7 +76,7 @@ class ReadOutPart(Part):
         describe = partial(painting_in_words, self._setup.editor.painting)
         if not running:
             describe = partial(position_in_words, node.position)
-        said = describe(known, analysis.enabled, tells=self._shows_scores)
+        said = describe(known, analysis.enabled, tells=self._desk.look.shows_scores)
         return self._desk.look.value.render(said)
 
     def _hide_text(self) -> None:
@@ -114,7 +110,8 @@ class ReadOutPart(Part):
 
     def _verdict_to_announce(self, known: Analysis | None) -> Said | None:
         """Return the verdict to announce; None if it is unknown, hidden or already announced."""
-        if known is None or known.score is None or known.position.is_over or not self._shows_scores:
+        tells = self._desk.look.shows_scores
+        if known is None or known.score is None or known.position.is_over or not tells:
             return None
         return wording.verdict_sentence(known.position, known, True)
 
