@@ -209,3 +209,13 @@ def test_senseless_choices_are_passed_over(open_window: OpenWindow) -> None:
     hand.press("Ctrl+Shift+E")
     options = chosen(hand, "Picture, PNG").picture.options.chosen_options()
     assert (options["theme"], options["scale"], options["marks"]) == ("light", 1.0, True)
+
+
+def test_a_choice_that_an_earlier_version_kept_by_another_name_is_used(
+    open_window: OpenWindow,
+) -> None:
+    hand = pause(open_window())
+    hand.desk.settings.set(settings.PICTURE_OPTIONS, '{"seconds": 1.5, "last_seconds": 3.0}')
+    hand.press("Ctrl+Shift+E")
+    options = chosen(hand, "Moving picture, GIF").picture.options.chosen_options()
+    assert (options["film_seconds"], options["last_seconds"]) == (1.5, 3.0)
