@@ -53,16 +53,19 @@ class Charset:
 
 
 def decode_text(data: bytes) -> tuple[str, Said | None]:
-    """Decode the bytes of a file as text, in the character set that ``charset_of`` finds.
+    """Decode the bytes of a file as ``decode_with_padding``, and leave its padding out."""
+    text, remark = decode_with_padding(data)
+    return without_padding(text), remark
 
-    What marks or fills the end of a text on old systems is left out.
+
+def decode_with_padding(data: bytes) -> tuple[str, Said | None]:
+    """Decode the bytes of a file as text, in the character set that ``charset_of`` finds.
 
     Returns:
         The text, and a remark if something had to be assumed, else None.
     """
     charset = charset_of(data, is_whole=True)
-    text = _decode_in_charset(charset.codec, data, charset.errors)
-    return without_padding(text), charset.remark
+    return _decode_in_charset(charset.codec, data, charset.errors), charset.remark
 
 
 def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:

@@ -200,6 +200,11 @@ def without_padding(text: str) -> str:
     return text if len(text) == end + len(tail) else text[:end] + tail
 
 
+def is_padding(text: str) -> bool:
+    """Return whether a text holds padding and white space alone, and is not blank."""
+    return not text.strip(f"{PADDING}{string.whitespace}") and bool(text.strip())
+
+
 def with_plain_ends(text: str) -> str:
     r"""Return a text whose line ends, of whatever system, are ``\n``."""
     if "\r" not in text:

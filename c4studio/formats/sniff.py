@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import PurePath
 
 from c4studio.formats import boards, cells, drawings, foreign, link, movestring, sgf, text
-from c4studio.formats.encoding import decode_text
+from c4studio.formats.encoding import decode_with_padding
 from c4studio.formats.foreign import json_games, pgn
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import (
@@ -23,6 +23,7 @@ from c4studio.formats.reading import (
     UnknownBoardError,
     check_board_size,
     found_and_expected_sentence,
+    is_padding,
     normalise_text,
     quote_shortened,
     unreadable_text_error,
@@ -102,7 +103,7 @@ def read_file_contents(
     Raises:
         FormatError: as for ``read_any_format``.
     """
-    source, remark = decode_text(data)
+    source, remark = decode_with_padding(data)
     found = read_any_format(source, report, board=board)
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 
@@ -135,6 +136,8 @@ def read_any_format(
     """
     _check_number_of_games(len(source), MOST_FILE_BYTES, Remark.CHARACTERS)
     _check_number_of_games(source.count("\n") + source.count("\r"), MOST_LINES, Remark.LINES)
+    if is_padding(source):
+        raise _no_game_error(source, len(source) - len(source.lstrip()))
     source = normalise_text(source)
     if (size := _SIZE_PATTERN.match(source)) and source[size.end() :].startswith("\n"):
         board, source = split_off_size(source, board)

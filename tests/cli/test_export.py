@@ -184,7 +184,7 @@ def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         ("(;GM[44];B[d1]\n;W[d3])", [], "{file}:2:4: found d3, which has nothing below it, expec"),
         ("4448", [], "{file}:1:4: found '8' for move 4, expected a digit from 1 to 7"),
-        ("(;GM[44]", [], "{file}:1:9: found the end of the text, expected"),
+        ("(;GM[44]C)", [], "{file}:1:10: found 'C' without a value, expected '['"),
         (
             "44",
             ["--scores", "--format", "sgf"],

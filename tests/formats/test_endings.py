@@ -7,11 +7,12 @@ import pytest
 
 from c4studio import formats
 from c4studio.language.messages import Remark
+from c4studio.language.said import say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import RefusedPart, games_of_file, games_of_text
 from tests.formats.foreign.samples import FOREIGN_TEXTS
 from tests.formats.test_mutations import FILES, PASTES
-from tests.refusals import remarks_of
+from tests.refusals import fault_of, remarks_of, text_of
 from tests.trees import contents
 
 
@@ -50,6 +51,14 @@ def test_padding_behind_a_text_is_no_game(text: str, padding: str) -> None:
     assert [*map(str, games_of_text([text]))] == [
         *map(str, games_of_text([text, padding[:1], padding[1:]]))
     ]
+
+
+@pytest.mark.parametrize("padding", ["\x1a", "\0" * 1_000_000, "\r\n\x1a\0\n\0"])
+def test_padding_behind_nothing_is_refused(padding: str) -> None:
+    for read in (formats.read_any_format, lambda each: formats.read_file_contents(each.encode())):
+        assert ": no game begins with " in text_of(fault_of(read, padding))
+    (refused,) = games_of_text([padding])
+    assert isinstance(refused, RefusedPart) and refused.said == say(Remark.FILE_IS_EMPTY)
 
 
 def test_trees_nested_without_end_are_refused_before_they_are_walked(tmp_path: Path) -> None:

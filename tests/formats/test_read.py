@@ -363,7 +363,7 @@ MEGABYTES: dict[str, Callable[[int], str]] = {
     "brackets": lambda n: "[" * n,
     "trees": lambda n: "(" * n,
     "value": lambda n: "(;GM[44]C[" + "\\]" * n,
-    "name": lambda n: "(;GM[44]" + "A" * n,
+    "name": lambda n: "(;GM[44]" + "A" * n + ")",
     "cell": lambda n: "(;GM[44];B[" + "d" * n + "])",
 }
 

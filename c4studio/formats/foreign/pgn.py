@@ -35,7 +35,7 @@ _FRONT_REGEX = r"(?:\s++|%[^\n]*+|;(?!\s*+[A-Z]{1,2}\[)[^\n]*+|\{[^}]*+\})*+"
 _TAGS_START_PATTERN = re.compile(
     rf"{_FRONT_REGEX}{_TAG_REGEX}(?=[^\S\n]*+(?:\n|\Z|\[|[0-9*;{{]|[Pp]?@))"
 )
-_TAG_LINE_PATTERN = re.compile(rf"^\s*+{_TAG_REGEX}[^\S\n]*+$", re.MULTILINE)
+_TAG_LINE_PATTERN = re.compile(rf"^[^\S\n]*+{_TAG_REGEX}[^\S\n]*+$", re.MULTILINE)
 _DROP_START_PATTERN = re.compile(rf"{_FRONT_REGEX}(?:[0-9]++\.++\s*+)?[Pp]?@[A-Za-z][0-9]")
 _NUMBERED_START_PATTERN = re.compile(rf"{_FRONT_REGEX}[0-9]++\.++\s*+[Pp]?@[A-Za-z][0-9]")
 _WORD_PATTERN = re.compile(r"[^\W\d_]{3}")
