@@ -1,6 +1,6 @@
 """A table of a report in the window: rows that are sorted, copied, and opened on the board."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
@@ -101,6 +101,7 @@ class ReportTable(QTableWidget):
         row: int = item.data(ROW)
         return row
 
+    @Slot(int, int)
     def _on_row_chosen(self, place: int, _: int) -> None:
         row = self._row_at(place)
         link = link_of_row(self._table.rows[row])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QHeaderView, QPushButton, QTableWidget, QTableWidgetItem, QWidget
 
 from c4studio.ui.widgets import plain_text
@@ -111,6 +111,7 @@ class TableDialog(Dialog, Generic[Entry]):
         row = self.table.currentRow()
         return self._entries[row] if 0 <= row < len(self._entries) else None
 
+    @Slot()
     def _enable_buttons(self) -> None:
         for button in self._buttons:
             button.setEnabled(self.selected is not None)
