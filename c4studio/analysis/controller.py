@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from threading import Condition, Lock
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.analysis.reasons import ReasonSearch
@@ -287,12 +287,14 @@ class AnalysisController(QObject):
             self._busy = busy
             self.busy_changed.emit(busy)
 
+    @Slot(object)
     def _on_opened(self, sentence: Said | None) -> None:
         self.reasons.replace_solver()
         if sentence:
             self.failed.emit(sentence)
         self._ask_remarks()
 
+    @Slot(object)
     def _on_found(self, analysis: Analysis) -> None:
         before, self._analysis = self._analysis, analysis
         self._throttle.put(analysis)
@@ -304,14 +306,17 @@ class AnalysisController(QObject):
         asking = self._service.run("Asking the file of scores", _remarks_on_score_file)
         asking.done.connect(self._on_remarks)
 
+    @Slot(object)
     def _on_remarks(self, remarks: tuple[Value, ...]) -> None:
         if remarks:
             self.remarked.emit(remarks)
 
+    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self.failed.emit(sentence)
         self._on_ended()
 
+    @Slot()
     def _on_ended(self) -> None:
         self.live.end()
         self._throttle.flush()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from enum import Enum, auto
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.ground.service import Handle, Service, Turn, Urgency
@@ -150,6 +150,7 @@ class OvernightWork(QObject):
         self._open_solver = open_solver
         self._reopen()
 
+    @Slot()
     def forget_scores(self) -> None:
         """Forget all scores in memory, and do not write them to the disk."""
         self._forgetting.request_forgetting()
@@ -177,10 +178,12 @@ class OvernightWork(QObject):
         handle.failed.connect(self.failed)
         return handle
 
+    @Slot(object)
     def _on_queue_changed(self, entries: Entries) -> None:
         self._entries = entries
         self._wait()
 
+    @Slot()
     def _on_other_busy(self) -> None:
         if any(each.is_busy for each in self._others):
             self._rest.stop()
@@ -198,6 +201,7 @@ class OvernightWork(QObject):
                 self._rest.start(REST_MS)
         self.changed.emit()
 
+    @Slot()
     def _begin_work(self) -> None:
         if self._handle is not None or any(each.is_busy for each in self._others):
             return
@@ -219,6 +223,7 @@ class OvernightWork(QObject):
 
         return search_queue(self._queue, solver_of, turn.stop)
 
+    @Slot(object)
     def _on_found(self, entry: QueuedPosition) -> None:
         self._searched, self._reported = entry, time.monotonic()
         self._counted = 0 if self._solver is None else self._solver.nodes
@@ -228,6 +233,7 @@ class OvernightWork(QObject):
         if entry.is_done and before is not None and not before.is_done:
             self.position_done.emit(entry)
 
+    @Slot(object)
     def _on_done(self, was_ours: bool) -> None:
         self._handle = None
         # The memory is free until there is work again, and the scores are on the disk.
@@ -240,10 +246,12 @@ class OvernightWork(QObject):
         self._rest.start(RETRY_MS)
         self.changed.emit()
 
+    @Slot()
     def _on_cancelled(self) -> None:
         self._handle = None
         self._wait()
 
+    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self._handle = None
         self._state, self._fault = OvernightState.FAILED, sentence

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.game.refusal import error_reason
@@ -144,6 +144,7 @@ class ReasonSearch(QObject):
         self._engine.forgetting.request_forgetting()
         self.replace_solver()
 
+    @Slot()
     def replace_solver(self) -> None:
         """Close the solver after the running search. The next request opens another one."""
         self._service.reopen_resource()
@@ -158,12 +159,14 @@ class ReasonSearch(QObject):
         self.stop()
         self._service.close()
 
+    @Slot()
     def _begin_search(self) -> None:
         assert self._wanted is not None
         self._handle = self._service.run("The search for reasons", self._wanted)
         self._handle.found.connect(self._on_found)
         self._handle.failed.connect(self.failed)
 
+    @Slot(object)
     def _on_found(self, explanation: Explanation) -> None:
         self._explanation = explanation
         self._throttle.put(explanation)

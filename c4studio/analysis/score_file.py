@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
@@ -95,6 +95,7 @@ class ScoreFileTasks(QObject):
         handle.done.connect(self.cleared)
         return handle
 
+    @Slot()
     def close(self) -> None:
         """End the thread for files of scores. A second call does nothing."""
         self._service.close()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
 
 from c4studio.document.undo_steps import EditCommand
@@ -256,6 +256,7 @@ class GameDocument(QObject):
 
     # Undo steps.
 
+    @Slot()
     def end_typing(self) -> None:
         """Make the next edit a separate undo step, which is not merged into the previous one."""
         self._typing += 1

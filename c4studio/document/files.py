@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.document import disk
 from c4studio.document.disk import OpenedFile, SaveConflict, SavedFile
@@ -186,6 +186,7 @@ class DocumentFile(QObject):
         if self._reading is not None:
             self._reading.cancel()
 
+    @Slot(object)
     def _on_read(self, opened: OpenedFile) -> None:
         if self._revision.number != self._read_at:
             self._on_failed(say(Refusal.NOT_OPENED, file=opened.path.name))
@@ -232,6 +233,7 @@ class DocumentFile(QObject):
                 f"Saving {path.name}", lambda turn: save(turn.progress), self._on_saved
             )
 
+    @Slot(object)
     def _on_saved(self, result: SavedFile | SaveConflict | None) -> None:
         if isinstance(result, SavedFile):
             self._record_saved_file(result)
@@ -283,10 +285,12 @@ class DocumentFile(QObject):
         self.begun.emit(handle)
         return handle
 
+    @Slot()
     def _on_cancelled(self) -> None:
         self._set_busy(False)
         self.cancelled.emit()
 
+    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self._set_busy(False)
         self.failed.emit(sentence)
@@ -300,6 +304,7 @@ class DocumentFile(QObject):
 
     # Changes by other programs.
 
+    @Slot(object)
     def _on_file_state_seen(self, state: FileState) -> None:
         if state.path != self._path or state.digest == self._told:
             return
@@ -347,12 +352,14 @@ class DocumentFile(QObject):
             number = self._revision.number if since is None else since
             self._journal.begin(base, number, is_shown=is_shown)
 
+    @Slot()
     def _delete_recovered_journal(self) -> None:
         """Delete the old crash journal of a recovered document, which has a new journal."""
         lost, self._lost = self._lost, None
         if lost is not None:
             self._stores.journals.run("Removing a journal", lambda _: delete_replaced_journal(lost))
 
+    @Slot()
     def _emit_modified_if_changed(self) -> None:
         # The undo stack emits signals until it is deleted.
         if not self._closed and self.modified != self._told_modified:

@@ -2,7 +2,7 @@
 
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.game import Edit, GameNode
@@ -49,10 +49,12 @@ class OccurrenceWatch(QObject):
         """Return the nodes whose positions may have become repeated or unique, and forget them."""
         return self._occurrences.take_changed_nodes()
 
+    @Slot()
     def _on_game_shown(self) -> None:
         self._occurrences = OccurrenceIndex(self._document.game.root)
         self._timer.start()
 
+    @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, InsertBranch):
             self._occurrences.queue_branch(edit.node)
@@ -64,6 +66,7 @@ class OccurrenceWatch(QObject):
         self._occurrences.process_queue(NODES_PER_INDEXING_STEP)
         self._timer.start()
 
+    @Slot()
     def _extend_index(self) -> None:
         until = perf_counter() + INDEXING_SLICE_SECONDS
         while not self._occurrences.is_complete and perf_counter() < until:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.formats import sgf
@@ -37,13 +37,16 @@ class RevisionCounter(QObject):
         document.undo_stack.indexChanged.connect(self._on_index_changed)
         document.loaded.connect(self._on_loaded)
 
+    @Slot()
     def _on_loaded(self) -> None:
         self.number += 1
 
+    @Slot(object)
     def _on_about_to_edit(self, _: object) -> None:
         self.number += 1
         self.changing = True
 
+    @Slot(int)
     def _on_index_changed(self, _: int) -> None:
         self.changing = False
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from c4studio.document import disk
 from c4studio.ground.service import Service, Turn
@@ -73,11 +73,13 @@ class FileWatch(QObject):
             self._system.deleteLater()
             self._system = None
 
+    @Slot()
     def _read_file_states(self) -> None:
         for path in self._paths if self._system is not None else ():
             handle = self._files.run("Looking at a file", partial(self._state_of_file, path))
             handle.done.connect(self._on_file_state_read)
 
+    @Slot(object)
     def _on_file_state_read(self, state_and_existing: tuple[FileState, list[str]]) -> None:
         state, existing = state_and_existing
         if self._system is None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio import formats
 from c4studio.document.files import DocumentFile
@@ -85,10 +85,12 @@ class TextReader(QObject):
         if self._reading is not None:
             self._reading.abandon()
 
+    @Slot(object)
     def _on_done(self, result: object) -> None:
         self._found.append(result)
         self._deliver_result()
 
+    @Slot()
     def _deliver_result(self) -> None:
         """Deliver the result of reading a text, unless a file is still being opened."""
         if self._then is None or not self._found or self._file.busy:

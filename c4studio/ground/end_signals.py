@@ -4,7 +4,7 @@ import signal
 import socket
 from types import FrameType
 
-from PySide6.QtCore import QObject, QSocketNotifier, Signal
+from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
 
 _END_SIGNAL_NAMES = ("SIGTERM", "SIGHUP")
 
@@ -34,6 +34,7 @@ class EndSignals(QObject):
         self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_activated)
 
+    @Slot()
     def _on_activated(self) -> None:
         self._ours.recv(64)
         self.asked.emit()

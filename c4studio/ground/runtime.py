@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Slot
 
 SWITCH_INTERVAL = 0.0001
 """Seconds that a thread keeps the interpreter lock while another thread waits for the lock."""
@@ -65,6 +65,7 @@ class GarbageCollector(QObject):
         timer.timeout.connect(self.collect)
         timer.start()
 
+    @Slot()
     def collect(self) -> None:
         """Run Python's garbage collection if it is due.
 

@@ -302,6 +302,7 @@ class Service(QObject):
             self._thread.start(self._priority)
         return handle
 
+    @Slot()
     def cancel_work_on_gone_objects(self) -> None:
         """Cancel all work about objects that no longer exist."""
         for item, handle in [*self._handles.items()]:

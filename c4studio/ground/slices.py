@@ -4,7 +4,7 @@ import time
 from collections.abc import Generator
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 SLICE_SECONDS = 0.008
 """Seconds after which a slice of work ends."""
@@ -41,6 +41,7 @@ class Slices(QObject):
         self._work = None
         self._next.stop()
 
+    @Slot()
     def _run_slice(self) -> None:
         work, end = self._work, time.perf_counter() + SLICE_SECONDS
         try:

@@ -1,6 +1,6 @@
 """A limit on how often values are passed on. The last value always arrives in the end."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 
 class Throttle(QObject):
@@ -38,6 +38,7 @@ class Throttle(QObject):
             self._waiting = value
             self._timer.start(self._gathering)
 
+    @Slot()
     def flush(self) -> None:
         """Pass on the waiting value, if any, without further delay."""
         if self._waiting is not None:

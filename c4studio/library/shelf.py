@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.ground.database import DatabaseError, DatabaseFault, database_errors
 from c4studio.ground.private_files import make_private_folder
@@ -140,9 +140,11 @@ class CurrentLibrary(QObject):
             self._reading.reopen_resource()
             self.switched.emit()
 
+    @Slot(object)
     def _on_library_opened(self, opened: ChosenLibrary) -> None:
         self._use_library(opened.path)
 
+    @Slot(object)
     def _on_library_lost(self, sentence: Said) -> None:
         self._use_library(self.own)
         self.lost.emit(sentence)
@@ -259,6 +261,7 @@ class CurrentLibrary(QObject):
             finally:
                 self._report_left_out_rows(library)
 
+    @Slot()
     def close(self) -> None:
         """End both threads. A second call does nothing."""
         self._writing.close()

@@ -52,21 +52,14 @@ def tell_review(record: JsonRecord) -> Report:
     if found.theory is not None and found.decisive not in (None, found.theory):
         told.append(moments.last_result_change_sentence(found.theory))
     mistakes = Table((TEXT, TEXT), tuple(_mistake_rows(review, record)), most=None)
-    moves = Table(
-        _MOVE_COLUMNS,
-        tuple(_move_row(move) for move in review.moves if move is not None),
-        most=None,
-    )
-    players = Section(
-        Practice.PLAYERS,
-        tuple(_player_sentences(review, record)),
-        notes=(words.choice_definition([review.line.start.board]),),
-    )
-    return Report(
-        Quoted(review.line.text),
-        (Section(None, tuple(told), (mistakes,)), players, Section(Notice.MOVES, (), (moves,))),
-        (record,),
-    )
+    sections = [Section(None, tuple(told), (mistakes,))]
+    if players := tuple(_player_sentences(review, record)):
+        rule = words.choice_definition([review.line.start.board])
+        sections.append(Section(Practice.PLAYERS, players, notes=(rule,)))
+    if rows := tuple(_move_row(move) for move in review.moves if move is not None):
+        moves = Table(_MOVE_COLUMNS, rows, most=None)
+        sections.append(Section(Notice.MOVES, tables=(moves,)))
+    return Report(Quoted(review.line.text), tuple(sections), (record,))
 
 
 def _mistake_rows(review: Review, record: JsonRecord) -> Iterator[tuple[Cell, ...]]:
@@ -126,9 +119,10 @@ def tell_reviews(records: Sequence[JsonRecord], players: TallyByPlayer) -> Repor
 def _game_row(number: int, review: Review, headline: str) -> tuple[Cell, ...]:
     end = review.line.end
     result: Value = end.winner or (say(Notice.HABIT_DRAWN) if end.is_over else NOTHING)
+    summaries = map(review.player_summaries.get, Side)
     kept = (
-        say(Notice.OF, number=each.kept, all=each.choices)
-        for each in review.player_summaries.values()
+        NOTHING if each is None else say(Notice.OF, number=each.kept, all=each.choices)
+        for each in summaries
     )
     return number, Quoted(beginning_of_moves(review.line.text)), result, *kept, Quoted(headline)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.searches import SolverSearch, work_with_solver
 from c4studio.document import GameDocument
@@ -96,6 +96,7 @@ class NodeAnswers(QObject):
             for place in places
         )
 
+    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         if isinstance(edit, RemoveGames):
             self._searches.cancel_work_on_gone_objects()

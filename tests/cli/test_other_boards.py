@@ -203,7 +203,7 @@ def test_a_review_in_words_ends_in_time(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_a_game_without_moves_has_nothing_to_review(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("review", "8x8:") == 0
-    assert capsys.readouterr().out == "8x8:\n"
+    assert capsys.readouterr().out == "There are no moves to review\n"
     (found,) = answers(capsys, "review", "8x8:")
     assert (found["board"], found["moves"], found["plies"]) == ("8x8", "", [])
 
@@ -218,6 +218,26 @@ def test_a_game_is_reviewed_back_from_its_last_disc(capsys: pytest.CaptureFixtur
         at for at, known in enumerate(columns, 1) if known is None
     )
     assert run("review", "--board", "8x7", LATE, "4455443", "--seconds", "0.5", "--fast") == 0
+
+
+def test_what_is_not_known_is_left_out_of_reviews(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    games = ("8x8:", "8x8: 4", "9x9: 4455")
+    assert run("review", *games, "--seconds", "0.1") == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()[2:5]]
+    assert rows[0][3:9] == ["0", "of", "0", "0", "of", "0"]
+    assert rows[1][4:8] == ["–", "0", "of", "0"]
+    assert rows[2][4:] == ["–", "–", "Not", "known", "yet"]
+    assert run("review", games[2], "--seconds", "0.1") == 0
+    assert capsys.readouterr().out == "9x9: 4455\nNot known yet.\n"
+    assert [found["board"] for found in answers(capsys, "review", *games, "--seconds", "0.1")] == [
+        *("8x8", "8x8", "9x9")
+    ]
+    for name in ("reviews.html", "reviews.pdf"):
+        path = tmp_path / name
+        assert run("review", *games, "--seconds", "0.1", "--report", str(path)) == 0
+        assert path.stat().st_size > 0
 
 
 def test_what_is_proved_is_explained(capsys: pytest.CaptureFixture[str]) -> None:

@@ -215,7 +215,7 @@ def test_positions_of_the_uci_set_have_their_results() -> None:
     assert second.line == 2
 
 
-@pytest.mark.parametrize("text", ["", " \n", "{", "(;", "(;GM[44]", "{}", "[", "\x00", '{"steps":'])
+@pytest.mark.parametrize("text", ["", " \n", "{", "(;", "(;GM[44", "{}", "[", "\x00", '{"steps":'])
 def test_what_is_no_game_is_refused_with_a_place(text: str) -> None:
     found = list(games_of_text([text]))
     assert found

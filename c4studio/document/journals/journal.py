@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.document.journals.journal_file import JournalFile
@@ -150,11 +150,13 @@ class DocumentJournal(QObject):
 
     # From the document.
 
+    @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         self._records.append(
             None if _is_large_edit(edit) else edit_to_record(edit, self._document.collection)
         )
 
+    @Slot(int)
     def _on_step_ended(self, _: int) -> None:
         records, self._records = self._records, []
         known = [record for record in records if record is not None]
@@ -163,6 +165,7 @@ class DocumentJournal(QObject):
             self._state.add_step(self._revision.number, edits, self._current_node_record())
         self._carry_out_tasks()
 
+    @Slot()
     def _on_node_stayed_current(self) -> None:
         self._state.add_current_node(self._revision.number, self._current_node_record())
         self._carry_out_tasks()
@@ -196,6 +199,7 @@ class DocumentJournal(QObject):
         handle.done.connect(self._on_written)
         handle.failed.connect(self._on_failed)
 
+    @Slot(object)
     def _on_written(self, is_there: bool | None) -> None:
         self._writing = None
         was_failing = self._state.is_failing
@@ -205,6 +209,7 @@ class DocumentJournal(QObject):
                 self.mended.emit()
         self._carry_out_tasks()
 
+    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self._writing = None
         is_first = self._state.fail_writing()
@@ -212,10 +217,12 @@ class DocumentJournal(QObject):
         if is_first:
             self.failed.emit(sentence)
 
+    @Slot()
     def _on_pause_ended(self) -> None:
         self._state.resume()
         self._carry_out_tasks()
 
+    @Slot()
     def _request_snapshot(self) -> None:
         handle = self._taking = self._files.run(
             "Copying the games",
@@ -224,6 +231,7 @@ class DocumentJournal(QObject):
         handle.done.connect(self._on_snapshot)
         handle.failed.connect(self._on_snapshot_failed)
 
+    @Slot(object)
     def _on_snapshot(self, snapshot: GamesSnapshot | None) -> None:
         self._taking = None
         if snapshot is None and self._state.needs_base:
@@ -232,6 +240,7 @@ class DocumentJournal(QObject):
         self._state.end_snapshot(snapshot)
         self._carry_out_tasks()
 
+    @Slot(object)
     def _on_snapshot_failed(self, sentence: Said) -> None:
         self._taking = None
         self._state.end_snapshot(None)

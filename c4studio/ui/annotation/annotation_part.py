@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal
+from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -132,11 +132,13 @@ class CommentField(QPlainTextEdit):
         around = round(2 * self.document().documentMargin()) + 2 * COMMENT_EDGE
         return lines * self.fontMetrics().lineSpacing() + around
 
+    @Slot(QSizeF)
     def _fit_height(self, size: QSizeF) -> None:
         # The document of a plain text field measures its height in lines.
         lines = min(max(round(size.height()), self._least), self._most or self._least)
         self.setFixedHeight(self._height_of_lines(lines))
 
+    @Slot()
     def _on_text_changed(self) -> None:
         text = self.toPlainText()
         if text != self._plain:
@@ -265,6 +267,7 @@ class AnnotationPanel(QWidget):
         # Not ``hasFocus``: in an inactive window the field keeps the focus.
         return self.window().focusWidget() is field
 
+    @Slot()
     def _show_wanted_fields(self) -> None:
         for field, text in self._fields_with_texts():
             wanted = field is self.comment or self._more.isChecked()
@@ -272,6 +275,7 @@ class AnnotationPanel(QWidget):
             field.setVisible(wanted or bool(text) or self._has_keyboard(field))
         self._fit_fields()
 
+    @Slot()
     def _on_field_left(self) -> None:
         self._show_wanted_fields()
         self.left.emit()
@@ -366,10 +370,12 @@ class CurrentAnnotationPart(Part):
         document.edited.connect(self._on_edited)
         self.show_annotation(document.current)
 
+    @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Show the annotation of a node."""
         raise NotImplementedError  # the metaclass of QObject knows no abstract methods
 
+    @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, ReplaceAnnotation) and edit.node is self._desk.document.current:
             self.show_annotation(edit.node)
@@ -406,6 +412,7 @@ class AnnotationPart(CurrentAnnotationPart):
             )
         ]
 
+    @Slot(object)
     def _set_look(self, look: Look) -> None:
         self.panel.set_look(look)
         self.show_annotation(self._document.current)
@@ -435,6 +442,7 @@ class AnnotationPart(CurrentAnnotationPart):
         annotation = replace(self._document.current.annotation, **changed)
         self._document.set_annotation(annotation, say(step), merge=step.name)
 
+    @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Show the annotation of a node in the panel."""
         anew, self._shown = node is not self._shown, node
@@ -459,6 +467,7 @@ class GlyphPart(CurrentAnnotationPart):
             self._set_glyph(glyph, say(Remark.UNDO_GLYPH, glyph=Quoted(glyph)))
 
     @carries_out(NO_GLYPH)
+    @Slot()
     def _on_glyph_removed(self) -> None:
         self._set_glyph(None, say(Remark.UNDO_GLYPH_REMOVAL))
 
@@ -466,6 +475,7 @@ class GlyphPart(CurrentAnnotationPart):
         annotation = self._document.current.annotation
         self._document.set_annotation(replace(annotation, glyph=glyph), text)
 
+    @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Tick the glyph of a node, and enable the commands that it takes."""
         for glyph, action in self._glyph_actions.items():

@@ -1,6 +1,6 @@
 """Marks and arrows on the board: their edits, the input by mouse and keyboard, and the display."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from c4studio.game import Annotation, Arrow, GameNode, Hue, Shape
@@ -53,12 +53,14 @@ class MarkEdits(QObject):
         self._document = desk.document
         self._say = desk.messages.say
 
+    @Slot()
     def clear_marks(self) -> None:
         """Remove all marks and arrows."""
         self._store_annotation(
             annotation_without_marks(self._current_annotation), say(Remark.UNDO_MARKS_REMOVAL)
         )
 
+    @Slot(object, object)
     def cycle_mark(self, cell: Cell, hue: Hue) -> None:
         """Replace the mark on a cell by the next one: circle, square, letter, none."""
         self._store_annotation(
@@ -66,6 +68,7 @@ class MarkEdits(QObject):
         )
         self.tell_cell(*cell)
 
+    @Slot(object, object, object)
     def toggle_mark(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
@@ -86,6 +89,7 @@ class MarkEdits(QObject):
             say(Remark.UNDO_MARK_COLOUR),
         )
 
+    @Slot(object)
     def toggle_arrow(self, arrow: Arrow) -> None:
         """Draw an arrow, or remove the same arrow."""
         drawn = toggle_arrow(self._current_annotation, arrow)
@@ -95,6 +99,7 @@ class MarkEdits(QObject):
         said = self._desk.look.value.render_within(wording.arrow_description(arrow))
         self._say(with_capital_letter(said if there else f"no {said}"))
 
+    @Slot(int, int)
     def tell_cell(self, column: int, row: int) -> None:
         """Say which disc and which mark a cell holds."""
         mark = mark_at(self._current_annotation, (column, row))
@@ -335,6 +340,7 @@ class MarkPart(CurrentAnnotationPart):
     # Tools.
 
     @carries_out("mark")
+    @Slot(bool)
     def _on_mark_toggled(self, on: bool) -> None:
         if not on:
             self.cursor.stop_marking()
@@ -344,6 +350,7 @@ class MarkPart(CurrentAnnotationPart):
         self.cursor.start_marking((column, max(0, node.position.height(column) - 1)))
         self._say(modes.MARKING_MODE.help_text)
 
+    @Slot(str)
     def _on_tool_chosen(self, tool: str) -> None:
         self.mouse.start_marking(tool)
         if not tool:
@@ -353,16 +360,19 @@ class MarkPart(CurrentAnnotationPart):
         else:
             self._say(text_of("annotation.click_cells"))
 
+    @Slot()
     def _on_mouse_ended(self) -> None:
         self._bar.show_tool("")
         self._say(text_of(MARKING_ENDED_TEXT))
 
+    @Slot(object)
     def _set_hue(self, hue: Hue) -> None:
         """Set the colour of later marks, for mouse and keyboard."""
         self.mouse.hue = self.cursor.hue = hue
         self._board.set_hue(hue)
         self._bar.show_hue(hue)
 
+    @Slot(object, object)
     def _on_cell_coloured(self, cell: Cell, hue: Hue) -> None:
         self._set_hue(hue)
         self._edits.colour_mark(cell, hue)
@@ -370,6 +380,7 @@ class MarkPart(CurrentAnnotationPart):
 
     # Display.
 
+    @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Show the marks and arrows of a node on the board."""
         annotation = node.annotation

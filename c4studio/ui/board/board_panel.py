@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -64,6 +64,7 @@ class ScoredBoard(QWidget):
         super().resizeEvent(event)
         self._fit_board()
 
+    @Slot()
     def _on_board_changed(self) -> None:
         self.updateGeometry()
         self._fit_board()
@@ -113,6 +114,7 @@ class ColumnHandlers(QObject):
         super().__init__(parent)
         self._handlers = [play]
 
+    @Slot(int)
     def choose(self, column: int) -> None:
         """Pass a 0-based column to the handler that was registered last."""
         self._handlers[-1](column)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEasingCurve, QEvent, QObject, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -107,6 +107,7 @@ class BoardView(BoardCanvas):
         )
         self._show_click_preview(self.scene.hover, self._under, jumps=False)
 
+    @Slot(object)
     def point_at_column(self, column: int | None) -> None:
         """Show what a click plays in a column that is pointed at above the board; None for none."""
         self._show_click_preview(column, None, jumps=False)
@@ -384,6 +385,7 @@ class DropAnimation(QObject):
         self._animation.stop()
         self.fall = 0.0
 
+    @Slot(object)
     def _on_animation_value_changed(self, value: object) -> None:
         self.fall = float(value) if isinstance(value, float) else 0.0
         self.moved.emit()
@@ -416,6 +418,7 @@ class BoardHighlighter(QObject):
         self._board = board
         self._drawn: ReasonSketch | None = None
 
+    @Slot(object)
     def highlight_name(self, name: NameSpan | None) -> None:
         """Highlight the cells that a name in a text refers to; None removes the highlight."""
         cells = () if name is None else name.cells(self._board.scene.board)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from textwrap import fill
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal, Slot
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -285,6 +285,7 @@ class ScoreOverlay(QWidget):
         self._telling.put(True)
         self.update()
 
+    @Slot()
     def _update_description(self) -> None:
         """Update the description of all scores for screen readers, which read what is shown."""
         if not self.isVisible():

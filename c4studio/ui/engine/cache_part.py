@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QToolTip, QWidget
 
@@ -201,6 +201,7 @@ class CacheDialog(Dialog):
         handle.failed.connect(self._show_outcome)
         self._keep_handle(handle)
 
+    @Slot(object)
     def _show_cache_state(self, state: CacheState | None) -> None:
         if state is None:
             for name in ("size", "use", "condition", "others"):
@@ -221,12 +222,15 @@ class CacheDialog(Dialog):
 
     # Work on the file.
 
+    @Slot()
     def _on_verify_clicked(self) -> None:
         self._begin_work(self._scores.verify(self._board), self._on_verified)
 
+    @Slot(object)
     def _on_verified(self, check: CacheCheck) -> None:
         self._show_outcome(text_of(cache.score_check_outcome_sentence(check)))
 
+    @Slot()
     def _on_export_clicked(self) -> None:
         dialog = choose_new_file(
             self,
@@ -236,10 +240,12 @@ class CacheDialog(Dialog):
         )
         self._choose_cache_file(dialog, self._export_to_file)
 
+    @Slot(str)
     def _export_to_file(self, name: str) -> None:
         self._out = Path(name)
         self._begin_work(self._scores.export(self._out, self._board), self._on_exported)
 
+    @Slot(object)
     def _on_exported(self, number: int) -> None:
         self._show_outcome(
             text_of(
@@ -249,6 +255,7 @@ class CacheDialog(Dialog):
             )
         )
 
+    @Slot()
     def _on_merge_clicked(self) -> None:
         folder = self._scores.path.parent if self._scores.path else self._folder
         self._choose_cache_file(
@@ -258,6 +265,7 @@ class CacheDialog(Dialog):
             self._confirm_merge,
         )
 
+    @Slot(str)
     def _confirm_merge(self, name: str) -> None:
         self._source = Path(name)
         text = text_of(Prompt.MERGE_FILE, name=self._source.name)
@@ -270,9 +278,11 @@ class CacheDialog(Dialog):
             self._on_merge_confirmed,
         )
 
+    @Slot()
     def _on_merge_confirmed(self) -> None:
         self._begin_work(self._scores.merge(self._source), self._on_merged)
 
+    @Slot(object)
     def _on_merged(self, merged: MergedScores) -> None:
         self._show_outcome(
             text_of(
@@ -281,6 +291,7 @@ class CacheDialog(Dialog):
         )
         self._describe_cache()
 
+    @Slot()
     def _on_clear_clicked(self) -> None:
         text = text_of("engine.forget_all_scores")
         plain_text.confirm_action(
@@ -292,9 +303,11 @@ class CacheDialog(Dialog):
             self._on_clear_confirmed,
         )
 
+    @Slot()
     def _on_clear_confirmed(self) -> None:
         self._begin_work(self._scores.clear(), self._on_cleared)
 
+    @Slot(object)
     def _on_cleared(self, number: int) -> None:
         self._show_outcome(
             text_of(Prompt.ENTRIES_FORGOTTEN, entry_amount=cache.entry_amount(number))
@@ -322,6 +335,7 @@ class CacheDialog(Dialog):
             ended.connect(self._on_work_ended)
         self._set_busy(True)
 
+    @Slot()
     def _on_work_ended(self) -> None:
         self._handles = [handle for handle in self._handles if not handle.has_ended]
         self._set_busy(bool(self._handles))
@@ -330,10 +344,12 @@ class CacheDialog(Dialog):
         for button in self.buttons:
             button.setEnabled(not busy and self._scores.path is not None)
 
+    @Slot(object)
     def _show_outcome(self, message: MessageOrValue | str) -> None:
         self.outcome.setText(f"{told_text(message)}.")
         self.told.emit(message)
 
+    @Slot()
     def _on_dialog_finished(self) -> None:
         for handle in self._handles:
             handle.abandon()
@@ -356,5 +372,6 @@ class CachePart(Part):
         dialog.file_chosen.connect(lambda name: remember_folder(name, self._desk.settings))
         dialog.open()
 
+    @Slot()
     def _on_scores_cleared(self) -> None:
         self._desk.analysis.forget()

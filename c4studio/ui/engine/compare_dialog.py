@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
@@ -109,10 +109,12 @@ class CompareDialog(Dialog):
             off.clicked.connect(self._on_off_clicked)
         self.lay_out(plain_text.label(text_of(EXPLANATION), wraps=True), form, self.fault, buttons)
 
+    @Slot()
     def _on_off_clicked(self) -> None:
         self.reject()
         self.switched_off.emit()
 
+    @Slot()
     def _on_browse_clicked(self) -> None:
         dialog = choose_file(
             self, self._folder, text_of("engine.choose_an_engine"), text_of("engine.programs")
@@ -120,6 +122,7 @@ class CompareDialog(Dialog):
         dialog.fileSelected.connect(self._take_program)
         dialog.open()
 
+    @Slot(str)
     def _take_program(self, name: str) -> None:
         is_windows = sys.platform == "win32"
         self.program.setText(subprocess.list2cmdline([name]) if is_windows else shlex.quote(name))

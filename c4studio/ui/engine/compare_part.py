@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from c4studio.drawing import spacing
@@ -94,6 +94,7 @@ class ComparePart(Part):
         desk.look.value_changed.connect(self.row.set_look)
         desk.look.changed.connect(self._on_look_changed)
 
+    @Slot()
     def _on_look_changed(self) -> None:
         """Update the names in the row, and hide it while scores are hidden."""
         is_wanted = self._is_wanted
@@ -127,18 +128,21 @@ class ComparePart(Part):
         dialog.switched_off.connect(self._switch_off)
         dialog.open()
 
+    @Slot(object)
     def _switch_on(self, setup: EngineSetup) -> None:
         store_engine(setup, self._desk.settings)
         self._search.stop_silently()
         self._asked = None
         self._other.switch_on(setup)
 
+    @Slot()
     def _switch_off(self) -> None:
         self._search.stop_silently()
         self._asked = None
         self._other.switch_off()
         self._desk.messages.say(say(Notice.OTHER_OFF, name=self._other.name))
 
+    @Slot()
     def _ask(self) -> None:
         """Ask the other engine about the current position, if it has not been asked already."""
         desk, node = self._desk, self._document.current
@@ -165,6 +169,7 @@ class ComparePart(Part):
             self._view, self._other.name = view, view.name
             self._show_view()
 
+    @Slot()
     def _show_view(self) -> None:
         """Show what the other engine has found, beside the exact score of its column."""
         if self.row.isHidden():
@@ -187,6 +192,7 @@ class ComparePart(Part):
         is_here = analysis.position == self._asked.position
         return known.exact if is_here and known is not None else None
 
+    @Slot(object)
     def _on_failed(self, said: Said) -> None:
         self._failure = said
         self._show_view()

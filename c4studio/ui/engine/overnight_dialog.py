@@ -1,6 +1,6 @@
 """The dialog with the queue for the night: its positions, what is known of them, and its state."""
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from c4studio.analysis.overnight import OvernightState, OvernightWork
@@ -70,6 +70,7 @@ class OvernightDialog(TableDialog[QueuedPosition]):
         self.lay_out_table(WIDTH, HEIGHT)
         self.show_queue()
 
+    @Slot()
     def show_queue(self) -> None:
         """Show the positions in the queue and what is known of them by now."""
         entries = self._work.entries
@@ -91,11 +92,13 @@ class OvernightDialog(TableDialog[QueuedPosition]):
             return self._work.fault
         return say(_STATES.get(self._work.state, Notice.QUEUE_DONE))
 
+    @Slot()
     def _on_open_wanted(self) -> None:
         if (entry := self.selected) is not None:
             self.accept()
             self.opened.emit(entry)
 
+    @Slot()
     def _on_remove_clicked(self) -> None:
         if (entry := self.selected) is not None:
             self._work.remove([entry.position])

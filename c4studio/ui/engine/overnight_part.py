@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from PySide6.QtCore import Slot
+
 from c4studio import formats
 from c4studio.analysis.overnight import OvernightWork
 from c4studio.formats.lines import move_string_of_line_to
@@ -49,6 +51,7 @@ class OvernightPart(Part):
         dialog.opened.connect(self._open_position)
         dialog.open()
 
+    @Slot(object)
     def _open_position(self, entry: QueuedPosition) -> None:
         game = formats.read(entry.line.text)
         self._show_games(
@@ -57,6 +60,7 @@ class OvernightPart(Part):
             lambda _: self._document.go_to(game.end()),
         )
 
+    @Slot(object)
     def _on_position_done(self, entry: QueuedPosition) -> None:
         # Without its scores, which may be hidden.
         self._desk.messages.show_answer(overnight.position_done_sentence(entry.line))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -61,6 +61,7 @@ class GameClipboard(Part):
         self._forget_readings()
 
     @carries_out("copy")
+    @Slot()
     def copy(self) -> None:
         """Copy the moves up to the current node, or its position if the game was set up."""
         node = self._document.current
@@ -71,6 +72,7 @@ class GameClipboard(Part):
         self._say(text_of(Prompt.COPIED_TEXT, text=text))
 
     @carries_out("paste")
+    @Slot()
     def paste(self) -> None:
         """Open the game or board on the clipboard. If there is none, the open game stays."""
         clipboard = QGuiApplication.clipboard()
@@ -98,6 +100,7 @@ class GameClipboard(Part):
         """The function that reads a text. Its moves are on the board of the game that is shown."""
         return partial(read_games, board=self._document.game.board)
 
+    @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a pasted text as a new document, or show what is wrong with it."""
         self._text = text
@@ -106,6 +109,7 @@ class GameClipboard(Part):
         )
 
     @carries_out("paste.other")
+    @Slot()
     def read_differently(self) -> None:
         """Open the last pasted text again, read as the next notation that fits it."""
         if self._opened is not None and self._others:
@@ -120,6 +124,7 @@ class GameClipboard(Part):
         else:
             self._desk.drops.picture_dropped.emit(picture)
 
+    @Slot(object)
     def _on_text_read(self, reading: Reading | FormatError) -> None:
         if isinstance(reading, Reading):
             self._open_reading(reading, reading.others)
@@ -169,6 +174,7 @@ class GameClipboard(Part):
         if isinstance(reading, Reading):
             self._open_reading(reading, reading.others)
 
+    @Slot()
     def _open_beginning(self) -> None:
         """Open the legal first part of a text that cannot be read as a whole."""
         if self._beginning is not None:
@@ -207,6 +213,7 @@ class GameClipboard(Part):
         else:
             self._say(said)
 
+    @Slot()
     def _forget_readings(self) -> None:
         self._opened, self._others = None, ()
         self._desk.actions["paste.other"].setEnabled(False)

@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.document.disk import OpenedFile
 from c4studio.formats import is_picture
@@ -76,6 +76,7 @@ class FilePart(Part):
         dialog.board_chosen.connect(self._on_board_chosen)
         dialog.open()
 
+    @Slot(object)
     def _on_board_chosen(self, board: Board) -> None:
         self._desk.settings.set(settings.LAST_BOARD, name_of_board(board))
         self._start_new_game()
@@ -136,6 +137,7 @@ class FilePart(Part):
         file.opened.connect(self._on_opened)
         file.saved.connect(self._on_saved)
 
+    @Slot()
     def _show_title(self) -> None:
         name = document_name(self._document, self._file) or text_of("files.unnamed_game")
         # Qt replaces [*] by the star of unsaved changes, but [*][*] by a literal [*].
@@ -143,6 +145,7 @@ class FilePart(Part):
         self._window.setWindowTitle(f"{name}[*] – C4 Studio")
         self._window.setWindowModified(self._file.modified)
 
+    @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, ReplaceFacts):
             self._show_title()
@@ -150,6 +153,7 @@ class FilePart(Part):
     # Commands.
 
     @carries_out("file.open")
+    @Slot()
     def _on_open(self) -> None:
         dialog = choose_file(self._window, last_folder(self._settings))
         dialog.fileSelected.connect(
@@ -159,9 +163,11 @@ class FilePart(Part):
 
     # Recent files.
 
+    @Slot(object)
     def _on_opened(self, opened: OpenedFile) -> None:
         self.recent_menu.add_recent_file(opened.path)
 
+    @Slot()
     def _on_saved(self) -> None:
         if self._file.path is not None and not self.saving.by_itself:
             self.recent_menu.add_recent_file(self._file.path)
@@ -194,6 +200,7 @@ class FileNotices(QObject):
         file.changed_on_disk.connect(self._on_changed_on_disk)
         file.gone_from_disk.connect(self._on_gone_from_disk)
 
+    @Slot(object)
     def _on_opened(self, opened: OpenedFile) -> None:
         self.bar.hide()
         naming = self._desk.look.value.naming
@@ -203,27 +210,32 @@ class FileNotices(QObject):
         taken_for = "" if opened.is_sgf else text_of(Prompt.READ_AS, kind=kind)
         self._desk.messages.say(say(Prompt.OPENED, name=opened.path.name, taken_for=taken_for))
 
+    @Slot()
     def _on_saved(self) -> None:
         if self._file.path is not None and not self._saving.by_itself:
             self.bar.hide()
             self._desk.messages.say(say(Prompt.SAVED, name=self._file.path.name))
 
+    @Slot(object)
     def _on_edits_unsafe(self, sentence: Said) -> None:
         self.bar.show_message(sentence)
         self._danger = self.bar.text
 
+    @Slot()
     def _on_edits_safe(self) -> None:
         """Remove the warning about unsafe edits once they can be stored on the disk again."""
         if self.bar.isVisible() and self.bar.text == self._danger:
             self.bar.hide()
             self._desk.messages.say(text_of("files.changes_are_kept"))
 
+    @Slot()
     def _on_changed_on_disk(self) -> None:
         if self._file.path is not None:
             yours = text_of("files.reloading_gives_up") if self._file.modified else ""
             self._change = text_of(Prompt.CHANGED_ON_DISK, name=self._file.path.name, yours=yours)
             self.bar.show_message(self._change, text_of("files.reload"))
 
+    @Slot()
     def _on_reload_clicked(self) -> None:
         if self._file.busy:
             # A save in progress may lead to a question; the offer stays until then.
@@ -231,11 +243,13 @@ class FileNotices(QObject):
         else:
             self._file.reload()
 
+    @Slot()
     def _on_modified_changed(self) -> None:
         """Update the message about a changed file, since it says whether reloading loses edits."""
         if self.bar.isVisible() and self.bar.text == self._change:
             self._on_changed_on_disk()
 
+    @Slot()
     def _on_gone_from_disk(self) -> None:
         if self._file.path is not None:
             sentence = text_of(Prompt.FILE_IS_GONE, name=self._file.path.name)
@@ -263,6 +277,7 @@ class DroppedFiles(QObject):
         self._drops, self._storage = drops, storage
         drops.files_dropped.connect(self._on_files_dropped)
 
+    @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
         """Open dropped files. The thread of files checks which paths are folders."""
         if all(path.suffix for path in paths):

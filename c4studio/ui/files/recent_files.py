@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -49,6 +49,7 @@ class RecentFilesMenu(QMenu):
         """Put a file at the front of the list."""
         self._recent.add(str(path))
 
+    @Slot()
     def _fill_menu(self) -> None:
         self.clear()
         self._files = {}
@@ -69,6 +70,7 @@ class RecentFilesMenu(QMenu):
         action.triggered.connect(partial(self.chosen.emit, path))
         return action
 
+    @Slot()
     def _find_missing_files(self) -> None:
         paths = tuple(self._files)
         looking = self._storage.run(
@@ -76,6 +78,7 @@ class RecentFilesMenu(QMenu):
         )
         looking.done.connect(self._on_existing_files_found)
 
+    @Slot(object)
     def _on_existing_files_found(self, there: frozenset[Path]) -> None:
         for number, (path, action) in enumerate(self._files.items(), start=1):
             action.setEnabled(path in there)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
@@ -106,6 +106,7 @@ class RecoveryDialog(Dialog):
         self.discard.clicked.connect(self._on_discard_clicked)
         self.rejected.connect(lambda: self._keep_for_later(self._lost))
 
+    @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
@@ -113,16 +114,19 @@ class RecoveryDialog(Dialog):
         saved = "" if replayed.base.path is None else text_of("files.the_file")
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 
+    @Slot()
     def _on_item_ticked(self) -> None:
         for button in (self.show_recovered_document, self.discard):
             button.setEnabled(bool(self.chosen_documents))
 
+    @Slot()
     def _on_recover_clicked(self) -> None:
         chosen = self.chosen_documents
         self._keep_for_later([lost for lost in self._lost if lost not in chosen])
         self.recover_wanted.emit(chosen)
         self.accept()
 
+    @Slot()
     def _on_discard_clicked(self) -> None:
         count = len(self.chosen_documents)
         asked = (
@@ -140,6 +144,7 @@ class RecoveryDialog(Dialog):
             self._on_discard_confirmed,
         )
 
+    @Slot()
     def _on_discard_confirmed(self) -> None:
         chosen = self.chosen_documents
         self._lost = [lost for lost in self._lost if lost not in chosen]

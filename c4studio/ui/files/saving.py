@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import islice
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from c4studio.document import GameDocument
@@ -72,6 +72,7 @@ class DocumentSaving(QObject):
         self.by_itself = True
         self._file.save()
 
+    @Slot()
     def save(self) -> None:
         """Save to the document's file, or ask for a file if there is none."""
         self.by_itself = False
@@ -80,6 +81,7 @@ class DocumentSaving(QObject):
         else:
             self._file.save()
 
+    @Slot()
     def save_as(self) -> None:
         """Ask for a file and save the document to it."""
         self.by_itself = False
@@ -95,6 +97,7 @@ class DocumentSaving(QObject):
         dialog.rejected.connect(self.given_up)
         dialog.open()
 
+    @Slot()
     def _on_file_conflict(self) -> None:
         if self.by_itself:
             # Foreign changes of the file are reported by its watcher.
@@ -113,6 +116,7 @@ class DocumentSaving(QObject):
         box.finished.connect(self._on_conflict_answered)
         box.open()
 
+    @Slot()
     def _on_conflict_answered(self) -> None:
         box, self.box = self.box, None
         if box is not None:
@@ -145,6 +149,7 @@ class Autosave(QObject):
         for new_start in (file.saved, file.path_changed):
             new_start.connect(self._resume_autosave)
 
+    @Slot()
     def _restart_timer(self) -> None:
         """Restart the timer that saves the document after a pause."""
         chosen = self._settings.get(settings.AUTOSAVE)
@@ -153,24 +158,30 @@ class Autosave(QObject):
         else:
             self._pause.start(MS_PER_SECOND * int(chosen))
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.AUTOSAVE.name:
             self._restart_timer()
 
+    @Slot()
     def _end_save(self) -> None:
         self._under_way = False
 
+    @Slot()
     def _suspend_autosave(self) -> None:
         self._is_suspended, self._under_way = True, False
 
+    @Slot()
     def _on_save_failed(self) -> None:
         # A failure to open another file is no reason to wait.
         if self._under_way:
             self._suspend_autosave()
 
+    @Slot()
     def _resume_autosave(self) -> None:
         self._is_suspended = self._under_way = False
 
+    @Slot()
     def _on_pause_ended(self) -> None:
         if self._is_suspended or self._file.path is None or not self._file.modified:
             return
@@ -282,6 +293,7 @@ class UnsavedChanges(QObject):
         )
         return text_of(Prompt.WITHOUT_FILE, number=number, name=name) if several else name
 
+    @Slot(int)
     def _on_answered(self, answer: int) -> None:
         box, self.box = self.box, None
         if box is not None:
@@ -295,16 +307,19 @@ class UnsavedChanges(QObject):
             case _:
                 self._call_waiting_step(allowed=False)
 
+    @Slot(bool)
     def _on_busy_changed(self, busy: bool) -> None:
         if not busy and self._steps is not None and self.box is None and not self._wants_save:
             self._ask_or_continue()
 
+    @Slot()
     def _on_saved(self) -> None:
         if self._wants_save:
             # An edit during the save leads to another question.
             self._wants_save = False
             self._ask_or_continue()
 
+    @Slot()
     def _on_saving_given_up(self) -> None:
         if self._wants_save:
             self._call_waiting_step(allowed=False)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -169,6 +169,7 @@ class Docks(QObject):
         self._adapt_docks()
         self.restored.emit()
 
+    @Slot()
     def reset_layout(self) -> None:
         """Return all docks to their initial places and sizes."""
         self._window.restoreState(self._default)
@@ -192,6 +193,7 @@ class Docks(QObject):
                 self[name].raise_()
         self._shares.resize_docks()
 
+    @Slot()
     def toggle_docks(self) -> None:
         """Hide all docks around the board, or show those that were last hidden together."""
         around = [name for name, dock in self._docks.items() if not dock.isFloating()]
@@ -229,6 +231,7 @@ class Docks(QObject):
             signal.connect(self._adapt_later.start)
         self._window.addDockWidget(spec.area, dock)
 
+    @Slot()
     def _adapt_docks(self) -> None:
         """Adapt title and height of each dock to its place, and name new tab bars."""
         for name, dock in self._docks.items():
@@ -341,6 +344,7 @@ class Dock(QDockWidget):
         if handle is not None and around is not None:
             handle.setTransientParent(around.window().windowHandle())
 
+    @Slot()
     def _draw_buttons(self) -> None:
         for name, drawn in self._icons.items():
             button = self.findChild(QAbstractButton, name)
@@ -477,6 +481,7 @@ class DockShares(QObject):
             self._measure_later.start()
         return super().eventFilter(watched, event)
 
+    @Slot()
     def _measure_shares(self) -> None:
         if not self._is_unmeasured:
             # Only now the window has a size and places for its docks.
@@ -549,6 +554,7 @@ class DockRefresher(QObject):
             self._is_stale = False
             self._show()
 
+    @Slot(bool)
     def set_dock_visible(self, is_open: bool) -> None:
         """Set whether the dock is visible. A pending refresh is carried out once it is."""
         if is_open != self.is_open:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
@@ -115,6 +115,7 @@ class FactsDialog(Dialog):
         super().accept()
         self.described.emit(self.facts)
 
+    @Slot()
     def close_without_change(self) -> None:
         """Close the form, because the window shows another game now."""
         if self.isVisible():
@@ -162,6 +163,7 @@ class FactsPart(Part):
         desk.look.value_changed.connect(self.update_heading)
         self.update_heading()
 
+    @Slot()
     def update_heading(self) -> None:
         """Show the heading above the board, or hide it while a page replaces the board.
 
@@ -174,6 +176,7 @@ class FactsPart(Part):
         self.heading.show_heading(text if desk.stage.page is None else "", has_room)
 
     @carries_out("facts")
+    @Slot()
     def _open_form(self) -> None:
         game = self._document.game
         look = self._desk.look.value
@@ -186,6 +189,7 @@ class FactsPart(Part):
         self._document.game_shown.connect(dialog.close_without_change)
         dialog.open()
 
+    @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, ReplaceFacts):
             self.update_heading()

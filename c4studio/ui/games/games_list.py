@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QPoint,
     Qt,
     Signal,
+    Slot,
 )
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -266,9 +267,11 @@ class GamesList(QTableView):
         texts = LONGEST_USUAL_TEXT_BY_COLUMN[column], column.title
         return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * CELL_PADDING
 
+    @Slot()
     def _remember_selection(self) -> None:
         self._kept = self.selected_games
 
+    @Slot()
     def _restore_selection(self) -> None:
         kept, self._kept = set(self._kept), []
         if len(kept) < 2:
@@ -281,6 +284,7 @@ class GamesList(QTableView):
         flag = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(selection, flag.ClearAndSelect | flag.Rows)
 
+    @Slot(QModelIndex)
     def _on_row_chosen(self, index: QModelIndex) -> None:
         game = self._model.game_at(index)
         if game is not None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
@@ -76,6 +76,7 @@ class GamesExport(QObject):
         dialog.fileSelected.connect(self.write_to_file)
         dialog.open()
 
+    @Slot(str)
     def write_to_file(self, name: str) -> None:
         """Write the games to a file, in the format that its suffix selects.
 
@@ -203,6 +204,7 @@ class GamesPanel(QWidget):
         self.search.left.connect(games.setFocus)
         games.typed.connect(self.search.begin_search)
 
+    @Slot(int, int, int)
     def show_count(self, listed: int, total: int, selected: int) -> None:
         """Show how many games are listed, exist in total, and are selected."""
         text = str(total) if listed == total else text_of(Prompt.SOME_OF, some=listed, all=total)
@@ -248,6 +250,7 @@ class GameCommands(QObject):
             actions[command].setEnabled(plain and shown is not last)
 
     @carries_out("game.add")
+    @Slot()
     def _add_game(self) -> None:
         # A new game has no facts that a search could find.
         self._panel.search.clear()
@@ -315,6 +318,7 @@ class GamesPart(Part):
             )
         ]
 
+    @Slot()
     def show_or_hide_dock(self) -> None:
         """Show the dock with the list if the document has several games; otherwise hide it."""
         self._several = len(self._document.collection.games) > 1
@@ -339,30 +343,36 @@ class GamesPart(Part):
         document.undo_stack.indexChanged.connect(self._on_number_of_games_changed)
 
     @carries_out("game.list")
+    @Slot()
     def _focus_list(self) -> None:
         self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @carries_out("game.find")
+    @Slot()
     def _focus_search_field(self) -> None:
         self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.panel.search.begin_search()
 
+    @Slot(QPoint)
     def _on_menu_asked(self, place: QPoint) -> None:
         menu = QMenu(self.list)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions([self._actions[command] for command in BUTTON_TEXT_BY_COMMAND_ID])
         menu.popup(place)
 
+    @Slot()
     def _update_list(self) -> None:
         self.list.show_game(self._document.game)
         self.games.enable_commands(self.model.is_plain)
         self._show_count()
 
+    @Slot()
     def _show_count(self) -> None:
         marked = len(self.list.selectionModel().selectedRows())
         self.panel.show_count(self.model.rowCount(), self.model.total, marked)
 
+    @Slot()
     def _on_number_of_games_changed(self) -> None:
         several = len(self._document.collection.games) > 1
         # At each edit; a list of one game, which is hidden, follows when its game is replaced.

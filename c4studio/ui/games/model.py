@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
+    Slot,
 )
 from PySide6.QtGui import QFont
 
@@ -289,6 +290,7 @@ class GamesModel(QAbstractTableModel):
 
     # Search and order.
 
+    @Slot(str)
     def search(self, text: str) -> None:
         """List only the games whose information contains all words of a text."""
         before = self._arrangement
@@ -313,6 +315,7 @@ class GamesModel(QAbstractTableModel):
         else:
             self._slices.start(self._arrangement.arranged_games(self._games, self._rows))
 
+    @Slot(object)
     def _show_games(self, games: list[Game]) -> None:
         self.beginResetModel()
         self._shown = games
@@ -391,15 +394,18 @@ class GamesModel(QAbstractTableModel):
         if 0 <= first <= last:
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(GamesColumn) - 1))
 
+    @Slot()
     def _announce_all_rows(self) -> None:
         self._announce_rows(0, len(self._shown) - 1)
 
+    @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
         for root in {node.root for node in nodes}:
             self._rows.turning_points.forget_game(root)
         if not self._turned.isActive():
             self._turned.start()
 
+    @Slot(object)
     def _on_about_to_edit(self, edit: Edit) -> None:
         if not self.is_plain:
             return
@@ -414,6 +420,7 @@ class GamesModel(QAbstractTableModel):
                 before = edit.new + (edit.new > edit.old)
                 self.beginMoveRows(none, edit.old, edit.old, none, before)
 
+    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         match edit:
             case InsertGames():
@@ -456,6 +463,7 @@ class GamesModel(QAbstractTableModel):
         if row is not None:
             self._announce_rows(row, row)
 
+    @Slot()
     def _on_document_loaded(self) -> None:
         self._rows = GameRowTexts(self._rows.look, TurningPoints())
         self._games = list(self._document.collection.games)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from c4studio import formats
@@ -157,10 +157,12 @@ class FirstStepsPart(Part):
         desk.look.value_changed.connect(self.card.set_look)
         self._show_card()
 
+    @Slot()
     def _show_card(self) -> None:
         wanted = self._desk.settings.get(settings.FIRST_STEPS_SHOWN)
         self.card.show_if(wanted and self._desk.document.collection.is_blank)
 
+    @Slot(str)
     def _on_example_wanted(self, name: str) -> None:
         game = read_example(name)
         self._show_game(game)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -171,6 +171,7 @@ class GuidePage(QuestionPage):
             row = self._place_rows[number >= examples]
             row.insertWidget(row.count() - 1, button)
 
+    @Slot(QSizeF)
     def _on_text_size_changed(self, size: QSizeF) -> None:
         """Give the text of a short chapter no more room than it needs."""
         self.text.setMaximumHeight(ceil(size.height()))

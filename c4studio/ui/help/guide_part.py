@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from PySide6.QtCore import Slot
+
 from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
 from c4studio.language.said import Passage
@@ -102,11 +104,13 @@ class GuidePart(QuestionPart[GuidePage]):
         else:
             self.page.show_remark(text_of("help.this_is_the_end"))
 
+    @Slot(int)
     def _on_chapter_chosen(self, number: int) -> None:
         self._number = number
         self._exercises = _drill_of_exercises(self._chapter)
         self._go_to_position(0)
 
+    @Slot(int)
     def _on_position_chosen(self, place: int) -> None:
         self._go_to_position(place)
         self._desk.messages.announcer.announce(self.page.sentences)
@@ -117,18 +121,21 @@ class GuidePart(QuestionPart[GuidePage]):
         self._ask_shown_exercise()
         self.show_question_again()
 
+    @Slot(int)
     def _on_steps_asked(self, steps: int) -> None:
         if isinstance(self._shown_position, Example):
             self._step = min(max(self._step + steps, 0), len(self._shown_position.steps))
             self.show_question()
             self._desk.messages.announcer.announce(self.page.sentences)
 
+    @Slot(int)
     def _on_column_chosen(self, column: int) -> None:
         if self.drill is None:
             self._desk.messages.announcer.announce(text_of("help.this"))
         else:
             super()._on_column_chosen(column)
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.EXERCISE_ANSWERS.name and self._page is not None:
             self._page.show_chapter(self._chapter, stored_answers(self._desk.settings))

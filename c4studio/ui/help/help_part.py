@@ -1,6 +1,6 @@
 """Commands of the Help menu that open dialogs: palette, shortcuts, problem report, about box."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox
 
@@ -43,6 +43,7 @@ class HelpPart(Part):
         ProblemReport(self._window).open()
 
     @carries_out("palette")
+    @Slot()
     def _open_command_palette(self) -> None:
         palette = CommandPalette(
             self._window,
@@ -53,6 +54,7 @@ class HelpPart(Part):
         palette.chosen.connect(self._on_command_chosen)
         palette.show()
 
+    @Slot(object)
     def _on_command_chosen(self, action: QAction) -> None:
         name = action.objectName()
         if name:
@@ -60,6 +62,7 @@ class HelpPart(Part):
         action.trigger()
 
     @carries_out("shortcuts")
+    @Slot()
     def _open_shortcut_editor(self) -> None:
         editor = ShortcutEditor(self._actions.keys, self._window)
         editor.accepted.connect(
@@ -67,12 +70,14 @@ class HelpPart(Part):
         )
         editor.open()
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         """Apply the shortcuts after a window has changed their setting."""
         if name == settings.SHORTCUTS.name:
             self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
 
     @carries_out("about")
+    @Slot()
     def _open_about(self) -> None:
         box = plain_text.message_box(
             self._window,

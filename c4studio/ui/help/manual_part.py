@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QBrush,
     QFont,
@@ -286,6 +286,7 @@ class ManualView(StagePage):
         bar = self.browser.verticalScrollBar()
         bar.setValue(bar.value() + self.browser.cursorRect().top() - BLOCK_GAP)
 
+    @Slot()
     def find_next(self) -> None:
         """Select the next occurrence of the search text, on this page or a later one.
 
@@ -317,12 +318,14 @@ class ManualView(StagePage):
             texts[name] = document.toPlainText().casefold()
         return texts
 
+    @Slot(QUrl)
     def _on_page_changed(self, source: QUrl) -> None:
         """Select the opened page in the list."""
         page = self.browser.page_at(source)
         self.list.setCurrentItem(self._items[page.name])
         self.browser.setAccessibleDescription(page.title)
 
+    @Slot(QListWidgetItem)
     def _on_row_chosen(self, row: QListWidgetItem) -> None:
         self.browser.open_page(row.data(Qt.ItemDataRole.UserRole))
 

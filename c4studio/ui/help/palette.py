@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QDialog, QHeaderView, QMainWindow, QMenu, QTreeWidget, QTreeWidgetItem
 from shiboken6 import isValid
@@ -112,6 +112,7 @@ class CommandPalette(QDialog):
             window.mapToGlobal(QPoint((window.width() - self.width()) // 2, top + PALETTE_MARGIN))
         )
 
+    @Slot(str)
     def _list_commands(self, query: str) -> None:
         self._list.clear()
         # Another window may have changed the recent files meanwhile.
@@ -155,12 +156,14 @@ class CommandPalette(QDialog):
         # The action of a recent file is deleted when the list of recent files changes.
         return found if isValid(found[1]) else None
 
+    @Slot()
     def _on_row_changed(self) -> None:
         current = self._current_command()
         if current is not None:
             self._help_label.setText(_help_text(current[1]))
             self._announcer.announce(_spoken_row(*current))
 
+    @Slot()
     def _run_current_command(self) -> None:
         """Close the palette and run the chosen command.
 

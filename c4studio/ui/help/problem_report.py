@@ -5,7 +5,7 @@ import platform
 from pathlib import Path
 
 from PySide6 import __version__ as pyside_version
-from PySide6.QtCore import QSize, qVersion
+from PySide6.QtCore import QSize, Slot, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
@@ -71,6 +71,7 @@ class ProblemReport(Dialog):
         self.lay_out(plain_text.label(text_of(PRIVACY_NOTE), wraps=True), (self.text, 1), buttons)
         self.resize_within(REPORT_DIALOG_SIZE)
 
+    @Slot()
     def _copy_report(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
         self.copy.setText(text_of("help.copied"))

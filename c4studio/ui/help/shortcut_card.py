@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -221,6 +221,7 @@ class ShortcutCard(Dialog):
     def _lay_out(self) -> None:
         self.lay_out(in_row((self.page_of_heading, 1), self.search), self.text, self.new_buttons())
 
+    @Slot()
     def _show_text(self) -> None:
         """Show the chosen page, or the results of the search on both pages."""
         query = self.search.text().strip()

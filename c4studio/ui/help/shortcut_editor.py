@@ -1,6 +1,6 @@
 """The dialog that gives commands other shortcuts, with its fields for keys."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -152,6 +152,7 @@ class ShortcutEditor(Dialog):
         row = self.list.currentItem()
         return None if row is None else COMMANDS[row.data(0, Qt.ItemDataRole.UserRole)]
 
+    @Slot(str)
     def _list_commands(self, query: str) -> None:
         """List the commands that fit the search, in the order of the menus."""
         entries = [SearchEntry(each.id, each.name, each.menu_path) for each in COMMANDS]
@@ -161,6 +162,7 @@ class ShortcutEditor(Dialog):
             self.list.addTopLevelItem(self._rows[COMMANDS[index].id])
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 
+    @Slot()
     def _show_chosen_command(self) -> None:
         command = self._chosen_command
         keys = () if command is None else self.keys.keys_of(command)
@@ -174,6 +176,7 @@ class ShortcutEditor(Dialog):
         self.conflict.setVisible(bool(sentence))
         self.lock_file.setVisible(can_be_taken)
 
+    @Slot()
     def _on_field_edited(self) -> None:
         """Store the keys of the fields, unless another command uses one of them."""
         command = self._chosen_command
@@ -194,11 +197,13 @@ class ShortcutEditor(Dialog):
                 return
         self._assign_wanted_keys()
 
+    @Slot()
     def _assign_wanted_keys(self) -> None:
         command = self._chosen_command
         if command is not None:
             self._set_key_map(self.keys.with_keys(command, self._wanted))
 
+    @Slot()
     def _reset_chosen_command(self) -> None:
         command = self._chosen_command
         if command is not None:

@@ -2,6 +2,8 @@
 
 from textwrap import fill
 
+from PySide6.QtCore import Slot
+
 from c4studio.insight import Threat, situation
 from c4studio.language.messages import Notice
 from c4studio.pictures.scenes.sketch import ReasonSketch
@@ -55,16 +57,19 @@ class ThreatPart(Part):
             self._desk.messages.say(Notice.THREAT_SIGNS if said else text_of(NO_THREATS_TEXT))
             self._desk.messages.announcer.announce(" ".join(said) or text_of(NO_THREATS_TEXT))
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.THREATS_SHOWN.name:
             self._show_threats()
 
+    @Slot()
     def _show_threats(self) -> None:
         shown = self._settings.get(settings.THREATS_SHOWN) and not self._desk.look.conceals_scores
         self._desk.actions["threats"].setChecked(shown)
         self._board.show_threats(self.threats if shown else ())
         self._remove_description()
 
+    @Slot(object)
     def _on_cell_pointed(self, cell: Cell | None) -> None:
         self._remove_description()
         found = [threat for threat in self._board.scene.threats if threat.cell == cell]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.drawing.look import Look
@@ -260,15 +260,18 @@ class ReasonPlayer(QObject):
         if self._told:
             self._desk.messages.show_prompt(self._told)
 
+    @Slot(object)
     def _on_name_pointed(self, name: NameSpan | None) -> None:
         """Highlight on the board the cells whose name in a sentence is under the pointer."""
         self._lit = name
         self.draw_sketch()
 
+    @Slot(object)
     def _on_column_pointed(self, column: int | None) -> None:
         self._pointed = column
         self.draw_sketch()
 
+    @Slot(int)
     def _on_steps_asked(self, steps: int) -> None:
         """Step one disc forward or back through the moves that illustrate the chosen reason.
 
@@ -281,6 +284,7 @@ class ReasonPlayer(QObject):
         self._steps = 0 if number > len(reason.path) else number
         self.draw_sketch()
 
+    @Slot()
     def _on_escape_pressed(self) -> None:
         """Remove the discs that were played out. If there are none, deselect the reason."""
         if self._steps:
@@ -332,6 +336,7 @@ class WhyPart(Part):
             )
         ]
 
+    @Slot(object, bool)
     def _on_look_changed(self, look: Look, tells: bool) -> None:
         self.panel.set_look(look)
         self._show_reasons()
@@ -353,6 +358,7 @@ class WhyPart(Part):
 
     # What is shown.
 
+    @Slot()
     def _on_current_changed(self) -> None:
         # The signal also comes when only what can be stepped to has changed.
         if self._document.current is self._node:
@@ -363,6 +369,7 @@ class WhyPart(Part):
         self._reason_player.restart()
         self._show_reasons()
 
+    @Slot()
     def _show_reasons(self) -> None:
         found, look = self.known.explanation, self.known.look
         if found is not None:
@@ -382,11 +389,13 @@ class WhyPart(Part):
         lines = [] if found is None else why.named_lines(found, columns)
         self.panel.detail.show_lines([*map(self.known.look.rendered, lines)])
 
+    @Slot(bool)
     def _on_sight_changed(self, is_open: bool) -> None:
         """Remove the sketch of a reason from the board while the dock is hidden."""
         if not is_open:
             self._reason_player.remove_sketches()
 
+    @Slot(object)
     def _on_column_chosen(self, _column: int | None) -> None:
         self._show_detail()
         self._reason_player.restart()

@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
+    Slot,
 )
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import (
@@ -211,9 +212,11 @@ class ExplorerPanel(QWidget):
         )
         self.setLayout(layout)
 
+    @Slot(QModelIndex)
     def _on_column_activated(self, index: QModelIndex) -> None:
         self.column_chosen.emit(index.row())
 
+    @Slot(QModelIndex)
     def _on_game_activated(self, index: QModelIndex) -> None:
         self.game_chosen.emit(index.row())
 
@@ -264,6 +267,7 @@ class FillingColumn(QObject):
             self._fit_column()
         return super().eventFilter(watched, event)
 
+    @Slot()
     def _fit_column(self) -> None:
         header = self._table.horizontalHeader()
         others = header.length() - header.sectionSize(self._column)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import Game, GameNode
@@ -136,12 +136,14 @@ class ExplorerPart(Part):
         self.panel.game_chosen.connect(self._open_game_of_row)
         self._on_library_switched()
 
+    @Slot()
     def _on_games_listed(self) -> None:
         for command_id in _ON_GAMES_FOUND:
             self._desk.actions[command_id].setEnabled(bool(self.listed_games))
 
     # The position on the board.
 
+    @Slot()
     def _on_library_switched(self) -> None:
         """Forget the answers of the library before, and name the one in use."""
         self._counts.forget_answer()
@@ -165,6 +167,7 @@ class ExplorerPart(Part):
         self._show_counts()
         self._counts.request_counts(self.panel.filter, as_played=self.panel.as_played.isChecked())
 
+    @Slot(object)
     def _on_counts_answered(self, found: ExploredPosition | None) -> None:
         if found is not None:
             self._found.show_games(found.games)
@@ -184,22 +187,26 @@ class ExplorerPart(Part):
         own = library == self._shelf.own
         return text_of(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
 
+    @Slot(object)
     def _on_request_failed(self, reason: Said) -> None:
         self.panel.count.setText(text_within(say(Message.FULL_STOP, text=reason)))
         self.panel.near.hide()
         self._show_counts()
 
+    @Slot()
     def _show_counts(self) -> None:
         """Show the counts and scores of the position on the board."""
         if self._sight.is_open:
             self._counts.show_counts()
 
+    @Slot()
     def _show_people(self) -> None:
         """Show what people would play in the position on the board, or hide it."""
         people = self._desk.people
         self.panel.show_people_column(people.is_shown)
         self._counts.model.show_people(people.estimate, people.level_name)
 
+    @Slot(object)
     def find_fragment(self, painting: Painting) -> None:
         """Search for games that reach a position with a given pattern of cells."""
         self._conditions.set_fragment(painting)
@@ -208,10 +215,12 @@ class ExplorerPart(Part):
     # Games.
 
     @carries_out("library.explorer")
+    @Slot()
     def _bring_up_explorer(self) -> None:
         self._desk.docks.bring_to_front(DOCK)
         self.panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    @Slot(int)
     def _open_game_of_row(self, row: int) -> None:
         kept = self._found.game_of_row(row)
         if kept is not None:
@@ -305,6 +314,7 @@ class PositionCounts(QObject):
         self._asked = self._shelf.explore_line(line, moves, wanted)
         self._asked.then(self, done=self._on_library_answered, failed=self._on_request_failed)
 
+    @Slot()
     def drop_request(self) -> None:
         """Discard the pending request, if there is one."""
         if self._asked is not None:
@@ -331,6 +341,7 @@ class PositionCounts(QObject):
         replies = self.replies.counts_at(node, analysis)
         self.model.show_counts(answer, analysis, replies, self._next_column_of_game())
 
+    @Slot()
     def go_to_nearest(self) -> None:
         """Go to the last node of the line that games reached, if none reached its end."""
         node, found = self._desk.document.current, self.explored
@@ -338,10 +349,12 @@ class PositionCounts(QObject):
             return
         self._desk.document.go_to(node.path()[found.near])
 
+    @Slot(object)
     def _on_library_answered(self, found: ExploredPosition | None) -> None:
         self._asked, self.explored = None, found
         self.answered.emit(found)
 
+    @Slot(object)
     def _on_request_failed(self, sentence: Said) -> None:
         self._asked = self.explored = None
         self.failed.emit(sentence)

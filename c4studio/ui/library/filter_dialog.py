@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -84,6 +84,7 @@ class FilterConditions(QObject):
         self._paint = paint
         panel.more_wanted.connect(self._ask_saved_searches)
 
+    @Slot()
     def paint_fragment(self) -> None:
         """Let the user paint the pattern of cells to search for."""
         wanted = self._panel.filter
@@ -97,10 +98,12 @@ class FilterConditions(QObject):
             replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
         )
 
+    @Slot()
     def _ask_saved_searches(self) -> None:
         handle = self._shelf.read_library(_read_searches)
         handle.then(self, done=self._open_dialog, failed=self._desk.messages.warn)
 
+    @Slot(object)
     def _open_dialog(self, found: tuple[Path, Mapping[str, GameFilter]] | None) -> None:
         library, saved = found or (None, {})
         dialog = FilterDialog(self._panel.filter, saved, self._desk.window)
@@ -233,15 +236,18 @@ class FilterDialog(Dialog):
 
     # What the user does.
 
+    @Slot()
     def accept(self) -> None:
         """Emit the filter and close the dialog, or show which field cannot be read."""
         if (wanted := self._read_filter()) is not None:
             self.chosen.emit(wanted)
             super().accept()
 
+    @Slot(int)
     def _on_saved_search_chosen(self, _: int) -> None:
         self.show_filter(self._saved.get(self.saved.currentText(), self._wanted))
 
+    @Slot()
     def _on_save_clicked(self) -> None:
         name, wanted = self.saved.currentText().strip(), self._read_filter()
         if not name:
@@ -254,6 +260,7 @@ class FilterDialog(Dialog):
             self._saved = {**self._saved, name: wanted}
             self.fault.setText(text_of(Prompt.SEARCH_SAVED, name=name))
 
+    @Slot()
     def _on_forget_clicked(self) -> None:
         name = self.saved.currentText().strip()
         if name in self._saved:
@@ -261,6 +268,7 @@ class FilterDialog(Dialog):
             self.saved.removeItem(self.saved.findText(name))
             self._saved = {key: each for key, each in self._saved.items() if key != name}
 
+    @Slot()
     def _on_paint_clicked(self) -> None:
         self.accept()
         self.painting.emit()

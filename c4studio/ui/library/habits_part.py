@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
@@ -58,11 +58,13 @@ class HabitsPart(LibraryReportPart):
         self.controls.compared.connect(self._on_comparison_asked)
         return self.controls
 
+    @Slot(object)
     def show_report(self, report: Report) -> None:
         """Show the report, with the figures of the games that the user has chosen meanwhile."""
         self._report = report
         super().show_report(report if self._figures is None else report.with_section(self._figures))
 
+    @Slot(bool)
     def _on_place_changed(self, here: bool) -> None:
         """Count the habits in the games that reach the position on the board, or in all games."""
         shown = self._document.current.position
@@ -71,6 +73,7 @@ class HabitsPart(LibraryReportPart):
         # To the controls that ask, as others may have taken their place meanwhile.
         handle.then(self.controls, done=self._show_habits, failed=self.controls.show_note)
 
+    @Slot(object)
     def _on_comparison_asked(self, wanted: GameFilter) -> None:
         handle = self._shelf.read_library(partial(find_habits_at, self._position, wanted))
         handle.then(self.controls, done=self._compare, failed=self.controls.show_note)
@@ -124,11 +127,13 @@ class HabitControls(QWidget):
         line = in_row(self.player, self.since, self.until, self.compare)
         self.setLayout(in_column(self.here, line, self.note))
 
+    @Slot(object)
     def show_note(self, told: Said) -> None:
         """Say why nothing is compared."""
         self.note.setText(text_within(told))
         self.note.show()
 
+    @Slot()
     def _on_compare_clicked(self) -> None:
         since, until = self.since.text(), self.until.text()
         try:

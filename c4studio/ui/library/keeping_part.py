@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
@@ -50,6 +51,7 @@ class LibraryImportPart(LibraryPart):
     # Filling the library.
 
     @carries_out("library.import")
+    @Slot()
     def _choose_import_files(self) -> None:
         dialog = choose_file(
             self._desk.window,
@@ -62,6 +64,7 @@ class LibraryImportPart(LibraryPart):
         dialog.open()
 
     @carries_out("library.import_folder")
+    @Slot()
     def _choose_import_folder(self) -> None:
         window, folder = self._desk.window, last_folder(self._desk.settings)
         dialog = choose_file(window, folder, text_of("library.import_a_folder"))
@@ -70,6 +73,7 @@ class LibraryImportPart(LibraryPart):
         dialog.open()
 
     @carries_out("library.import_text")
+    @Slot()
     def _import_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
@@ -80,9 +84,11 @@ class LibraryImportPart(LibraryPart):
         handle = self._shelf.change_library(text_of("library.importing_the_clipboard"), work)
         self._desk.messages.follow_to_result(handle, self._on_imported)
 
+    @Slot(object)
     def _on_files_chosen(self, names: list[str]) -> None:
         self.import_paths(tuple(map(Path, names)))
 
+    @Slot(object)
     def import_paths(self, paths: tuple[Path, ...]) -> None:
         """Import files and folders into the library, and then show the explorer."""
         self._desk.docks.bring_to_front(DOCK)
@@ -104,6 +110,7 @@ class LibraryImportPart(LibraryPart):
         RefusalsDialog(outcome, self._desk.window).open()
 
     @carries_out("library.review")
+    @Slot()
     def _review_games(self) -> None:
         if self._explorer.has_games():
             handle = self._shelf.review_games(
@@ -115,12 +122,14 @@ class LibraryImportPart(LibraryPart):
         self._desk.messages.say(say(Prompt.GAMES_REVIEWED, games=Amount(number, Noun.GAME)))
 
     @carries_out("library.backup")
+    @Slot()
     def _choose_backup_file(self) -> None:
         suggested = last_folder(self._desk.settings) / "library-backup.db"
         dialog = choose_new_file(self._desk.window, text_of("library.back_up"), suggested, "db")
         dialog.fileSelected.connect(self._back_up_to)
         dialog.open()
 
+    @Slot(str)
     def _back_up_to(self, name: str) -> None:
         self._desk.messages.follow_to_result(
             self._shelf.back_up_library(Path(name)), self._on_backed_up

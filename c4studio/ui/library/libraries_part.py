@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QFileDialog
 
@@ -67,6 +68,7 @@ class LibrariesPart(Part):
 
     # What a library enables.
 
+    @Slot()
     def _look_for_library(self) -> None:
         """Find out whether there is a library, for the commands that need one."""
         path = self._shelf.path
@@ -80,6 +82,7 @@ class LibrariesPart(Part):
         )
         looking.then(self, done=self._on_library_looked_for, failed=self._desk.messages.warn)
 
+    @Slot(object)
     def _on_library_looked_for(self, there: bool) -> None:
         self._enable_commands(is_there=there)
 
@@ -89,6 +92,7 @@ class LibrariesPart(Part):
 
     # The menu.
 
+    @Slot()
     def _show_entries(self) -> None:
         """Show the libraries that were used last, and mark the one in use."""
         for entry in self.entries:
@@ -113,6 +117,7 @@ class LibrariesPart(Part):
         entry.setStatusTip(readable_name(path))
         return entry
 
+    @Slot()
     def _look_for_missing(self) -> None:
         """Find out which of the libraries are missing, since the menu opens."""
         self._show_entries()
@@ -122,12 +127,14 @@ class LibrariesPart(Part):
         )
         looking.done.connect(self._on_existing_found)
 
+    @Slot(object)
     def _on_existing_found(self, there: frozenset[Path]) -> None:
         for entry in self.entries:
             if entry.data() not in there and entry.isEnabled():
                 entry.setEnabled(False)
                 entry.setText(f"{entry.text()} (missing)")
 
+    @Slot(QAction)
     def _on_entry_chosen(self, entry: QAction) -> None:
         if entry is not self._own:
             self._open_library(entry.data())
@@ -142,11 +149,13 @@ class LibrariesPart(Part):
         self._show_entries()
 
     @carries_out("library.new")
+    @Slot()
     def _ask_new_library(self) -> None:
         self._shelf.make_library_folder().then(
             self, done=self._ask_library_name, failed=self._desk.messages.warn
         )
 
+    @Slot(object)
     def _ask_library_name(self, folder: Path | None) -> None:
         suggested = (folder or last_folder(self._desk.settings)) / text_of(Notice.NEW_LIBRARY)
         dialog = choose_new_file(self._desk.window, text_of("library.new_library"), suggested, "db")
@@ -157,6 +166,7 @@ class LibrariesPart(Part):
         dialog.open()
 
     @carries_out("library.switch")
+    @Slot()
     def _choose_library_file(self) -> None:
         folder = last_folder(self._desk.settings)
         dialog = choose_file(
@@ -180,6 +190,7 @@ class LibrariesPart(Part):
         handle.cancelled.connect(self._show_entries)
         self._desk.messages.show_progress(handle)
 
+    @Slot(object)
     def _on_library_opened(self, chosen: ChosenLibrary) -> None:
         self._remember_library(chosen.path)
         self._desk.messages.say(library.library_opened_sentence(chosen.path, chosen.games))
@@ -192,10 +203,12 @@ class LibrariesPart(Part):
             self._latest.add(str(path))
         self._desk.settings.set(settings.LIBRARY_FILE, "" if is_own else str(path))
 
+    @Slot(object)
     def _on_opening_failed(self, sentence: Said) -> None:
         self._show_entries()
         self._desk.messages.warn(say(Notice.LIBRARY_STAYS, why=sentence))
 
+    @Slot(object)
     def _on_library_lost(self, sentence: Said) -> None:
         self._remember_library(self._shelf.own)
         self._desk.messages.warn(say(Notice.LIBRARY_LOST, why=sentence))

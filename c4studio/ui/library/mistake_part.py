@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Slot
+
 from c4studio.ground.progress import Report
 from c4studio.insight import Explainer
 from c4studio.insight.tally import MadeMistake
@@ -94,6 +96,7 @@ class RecurringMistakePart(LibraryPart):
             text_of("library.making_cards"), partial(cards_of_mistakes, found), follow=True
         )
 
+    @Slot(object)
     def _on_cards_made(self, cards: list[Card]) -> None:
         if not cards:
             self._desk.messages.show_answer(Notice.NO_CARDS)

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Slot
+
 from c4studio.game import Game
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice, Prompt, Remark
@@ -70,6 +72,7 @@ class OpenedGamesPart(LibraryPart):
         document.go_to(document.game.root)
         self._desk.messages.say(say(Prompt.OPENED_PLAYED, done=done))
 
+    @Slot()
     def _on_file_saved(self) -> None:
         if self._changed_games():
             self._desk.messages.offer_action(
@@ -88,6 +91,7 @@ class OpenedGamesPart(LibraryPart):
         return found
 
     @carries_out("library.write_back")
+    @Slot()
     def _write_back_games(self) -> None:
         changed = self._changed_games()
         if not changed:

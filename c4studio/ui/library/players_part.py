@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from c4studio.language.messages import Notice, Prompt
@@ -167,6 +167,7 @@ class PlayersDialog(Dialog):
         rows = sorted(index.row() for index in self.list.selectedIndexes())
         return [self.list.item(row).text() for row in rows]
 
+    @Slot()
     def _on_selection_changed(self) -> None:
         names = self._marked_names
         self.merge.setEnabled(len(names) > 1)
@@ -177,6 +178,7 @@ class PlayersDialog(Dialog):
         )
         self.merge.setToolTip(text_of(said))
 
+    @Slot()
     def _on_merge_clicked(self) -> None:
         names = self._marked_names
         self.merged.emit(names)
@@ -184,6 +186,7 @@ class PlayersDialog(Dialog):
             if item.text() != names[0]:
                 self.list.takeItem(self.list.row(item))
 
+    @Slot()
     def accept(self) -> None:
         """Emit the ticked names and close."""
         items = (self.list.item(row) for row in range(self.list.count()))

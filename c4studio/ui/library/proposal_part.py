@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from PySide6.QtCore import Slot
+
 from c4studio.ground.progress import Report
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Notice, Remark
@@ -39,6 +41,7 @@ class ProposalPart(LibrarySearchPart):
         self._search.found.connect(self._open_proposals)
 
     @carries_out("library.propose")
+    @Slot()
     def _read_games(self) -> None:
         question = LibraryQuestion(self._explorer.panel.filter)
         self.read_library(partial(trees_to_propose_from, question), self._propose)
@@ -50,6 +53,7 @@ class ProposalPart(LibrarySearchPart):
         work = partial(find_proposals, [tree for tree in trees if tree.places])
         self._search.start_search(text_of("library.proposing_a_repertoire"), work, follow=True)
 
+    @Slot(object)
     def _open_proposals(self, proposals: list[Proposal]) -> None:
         games = [words.proposed_game(each.found, each.tree) for each in proposals]
         self._explorer.put(

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
+from PySide6.QtCore import Slot
+
 from c4studio.ground import progress
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Notice
@@ -62,6 +64,7 @@ class LibraryReportPart(ReportPart):
             text_of(row.search), partial(_tell, row.report, found), follow=True
         )
 
+    @Slot(object)
     def open_link(self, link: object) -> None:
         """Open the position, or the game before the mistake, to which a report links."""
         if isinstance(link, MadeMistake):

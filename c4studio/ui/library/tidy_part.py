@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Slot
+
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.library.changes import (
@@ -38,6 +40,7 @@ class RemovalPart(LibraryPart):
         self._desk.messages.follow_to_result(handle, self._on_library_changed)
 
     @carries_out("library.remove")
+    @Slot()
     def _remove_listed_games(self) -> None:
         if self._explorer.has_games():
             self.change_library(
@@ -46,6 +49,7 @@ class RemovalPart(LibraryPart):
             )
 
     @carries_out("library.remove_game")
+    @Slot()
     def _remove_opened_game(self) -> None:
         kept = self._explorer.opened.library_entry(self._desk.document.game)
         if kept is None:

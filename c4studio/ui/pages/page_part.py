@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -95,6 +95,7 @@ class PagePart(Part, Generic[P]):
         """Whether the page is shown."""
         return self._page is not None and self._desk.stage.page is self._page
 
+    @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         if self._page is not None:
@@ -129,6 +130,7 @@ class PagePart(Part, Generic[P]):
         self._set_command_checked(True)
         page.setFocus()
 
+    @Slot()
     def leave_page(self) -> None:
         """Show the board and the docks again in place of the page."""
         if not self.is_open:
@@ -144,6 +146,7 @@ class PagePart(Part, Generic[P]):
         if self._command:
             self._desk.actions[self._command].setChecked(is_shown)
 
+    @Slot()
     def _on_document_changed(self) -> None:
         self._desk.stage.leave_home()
         if self.is_open:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -223,6 +223,7 @@ class QuestionPage(StagePage):
                 if each.keys is row and button.isEnabled() and not button.isHidden():
                     self.asked.emit(name)
 
+    @Slot(int)
     def _on_steps_asked(self, steps: int) -> None:
         if self._asks:
             self._place = min(max(self._place + steps, 0), len(self._line.columns))

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, TypeVar
 
+from PySide6.QtCore import Slot
+
 from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.door import load_json
@@ -129,6 +131,7 @@ class QuestionPart(PagePart[Q]):
             if self.drill.question is None:
                 self.on_drill_ended()
 
+    @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
@@ -136,11 +139,13 @@ class QuestionPart(PagePart[Q]):
         if self.is_open:
             self.show_question()
 
+    @Slot(str)
     def _choose_animation(self, name: str) -> None:
         """Let discs fall or not after the setting with a name was changed."""
         if name == settings.DISCS_ANIMATED.name and self._page is not None:
             self._page.board.set_animated(are_discs_animated(self._desk.settings))
 
+    @Slot(str)
     def _on_button_pressed(self, name: str) -> None:
         self.carry_out_request(name)
         if self.is_open and self.drill is not None and self.drill.question is not None:
@@ -163,6 +168,7 @@ class QuestionPart(PagePart[Q]):
             self.drill.ask_again()
             self.show_question_again()
 
+    @Slot(int)
     def _on_column_chosen(self, column: int) -> None:
         drill = self.drill
         if drill is None or drill.question is None:
@@ -224,6 +230,7 @@ class QuestionPart(PagePart[Q]):
         else:
             self._show_response(drill_words.defence_sentences(defence))
 
+    @Slot(object)
     def _on_answer_found(self, found: DefenceReply | TriedColumnExplanation) -> None:
         drill = self.drill
         if drill is None or drill.question is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.controller import AnalysisController, LiveAnalysis
 from c4studio.document import GameDocument
@@ -68,14 +68,17 @@ class PeopleEstimates(QObject):
     def _level(self) -> Level:
         return LEVELS.get(self.level_name, AVERAGE_LEVEL)
 
+    @Slot(object)
     def _on_current_changed(self, node: GameNode) -> None:
         if node is not self._node:
             self._estimate_anew()
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name in (settings.PEOPLE_SHOWN.name, settings.PEOPLE_LEVEL.name):
             self._estimate_anew()
 
+    @Slot()
     def _estimate_anew(self) -> None:
         """Drop the estimate, and begin to make that of the current node if it is wanted."""
         node = self._node = self._document.current

@@ -1,6 +1,6 @@
 """The chess clock of a game between two people."""
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
 from engine import Side
 
@@ -49,6 +49,7 @@ class GameClock(QObject):
         if self._running is not None:
             self._left[self._running] = max(self._left[self._running] - passed, 0)
 
+    @Slot()
     def _on_timer_tick(self) -> None:
         self._subtract_elapsed()
         self.ticked.emit()

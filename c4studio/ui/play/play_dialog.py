@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
@@ -178,11 +178,13 @@ class PlayDialog(Dialog):
         if row >= 0:
             self.opponent.setCurrentIndex(row)
 
+    @Slot()
     def _on_dial_turned(self) -> None:
         """Select the custom opponent after the user has changed its strength."""
         self._select_row(_BY_DIALS)
         self._update_fields()
 
+    @Slot()
     def _update_fields(self) -> None:
         for dial, one, several in (
             (self.budget, "play.time_at_most", "play.times_at_most"),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from random import randint
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMessageBox
 
 from c4studio.analysis.controller import LiveAnalysis
@@ -72,23 +72,27 @@ class Resignation(QObject):
         box.finished.connect(self._on_question_answered)
         box.open()
 
+    @Slot()
     def _on_question_answered(self) -> None:
         box, self.box = self.box, None
         if box is not None:
             box.deleteLater()
 
+    @Slot()
     def _on_round_changed(self) -> None:
         """Close the question once the game has ended by itself."""
         # A question that was answered just now is hidden already.
         if self._round.is_over and self.box is not None and self.box.isVisible():
             self.box.reject()
 
+    @Slot()
     def _resign(self) -> None:
         match = self._round.match
         if match is not None and not self._round.is_over:
             loser = match.human if match.level is not None else self._round.head.position.to_move
             self.end_lost_game(loser, RESIGNED)
 
+    @Slot(object)
     def lose_on_time(self, loser: Side) -> None:
         """End the game because a side has no time left."""
         self.end_lost_game(loser, OUT_OF_TIME)
@@ -221,6 +225,7 @@ class PlayPart(Part):
         """The parameters of the game in progress; None while no game is played."""
         return self.round.match
 
+    @Slot(object, bool)
     def _on_look_changed(self, _: Look, tells: bool) -> None:
         """Update the names of the sides. Count the game as aided if scores are shown."""
         if self.match is not None and tells and not self.round.is_over:
@@ -244,6 +249,7 @@ class PlayPart(Part):
         self._desk.look.set_scores_shown(False)
 
     @carries_out("play.stop")
+    @Slot()
     def stop(self) -> None:
         """End the game. Hidden scores are shown again."""
         self._desk.columns.remove_handler(self.round.play_chosen_column)
@@ -292,6 +298,7 @@ class PlayPart(Part):
         is_known = self._document.game.board in BOARDS_OF_OTHER_ENGINES
         return other.name if other.is_on and is_known else ""
 
+    @Slot(object)
     def _on_offer_chosen(self, offer: GameOffer) -> None:
         """Start the game that the user chose in the dialog."""
         self.habits.store_offer(offer)
@@ -349,6 +356,7 @@ class PlayPart(Part):
 
     # What changes meanwhile.
 
+    @Slot(object, object)
     def _on_colours_chosen(self, match: Match, choice: ColourChoice) -> None:
         """Store with the game who has which colour now, and say it."""
         exchanged = choice.exchanges
@@ -361,11 +369,13 @@ class PlayPart(Part):
             )
             self._desk.messages.say(said)
 
+    @Slot(object)
     def _on_round_broken(self, sentence: Said | None) -> None:
         self.stop()
         if sentence is not None:
             self._desk.messages.warn(sentence)
 
+    @Slot()
     def _on_game_changed(self) -> None:
         """End the game in progress because the window is about to show another game."""
         if self.match is not None:
@@ -373,6 +383,7 @@ class PlayPart(Part):
 
     # What is shown.
 
+    @Slot()
     def _show_game(self) -> None:
         """Show the game. Enable the commands that can be used now, and disable the others."""
         actions, match, over = self._desk.actions, self.match, self.round.is_over
@@ -412,6 +423,7 @@ class PlayPart(Part):
             if move is not None and move.side is side and move.is_choice
         ]
 
+    @Slot()
     def _store_result(self) -> None:
         """Store the result of a finished game against a level if the user had no help."""
         start = self.round.start.position

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats.lines import move_string_of_line_to
@@ -193,6 +193,7 @@ class PlayedRound(QObject):
         self._engine_delay.start()
         self.changed.emit()
 
+    @Slot()
     def _search_engine_move(self) -> None:
         if self.is_over or self.is_persons_turn or self.match is None or self.is_persons_choice:
             return
@@ -287,9 +288,11 @@ class PlayedRound(QObject):
             self.head = self._document.current
             self.continue_game()
 
+    @Slot()
     def _on_search_cancelled(self) -> None:
         self.broken.emit(None)
 
+    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         """Return to the last remaining node of the game if some were undone or deleted."""
         if isinstance(edit, RemoveBranch) and self.head.is_in_subtree_of(edit.node):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
@@ -242,10 +242,12 @@ class PlayedRoundView(QObject):
         self.show_round()
         self._desk.messages.announcer.announce(self._desk.look.value.render(hint))
 
+    @Slot()
     def _update_board(self) -> None:
         """Let the board show a pale disc only where a click plays it."""
         self._desk.panel.board.set_takes_discs(self._round.takes_disc)
 
+    @Slot()
     def _show_clock(self) -> None:
         match, look = self._round.match, self._desk.look.value
         red, yellow = self.clock.time_left(Side.RED), self.clock.time_left(Side.YELLOW)

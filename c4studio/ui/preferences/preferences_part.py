@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -153,6 +153,7 @@ class PreferencesDialog(Dialog):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit_width)
 
+    @Slot()
     def _fit_width(self) -> None:
         # The page scrolls vertically, but not horizontally.
         bar = self._area.verticalScrollBar().sizeHint().width()
@@ -181,6 +182,7 @@ class PreferencesDialog(Dialog):
         for setting in USER_SETTINGS:
             self._show_setting(setting.name)
 
+    @Slot(str)
     def _show_setting(self, name: str) -> None:
         """Update a setting's field after the setting was changed anywhere."""
         for setting in USER_SETTINGS:
@@ -189,6 +191,7 @@ class PreferencesDialog(Dialog):
                 with QSignalBlocker(self.fields[name]):
                     show_value(self.fields[name], self._settings.get(setting))
 
+    @Slot()
     def _describe_cache(self) -> None:
         if self._scores.path is None:
             self.folder.setText(text_of("preferences.none_scores"))
@@ -196,6 +199,7 @@ class PreferencesDialog(Dialog):
         plain_text.show_path(self.folder, str(self._scores.path.parent))
         self._scores.describe().done.connect(self._show_cache_size)
 
+    @Slot(object)
     def _show_cache_size(self, state: CacheState | None) -> None:
         size = cache.byte_size_text(state.bytes) if state else "empty"
         if self._scores.path is not None:
@@ -203,6 +207,7 @@ class PreferencesDialog(Dialog):
 
     # Choices.
 
+    @Slot()
     def _on_restore_clicked(self) -> None:
         self._settings.restore_defaults(USER_SETTINGS)
 

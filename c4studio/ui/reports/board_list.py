@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QListWidget,
@@ -65,6 +65,7 @@ class BoardList(QListWidget):
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
 
+    @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:
         link: Moves | None = item.data(LINK)
         if link is not None:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
@@ -50,14 +50,17 @@ class ReportDialog(Dialog):
         self.show_report(report)
         self.view.focus_first_table()
 
+    @Slot(object)
     def show_report(self, report: Report) -> None:
         """Show the report as it is known by now."""
         self._report = report
         self.view.show_report(report)
 
+    @Slot()
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(report_text(self._report, self._desk.look.value.naming))
 
+    @Slot()
     def _ask_for_file(self) -> None:
         suggested = last_folder(self._desk.settings) / f"report{REPORT_SUFFIXES[0]}"
         suffixes = (each.removeprefix(".") for each in REPORT_SUFFIXES)
@@ -65,11 +68,13 @@ class ReportDialog(Dialog):
         dialog.fileSelected.connect(self._save)
         dialog.open()
 
+    @Slot(str)
     def _save(self, name: str) -> None:
         path = remember_folder(name, self._desk.settings)
         naming = self._desk.look.value.naming
         self._desk.write_file(path, partial(write_report, self._report, path.suffix, naming))
 
+    @Slot()
     def _ask_for_printer(self) -> None:
         ask_for_printer(self, self.windowTitle(), self.windowTitle(), self._print)
 

@@ -1,5 +1,6 @@
 """A part of the window whose commands show reports, one at a time, in a dialog."""
 
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from c4studio import formats
@@ -27,12 +28,14 @@ class ReportPart(Part):
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self.show_report)
 
+    @Slot()
     def close(self) -> None:
         """Stop the search, and close the dialog."""
         self._search.stop_silently()
         if self._dialog is not None:
             self._dialog.close()
 
+    @Slot(object)
     def show_report(self, report: Report) -> None:
         """Show a report in the dialog, which opens for the first one of a question."""
         if self._dialog is not None:
@@ -47,6 +50,7 @@ class ReportPart(Part):
         """Return what stands below the report of a new dialog; None for nothing."""
         return None
 
+    @Slot(object)
     def open_link(self, link: object) -> None:
         """Open the position to which a report links."""
         if isinstance(link, Moves):
@@ -57,6 +61,7 @@ class ReportPart(Part):
                 lambda _: self._document.go_to(game.end()),
             )
 
+    @Slot()
     def _on_dialog_closed(self) -> None:
         self._dialog = None
         self._search.stop_silently()

@@ -1,6 +1,6 @@
 """A table of a report in the window: rows that are sorted, copied, and opened on the board."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
@@ -10,7 +10,7 @@ from c4studio.report.cells import cell_sort_key, cell_text
 from c4studio.report.report import link_of_row
 from c4studio.report.text import table_lines
 from c4studio.ui.labels import text_of
-from c4studio.ui.widgets.fields import show_table_as_rows
+from c4studio.ui.widgets.fields import select_row, show_table_as_rows
 
 ROW = Qt.ItemDataRole.UserRole
 """The item data role that holds the number of the row in the table of the report."""
@@ -59,7 +59,7 @@ class ReportTable(QTableWidget):
                 self.setItem(number, column, self._item(row, place, number))
         if any(heading.heading for heading in table.columns):
             self.setSortingEnabled(True)
-        self.setCurrentCell(min(current, len(table.rows) - 1), 0)
+        select_row(self, min(current, len(table.rows) - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy the selected rows, or do what other keys do in a table."""
@@ -101,6 +101,7 @@ class ReportTable(QTableWidget):
         row: int = item.data(ROW)
         return row
 
+    @Slot(int, int)
     def _on_row_chosen(self, place: int, _: int) -> None:
         row = self._row_at(place)
         link = link_of_row(self._table.rows[row])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
@@ -144,17 +144,20 @@ class DocumentReviewer(QObject):
         """Stop the review of the line. Scores found so far are kept."""
         self.results.stop_review()
 
+    @Slot()
     def refresh(self) -> None:
         """Update the review from the document now, and search what is wanted of it."""
         self._follow_document()
         self.update_searches()
         self.changed.emit()
 
+    @Slot()
     def update_searches(self) -> None:
         """Start the searches that are wanted without being asked for, and stop all others."""
         self.update_automatic_review()
         self.schedule_other_lines()
 
+    @Slot()
     def update_automatic_review(self) -> None:
         """Start the automatic review of the line if it is wanted, and stop that of another line."""
         self.results.continue_search(
@@ -186,11 +189,13 @@ class DocumentReviewer(QObject):
         if not self.is_running(SearchKind.REASONS):
             self._reasons.start()
 
+    @Slot()
     def pause_reasons(self) -> None:
         """Pause the search for reasons, so that the window is painted first."""
         self.cancel_search(SearchKind.REASONS)
         self._reasons.start()
 
+    @Slot()
     def _on_reasons_timeout(self) -> None:
         self.results.explain_mistakes(self._moves)
 
@@ -223,6 +228,7 @@ class DocumentReviewer(QObject):
 
     # Other lines.
 
+    @Slot()
     def schedule_other_lines(self) -> None:
         """Review other lines after a pause, or stop that if something else is searched now."""
         self._other_lines.stop()
@@ -230,10 +236,12 @@ class DocumentReviewer(QObject):
             self.results.stop_other_lines()
         self._idle.start()
 
+    @Slot()
     def _search_other_lines(self) -> None:
         if not self.is_running(SearchKind.OTHER_LINES) and self._is_idle():
             self._other_lines.start(self.results.search_other_lines())
 
+    @Slot()
     def _restart_other_lines(self) -> None:
         """Examine all nodes again, since an edit may have added some."""
         self.results.stop_other_lines()
@@ -305,20 +313,24 @@ class DocumentReviewer(QObject):
 
     # What the document tells.
 
+    @Slot()
     def _on_node_changed(self) -> None:
         self._rest.start()
         self._stale.put(True)
         self.pause_reasons()
 
+    @Slot()
     def _on_rest_timeout(self) -> None:
         self._follow_document()
         self.update_automatic_review()
 
+    @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
         if not set(nodes).isdisjoint(self.nodes):
             self._outdated = True
             self._stale.put(True)
 
+    @Slot()
     def _on_document_loaded(self) -> None:
         self._games.stop()
         self.results.forget_games()
@@ -326,6 +338,7 @@ class DocumentReviewer(QObject):
         self._stale.put(True)
         self._restart_other_lines()
 
+    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         self._stale.put(True)
         if not isinstance(edit, (ReplaceAnnotation, ReplaceFacts)):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
@@ -133,6 +133,7 @@ class FittedList(SentenceList):
         if event.oldSize().width() != event.size().width():
             self.fit_height()
 
+    @Slot()
     def reach_current_row(self) -> None:
         """Ask for the selected row to be scrolled into view."""
         item = self.currentItem()
@@ -261,6 +262,7 @@ class FaultList(FittedList):
         sign = FOLD_SIGNS[row.moves in self._folded]
         return (_joined_lines((sign, row.lines[0]), " "),)
 
+    @Slot()
     def _show_detail(self) -> None:
         current = self.currentRow()
         row = self._rows[current] if 0 <= current < len(self._rows) else None

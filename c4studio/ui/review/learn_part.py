@@ -1,5 +1,7 @@
 """The command *Learn from mistakes*, which asks for better moves in a reviewed game."""
 
+from PySide6.QtCore import Slot
+
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.review import Review
@@ -89,6 +91,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         review, results = self._line.review, self._line.results
         return review.is_complete or (results.is_line_reviewed and bool(review.faults()))
 
+    @Slot()
     def _on_line_changed(self) -> None:
         if self._is_waiting_for_review and not self._line.is_reviewing_line:
             self._is_waiting_for_review = False
@@ -98,6 +101,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
             elif self._line.results.is_line_reviewed:
                 self._desk.messages.say(text_of("review.no_mistake"))
 
+    @Slot()
     def _on_document_changed(self) -> None:
         self._is_waiting_for_review = False
         super()._on_document_changed()

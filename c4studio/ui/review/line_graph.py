@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QHelpEvent,
     QMouseEvent,
@@ -215,6 +215,7 @@ class GraphView(QWidget):
             self._scene = replace(self._scene, hover=point)
             self.update()
 
+    @Slot()
     def _describe_graph(self) -> None:
         shown = self._scene
         self._description.set_text(
@@ -264,6 +265,7 @@ class LineGraph(QObject):
             sight=self.sight,
         )
 
+    @Slot(int)
     def _on_point_sought(self, place: int) -> None:
         # The line may have become shorter since it was drawn.
         self._line.refresh()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
@@ -63,6 +63,7 @@ class MistakeOnBoard(QObject):
         elif self.move is not None:
             self._board.show_right_moves(None)
 
+    @Slot()
     def _on_current_changed(self) -> None:
         if self.move is not None and self._document.current is not self._node:
             self.move = self._node = None
@@ -110,6 +111,7 @@ class MistakePart(Part):
         )
         desk.settings.changed.connect(self._on_setting_changed)
 
+    @Slot(object)
     def _set_look(self, look: Look) -> None:
         """Update the names of the sides, and show or hide the mistakes."""
         for each, side in SIDES_BY_COMMAND.items():
@@ -146,10 +148,12 @@ class MistakePart(Part):
     def _put_easiest_first(self, on: bool) -> None:
         self._desk.settings.set(settings.EASIEST_MISTAKES_FIRST, on)
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.EASIEST_MISTAKES_FIRST.name:
             self._show_mistakes()
 
+    @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:
         """Go to the side's next move of a kind. After the last one the first one follows."""
         moves = moves_of_kind(self._line.updated_reviewer().review, side, kind)
@@ -172,6 +176,7 @@ class MistakePart(Part):
             self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
             self._desk.messages.say(say(Prompt.REASON_IS_COMMENT, ply=move.ply))
 
+    @Slot(object)
     def go_to_move(self, move: JudgedMove) -> None:
         """Show the position before a mistake, or the position after another move.
 
@@ -216,6 +221,7 @@ class MistakePart(Part):
         move = self._line.review.moves[place - 1] if place else None
         return move if move in self._line.review.mistakes else None
 
+    @Slot()
     def _show_mistakes(self) -> None:
         """Show the list of mistakes, and search the reasons of those that are visible."""
         easiest = self._desk.settings.get(settings.EASIEST_MISTAKES_FIRST)
@@ -242,6 +248,7 @@ class MistakePart(Part):
         known = fault is not None and self._results.reason_of_mistake(fault) is not None
         self._desk.actions["mistake.comment"].setEnabled(known)
 
+    @Slot()
     def _on_reason_found(self) -> None:
         told = self._told
         if told is not None and self._results.reason_of_mistake(told) is not None:
@@ -267,6 +274,7 @@ class MistakeCausePart(Part):
         desk.look.changed.connect(self._show_causes)
         self._panel.causes.miss_chosen.connect(self._on_miss_chosen)
 
+    @Slot()
     def _show_causes(self) -> None:
         """Show the causes of each player's mistakes, unless scores are hidden."""
         players: dict[Value, MistakeTally] = {}
@@ -284,6 +292,7 @@ class MistakeCausePart(Part):
                     tally.add_game(number, found.counts, found.missed, found.lost_by)
         self._panel.show_causes(tuple(players.items()), self._desk.look.value)
 
+    @Slot(object)
     def _on_miss_chosen(self, miss: MadeMistake) -> None:
         """Go to the position before a mistake, in whatever game, with arrows to the right moves."""
         game = self._games[miss.game]

@@ -1,6 +1,6 @@
 """Reason and best line of the column under the pointer or with the keyboard focus."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from c4studio.ground.service import Urgency
@@ -66,17 +66,20 @@ class PointedLine(Part):
             self._has_shift = held
             self._hide_line_and_reason()
 
+    @Slot(object)
     def _on_column_pointed(self, column: int | None) -> None:
         self._column = column
         held = QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
         self._has_shift = self._has_shift or bool(held)
         self._hide_line_and_reason()
 
+    @Slot()
     def _on_reasons_found(self) -> None:
         """Show the reason of the column under the pointer if it was found only now."""
         if not self._rest.isActive() and not self._has_shift:
             self._on_pointer_rested()
 
+    @Slot()
     def _hide_line_and_reason(self) -> None:
         """Remove reason and line until the pointer rests on a column again."""
         self._search.stop_silently()
@@ -98,6 +101,7 @@ class PointedLine(Part):
     def _may_show_line(self) -> bool:
         return self._has_shift and self._may_show_reason and self._desk.analysis.enabled
 
+    @Slot()
     def _on_pointer_rested(self) -> None:
         position, column = self._document.current.position, self._column
         if column is None or not position.is_legal(column):
@@ -141,6 +145,7 @@ class PointedLine(Part):
             board=position.board,
         )
 
+    @Slot(object)
     def _on_line_found(self, found: tuple[int, LineColumns]) -> None:
         column, line = found
         self._lines[column] = line

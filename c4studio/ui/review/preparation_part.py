@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from PySide6.QtCore import Slot
+
 from c4studio.game import Edit
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.folding import comparable_text
@@ -52,15 +54,18 @@ class PreparationPart(Part):
         shelf.changed.connect(self._read_names)
         shelf.switched.connect(self._read_names)
 
+    @Slot()
     def on_cards_changed(self) -> None:
         """Read the repertoires anew, since flash cards were added or removed."""
         self._is_read = False
         self._review.panel_sight.refresh()
 
+    @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, ReplaceFacts):
             self._review.panel_sight.refresh()
 
+    @Slot()
     def _read_names(self) -> None:
         """Read the user's names from the library, if there is a repertoire to tell of."""
         if not any(each.choices for each in self._repertoires.values()):
@@ -71,6 +76,7 @@ class PreparationPart(Part):
             self, done=self._on_names_read, failed=lambda _: self._tell()
         )
 
+    @Slot(object)
     def _on_names_read(self, names: frozenset[str] | None) -> None:
         self._names = NAMES_IN_PLAY | (names or frozenset())
         self._tell()
@@ -86,10 +92,12 @@ class PreparationPart(Part):
             self, done=self._on_repertoires_read, failed=self._on_reading_failed
         )
 
+    @Slot(object)
     def _on_repertoires_read(self, found: Mapping[Side, Repertoire]) -> None:
         self._repertoires = found
         self._read_names()
 
+    @Slot(object)
     def _on_reading_failed(self, sentence: Said) -> None:
         """Go on without a repertoire. Only who has asked for one hears why there is none."""
         if self._is_asked:
@@ -133,6 +141,7 @@ class PreparationPart(Part):
 
     # What is shown.
 
+    @Slot()
     def _show_departures(self) -> None:
         """Tell where the line left the repertoires, and how it went on, if scores are shown."""
         if not self._desk.look.shows_scores:

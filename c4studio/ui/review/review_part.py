@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.game import Game
@@ -165,6 +165,7 @@ class ReviewPart(Part):
         elif not self.reviewer.is_reviewing_line:
             self._desk.messages.say(self.panel.headline)
 
+    @Slot()
     def _on_line_changed(self) -> None:
         """Emit ``reviewed`` once a review that the user asked for is complete for this game."""
         review, is_over = self.reviewer.review, not self.reviewer.is_reviewing_line
@@ -186,6 +187,7 @@ class ReviewPart(Part):
         else:
             self._desk.messages.say(text_of("review.no_glyphs"))
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.REVIEW_AT_ONCE.name:
             self.reviewer.refresh()
@@ -207,6 +209,7 @@ class ReviewPart(Part):
 
     # What is shown.
 
+    @Slot()
     def _refresh_views(self) -> None:
         self._graph.sight.refresh()
         self.panel_sight.refresh()

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 
 from c4studio.ground import private_files, whole_file
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
@@ -63,6 +63,7 @@ class Settings(QObject):
         for name in changed:
             self.changed.emit(name)
 
+    @Slot()
     def save(self) -> None:
         """Save the changed values to the file at once. A failure is logged."""
         if self._path is None or not self._unsaved:
@@ -145,6 +146,7 @@ class RecentTexts(QObject):
         """Remove all texts from the list."""
         self._store_texts([])
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == self._setting.name:
             self.changed.emit()

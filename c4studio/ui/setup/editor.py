@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QStyle, QWidget
 
@@ -241,10 +241,12 @@ class SetupEditor(QWidget):
 
     # Painting.
 
+    @Slot(bool)
     def _on_stroke_begun(self, erasing: bool) -> None:
         self._stroke += 1
         self._erasing = erasing
 
+    @Slot(int, int)
     def _on_cell_touched(self, column: int, row: int) -> None:
         brush = self.panel.palette_bar.brush
         if self._erasing:
@@ -252,22 +254,26 @@ class SetupEditor(QWidget):
         painting = brush.paint_cell(self.painting, (column, row))
         self.history.change_painting(painting, say(Remark.UNDO_PAINTING), f"stroke {self._stroke}")
 
+    @Slot(int)
     def _on_column_stacked(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
         text = say(Remark.UNDO_DISC, column=NamedColumn(column))
         self.history.change_painting(self.painting.stack_disc(column, side), text)
 
+    @Slot(int)
     def _on_column_filled(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
         message = Remark.UNDO_FILLING if side else Remark.UNDO_EMPTYING
         text = say(message, column=NamedColumn(column))
         self.history.change_painting(self.painting.fill_column(column, side), text)
 
+    @Slot(object)
     def _on_brush_chosen(self, brush: Brush) -> None:
         if brush.gravity and not self.board.brush.gravity:
             self.history.change_painting(self.painting.let_discs_fall(), say(Remark.UNDO_FALLING))
         self.board.set_brush(brush)
 
+    @Slot(str)
     def _on_tool_used(self, tool: str) -> None:
         changed, text = {
             "mirror": (self.painting.mirror(), say(Remark.UNDO_MIRRORING)),
@@ -277,11 +283,13 @@ class SetupEditor(QWidget):
         }[tool]
         self.history.change_painting(changed, text)
 
+    @Slot(object)
     def _on_board_chosen(self, board: Board) -> None:
         # Columns and rows that are typed one after the other are one step.
         painting = self.painting.on_board(board)
         self.history.change_painting(painting, say(Remark.UNDO_BOARD), "board")
 
+    @Slot(str)
     def _on_text_typed(self, text: str) -> None:
         if len(text.strip()) < LEAST_PARSED_TEXT_LENGTH:
             self.panel.show_text_fault(unfinished_text_message(self.painting.board))
@@ -303,12 +311,14 @@ class SetupEditor(QWidget):
             self.told.emit(join_sentences(Joint.STOP, remarks))
         self.history.change_painting(painting, say(Remark.UNDO_TYPING), "typing")
 
+    @Slot()
     def _on_repair_wanted(self) -> None:
         if self._report is not None and self._report.repair is not None:
             self.history.change_painting(self._report.repair.painting, say(Remark.UNDO_REPAIR))
 
     # Results of a change.
 
+    @Slot(object)
     def _on_painting_changed(self, painting: Painting) -> None:
         self._report = None
         doubtful = self._doubtful_cells(painting)
@@ -329,14 +339,17 @@ class SetupEditor(QWidget):
         columns = describe_columns(self.painting)
         self.board.setAccessibleDescription(self._look.render(columns))
 
+    @Slot(int, int)
     def _on_cursor_moved(self, column: int, row: int) -> None:
         self.told.emit(describe_cell(self.painting, (column, row)))
 
+    @Slot(bool)
     def _on_apply_clicked(self, with_moves: bool) -> None:
         orders = self._report.orders if self._report else None
         moves = orders.example if orders and with_moves else None
         self.applied.emit(self.painting.to_position(), moves)
 
+    @Slot()
     def _on_search_clicked(self) -> None:
         self.searched.emit(self.painting)
 

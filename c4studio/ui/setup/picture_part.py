@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter
 
 from c4studio.formats import PICTURE_ENDINGS, FormatError
@@ -57,6 +57,7 @@ class PicturePart(Part):
         setup.editor.panel.picture.clicked.connect(self.find_picture)
 
     @carries_out("picture.read")
+    @Slot()
     def find_picture(self) -> None:
         """Read the board in the picture on the clipboard, or let the user choose a picture file."""
         copied = picture_among(QGuiApplication.clipboard().mimeData())
@@ -65,6 +66,7 @@ class PicturePart(Part):
         else:
             self.read_picture(copied)
 
+    @Slot(object)
     def read_picture(self, source: QImage | Path) -> None:
         """Read the board in a picture, or in a picture file."""
         if self._setup.running or self._desk.actions["setup"].isEnabled():
@@ -99,6 +101,7 @@ class PicturePart(Part):
         else:
             messages.show_answer(said)
 
+    @Slot()
     def _choose_picture_file(self) -> None:
         desk = self._desk
         folder = last_folder(self._settings)
@@ -106,6 +109,7 @@ class PicturePart(Part):
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
+    @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         self.read_picture(remember_folder(name, self._settings))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -84,10 +84,12 @@ class SetupPalette(QWidget):
         set_name(self, "setup.palette")
         self._lay_out_buttons()
 
+    @Slot(object)
     def choose_colour(self, colour: Side | None) -> None:
         """Select the brush of a drawn colour, or for None the brush that removes discs."""
         self._choose_side(colour and self._look.disc_colour(colour))
 
+    @Slot()
     def choose_bare_brush(self) -> None:
         """Choose the brush for cells that must be empty, while a search pattern is painted."""
         if not self.bare.isHidden():

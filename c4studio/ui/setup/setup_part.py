@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game import Game
 from c4studio.game.boards import name_of_board
@@ -88,6 +88,7 @@ class PaintingAnalysis(QObject):
         self._search.found.connect(editor.show_move_orders)
         self._search.failed.connect(desk.messages.say)
 
+    @Slot()
     def show_results(self) -> None:
         """Show the results known so far for the position in the setup editor."""
         self._on_analysis_changed(self._controller.analysis)
@@ -96,6 +97,7 @@ class PaintingAnalysis(QObject):
         """Stop the search for move orders. The next change in the editor starts it again."""
         self._search.stop_silently()
 
+    @Slot(object)
     def _on_painting_changed(self, painting: Painting) -> None:
         if not painting.faults:
             self._controller.analyse(painting.to_position())
@@ -105,6 +107,7 @@ class PaintingAnalysis(QObject):
         self._search.hold_search(search)
         self.show_results()
 
+    @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis | None) -> None:
         if self._stage.page is self._editor:
             self._editor.show_analysis(analysis, self._controller.enabled)
@@ -142,6 +145,7 @@ class SetupPart(Part):
         return self._stage.page is self.editor
 
     @carries_out("setup")
+    @Slot(bool)
     def toggle_editor(self, on: bool) -> None:
         """Open the setup editor, or close it and keep its discs for the next time."""
         if on:
@@ -203,14 +207,17 @@ class SetupPart(Part):
         self._controller.analyse(self._document.current.position)
         self._desk.panel.board.setFocus()
 
+    @Slot(object)
     def _on_search_wanted(self, painting: Painting) -> None:
         self._close_editor()
         self.searched.emit(painting)
 
+    @Slot()
     def _on_cancel_clicked(self) -> None:
         self._close_editor()
         self._last.mark_cancelled()
 
+    @Slot(object, object)
     def _on_position_applied(self, position: Position, moves: str | None) -> None:
         self._desk.settings.set(settings.LAST_BOARD, name_of_board(position.board))
         # The painting is kept until it is the game, since the user may be asked a question first.
@@ -221,6 +228,7 @@ class SetupPart(Part):
             lambda _: self._last.drop_discs(),
         )
 
+    @Slot()
     def _on_current_changed(self) -> None:
         if self.running:
             self._close_editor()

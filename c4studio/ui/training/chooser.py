@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from itertools import islice
 from random import Random
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.language.messages import Prompt
 from c4studio.review.line import Line
@@ -158,6 +158,7 @@ class PracticeChooser(QObject):
         job.done.connect(then)
         job.failed.connect(self._desk.messages.warn)
 
+    @Slot(object)
     def _on_due_cards_read(self, found: DueQuestions) -> None:
         """Check the answers of the due cards, which may have been altered in the file."""
         self._due = found
@@ -173,6 +174,7 @@ class PracticeChooser(QObject):
         else:
             self._desk.messages.say(progress.due_cards_sentence(found[0]))
 
+    @Slot(object)
     def _on_cards_checked(self, mended: list[Card]) -> None:
         if mended:
             self.remarked.emit(progress.corrected_cards_sentence(len(mended)))
@@ -180,6 +182,7 @@ class PracticeChooser(QObject):
         else:
             self._offer_cards(self._due)
 
+    @Slot(object)
     def _offer_cards(self, found: DueQuestions) -> None:
         work, questions = found
         self.offered.emit(
@@ -188,29 +191,35 @@ class PracticeChooser(QObject):
             )
         )
 
+    @Slot(object)
     def _on_streak_read(self, questions: Sequence[DrillQuestion]) -> None:
         stated = text_of("training.puzzles_the_easy")
         self.offered.emit(
             PracticeKind(text_of("training.streak"), stated, questions, ends_at_error=True)
         )
 
+    @Slot(object)
     def _on_lost_positions_found(self, questions: Sequence[DrillQuestion]) -> None:
         stated = text_of(Prompt.POSITIONS_TO_HOLD, len=len(questions))
         self.offered.emit(PracticeKind(text_of("training.hold_out"), stated, questions))
 
+    @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets, self._fixed = sets, None
         self.box.offer_sets(sets)
         self._emit_offer()
 
+    @Slot(object)
     def _on_fixed_sets_read(self, sets: list[FixedSet]) -> None:
         self._fixed = {each.name: each for each in sets}
         self.box.offer_fixed_sets(sets)
         self._emit_offer()
 
+    @Slot(object)
     def _on_puzzles_read(self, questions: Sequence[DrillQuestion]) -> None:
         self.chosen.emit(self._chosen_kind(questions))
 
+    @Slot()
     def _emit_offer(self) -> None:
         self.offered.emit(self._chosen_kind(()))
 

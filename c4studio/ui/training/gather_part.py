@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 
 from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.service import Urgency
@@ -68,6 +68,7 @@ class CardSearch(QObject):
         """Make cards of all games of the document."""
         self._line_collector.collect_lines()
 
+    @Slot(object)
     def _search_cards(self, lines: Sequence[NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if not usual and not self._is_asked:
@@ -91,6 +92,7 @@ class CardSearch(QObject):
             follow=self._is_asked,
         )
 
+    @Slot(object)
     def _on_cards_found(self, cards: list[Card]) -> None:
         if cards:
             self._found += len(cards)
@@ -99,15 +101,18 @@ class CardSearch(QObject):
             job.done.connect(self._on_cards_added)
             job.failed.connect(self._on_adding_failed)
 
+    @Slot(object)
     def _on_cards_added(self, new: int) -> None:
         self._adding -= 1
         self._new += new
         self._report_cards_added()
 
+    @Slot(object)
     def _on_adding_failed(self, sentence: Said) -> None:
         self._adding -= 1
         self._desk.messages.warn(sentence)
 
+    @Slot()
     def _report_cards_added(self) -> None:
         """Show how many flash cards were added, once all of them are."""
         if self.search.is_running or self._adding:
@@ -159,11 +164,13 @@ class MistakeCardPart(Part):
         for each in (self.asked, self._automatic):
             each.search.stop_silently()
 
+    @Slot()
     def on_line_reviewed(self) -> None:
         """Make flash cards from a line reviewed on request, if the settings want that."""
         if self._makes_cards_of_reviews:
             self._automatic.make_cards_of_line()
 
+    @Slot()
     def on_games_reviewed(self) -> None:
         """Make flash cards from all games after their review, if the settings want that."""
         if self._makes_cards_of_reviews:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
@@ -85,6 +85,7 @@ class CommandTile(QPushButton):
         self._state = sentence
         self._on_action_changed()
 
+    @Slot()
     def _on_action_changed(self) -> None:
         """Show why the command is disabled, or else how things stand."""
         is_enabled = self._action.isEnabled()
@@ -168,6 +169,7 @@ class LearnHomePart(PagePart[LearnHomePage]):
         store.changed.connect(self._read_progress)
         desk.stage.entered.connect(self._read_progress)
 
+    @Slot()
     def _read_progress(self) -> None:
         if self.is_open:
             job = self._store.run(read_progress)

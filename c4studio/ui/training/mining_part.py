@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from functools import partial
 
+from PySide6.QtCore import Slot
+
 from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Urgency
@@ -41,6 +43,7 @@ class PuzzleMiningPart(Part):
         """Stop the search for puzzles before the window closes."""
         self._search.stop_silently()
 
+    @Slot(object)
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
@@ -52,9 +55,11 @@ class PuzzleMiningPart(Part):
             text_of(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
         )
 
+    @Slot(object)
     def _on_puzzles_found(self, puzzles: list[Puzzle]) -> None:
         self._puzzles += puzzles
 
+    @Slot()
     def _on_search_done(self) -> None:
         puzzles = list(unique_puzzles(self._puzzles))
         if not puzzles:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import Slot
+
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.training.card import Card
@@ -57,6 +59,7 @@ class RepertoirePart(Part):
             follow=True,
         )
 
+    @Slot(object)
     def _on_cards_found(self, cards: list[Card]) -> None:
         """Ask first whether to add the cards, since there may be a hundred new ones."""
         job = self._store.run(lambda store: store.cards_without_entry(cards))

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 
+from PySide6.QtCore import Slot
+
 from c4studio.drawing.look import Look
 from c4studio.ground.progress import Report
 from c4studio.language.messages import Practice, Prompt
@@ -47,6 +49,7 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
             page.buttons[name].hide()
         return page
 
+    @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
@@ -65,10 +68,12 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
     def _find_openings(self) -> None:
         self._openings.start_search(text_of("training.scoring_the_openings"), _find_openings)
 
+    @Slot(object)
     def _begin(self, openings: list[SwapOpening]) -> None:
         self.enter_page()
         self.begin_drill(Drill(swap_questions(openings, Random())))
 
+    @Slot(int)
     def _on_column_chosen(self, _: int) -> None:
         self._desk.messages.say(Practice.SWAP_CHOOSE_FIRST)
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from PySide6.QtCore import Slot
+
 from c4studio.language.grammar import Joint
 from c4studio.language.said import Said, join_sentences, joined
 from c4studio.review.line import Line
@@ -64,6 +66,7 @@ class TrainPart(QuestionPart[QuestionPage]):
 
     # What is offered.
 
+    @Slot(object)
     def _on_remarked(self, sentence: Said) -> None:
         """Show a remark about damage above the board, and keep it for the page.
 
@@ -72,6 +75,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         self._remark = joined(Joint.STOP, (self._remark, sentence))
         self._desk.messages.warn(sentence)
 
+    @Slot(object)
     def _show_offer(self, kind: PracticeKind) -> None:
         """Show on the page what will be asked. The button *Begin* starts the drill."""
         is_busy = not self.is_open and self._desk.actions.is_under_way(*ALL_USER_ACTIVITIES)
@@ -99,6 +103,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             is_card = any(isinstance(each.source, CardTask) for each in questions)
             self.page.buttons[name].setVisible(is_card)
 
+    @Slot(object)
     def _begin_practice(self, kind: PracticeKind) -> None:
         """Start the drill with its first question."""
         if not self.is_open or self.drill is not None:
@@ -180,6 +185,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             job.done.connect(then)
         job.failed.connect(self._desk.messages.warn)
 
+    @Slot(object)
     def _on_grade_taken_back(self, task: CardTask | None) -> None:
         if self.drill is None:
             return
@@ -190,12 +196,15 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.show_question_again()
         self.page.show_remark(text_of("training.the_grade"))
 
+    @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:
         self._add_to_closing(drill_words.round_times_sentence(found))
 
+    @Slot(object)
     def _on_statistics_read(self, found: TrainingStatistics) -> None:
         self._add_to_closing(progress.after_puzzles_sentence(found))
 
+    @Slot(object)
     def _on_days_counted(self, days: Mapping[int, int]) -> None:
         self._add_to_closing(progress.days_until_due_sentence(days))
 

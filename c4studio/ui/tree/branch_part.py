@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
@@ -48,11 +48,13 @@ class BranchClipboard(QObject):
         bind_methods(desk.actions, self)
 
     @carries_out("branch.copy")
+    @Slot()
     def _on_copy(self) -> None:
         self._copy_branch(self._document.current)
         self._say(text_of("tree.the_branch_was_copied"))
 
     @carries_out("branch.cut")
+    @Slot()
     def _on_cut(self) -> None:
         self._copy_branch(self._document.current)
         self._tell_deleted(
@@ -81,6 +83,7 @@ class BranchClipboard(QObject):
             )
 
     @carries_out("branch.paste")
+    @Slot()
     def _on_paste(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
@@ -89,6 +92,7 @@ class BranchClipboard(QObject):
         work = partial(_merge_text_at_node, self._document.current)
         self._desk.reader.run(text, work, self._on_branch_merged, text_of(OUTDATED_BRANCH_MESSAGE))
 
+    @Slot(object)
     def _on_branch_merged(self, merged: _ReadBranch) -> None:
         target, done = merged
         if isinstance(done, FormatError):
@@ -150,6 +154,7 @@ class OccurrenceCommands(QObject):
         bind_methods(desk.actions, self)
         self._update_button()
 
+    @Slot()
     def _update_button(self) -> None:
         node = self._document.current
         others = self._watch.other_nodes(node)
@@ -159,9 +164,11 @@ class OccurrenceCommands(QObject):
             self.button.setText(self._look.value.render(describe_other_places(node, others)))
 
     @carries_out("elsewhere")
+    @Slot()
     def _go_on_from_current(self) -> None:
         self._go_to_next_occurrence(self._document.current)
 
+    @Slot(object)
     def _go_to_next_occurrence(self, node: GameNode) -> None:
         others = self._watch.other_nodes(node)
         if not others:
@@ -199,14 +206,17 @@ class BranchMenu(QObject):
                 menu.hovered.connect(self._on_action_hovered)
                 menu.aboutToHide.connect(self._on_menu_hidden)
 
+    @Slot(QPoint)
     def _on_menu_requested(self, point: QPoint) -> None:
         self.menu.popup(point)
 
+    @Slot(QAction)
     def _on_action_hovered(self, action: QAction) -> None:
         node = self._document.current
         doomed = action in self._deleting and node.parent is not None
         self._tree.set_doomed(node if doomed else None)
 
+    @Slot()
     def _on_menu_hidden(self) -> None:
         self._tree.set_doomed(None)
 
@@ -248,6 +258,7 @@ class BranchPart(Part):
         """Return the dock with the list of moves."""
         return [DockSpec("dock.moves", text_of("tree.moves"), self.panel)]
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         """Switch the moves between list and graph after any window has changed this setting."""
         config = self._desk.settings
@@ -259,6 +270,7 @@ class BranchPart(Part):
     # Folding.
 
     @carries_out("fold")
+    @Slot()
     def _fold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
         if folds.is_note_whole(current):
@@ -267,6 +279,7 @@ class BranchPart(Part):
             self._document.go_to(folds.fold(current))
 
     @carries_out("unfold")
+    @Slot()
     def _unfold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
         folds.unfold(current)
@@ -275,6 +288,7 @@ class BranchPart(Part):
             folds.show_note(current, whole=True)
 
     @carries_out("unfold.all")
+    @Slot()
     def _unfold_all_from_current(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):
             self._desk.messages.say(text_of("tree.there_are_too"))

@@ -5,7 +5,7 @@ from itertools import compress, count
 from operator import is_not
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
@@ -171,6 +171,7 @@ class MoveModel(QAbstractListModel):
         if self._is_outdated:
             self.update_rows()
 
+    @Slot()
     def update_rows(self) -> None:
         """Update the rows after an edit or a fold: remove hidden moves and insert new ones."""
         self._is_outdated = False
@@ -187,6 +188,7 @@ class MoveModel(QAbstractListModel):
             self.endInsertRows()
         self._rows = dict(zip(new, count(), strict=False))
 
+    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         if isinstance(edit, ReplaceAnnotation):
             self._announce_node(edit.node)
@@ -208,6 +210,7 @@ class MoveModel(QAbstractListModel):
         # Not listed at once, since an edit comes with others, or with a fold on the way to it.
         self._is_outdated = True
 
+    @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
         if len(nodes) > MOST_COUNTED_HIDDEN_MOVES:
             self._announce_all_rows()
@@ -223,6 +226,7 @@ class MoveModel(QAbstractListModel):
     def _announce_all_rows(self) -> None:
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 0))
 
+    @Slot()
     def _on_game_shown(self) -> None:
         root = self._document.game.root
         self.beginResetModel()

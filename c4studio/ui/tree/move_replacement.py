@@ -1,6 +1,6 @@
 """The command that replaces the current move by another one and keeps the moves after it."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from c4studio.language.grammar import Noun
@@ -32,6 +32,7 @@ class MoveReplacement(Part):
         return self._escape.isEnabled()
 
     @carries_out("branch.replace")
+    @Slot()
     def start_waiting(self) -> None:
         """Wait for the user to choose a column, which will replace the current move."""
         node = self._desk.document.current
@@ -49,6 +50,7 @@ class MoveReplacement(Part):
         self._desk.analysis.analyse(node.parent.position)
         self.replaced_changed.emit(node)
 
+    @Slot()
     def stop_waiting(self) -> None:
         """Stop waiting for a column. The next chosen column is played as a move again."""
         if not self.waiting:

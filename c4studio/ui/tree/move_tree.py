@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -211,6 +211,7 @@ class MoveTree(LayoutView):
         )
         return layout
 
+    @Slot(object)
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` as the current move and scroll to it."""
         before, self._highlighted = self._highlighted, node
@@ -328,6 +329,7 @@ class MoveTree(LayoutView):
             place = self.visualRect(self.currentIndex()).bottomLeft()
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
 
+    @Slot(object)
     def _toggle_fold(self, node: GameNode) -> None:
         if self._model.is_open(node):
             self.node_chosen.emit(self.folds.fold(node))
@@ -336,11 +338,13 @@ class MoveTree(LayoutView):
 
     # What has changed.
 
+    @Slot()
     def _start_layout(self) -> None:
         """Build a new layout, for another game or for a switch between list and graph."""
         self.places = self._new_layout()
         self.schedule_repaint(follow=True)
 
+    @Slot()
     def _on_occurrences_changed(self) -> None:
         """Update the moves that gained or lost the sign of a repeated position."""
         touched = self.watch.take_changed_nodes()
@@ -352,6 +356,7 @@ class MoveTree(LayoutView):
                 {each for node in touched for each in self._model.moves_touched_by(node)}
             )
 
+    @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
         node = self._model.node(top)
         if node is None or top != bottom:
@@ -380,6 +385,7 @@ class MoveTree(LayoutView):
             drawn = drawn_move_rect(rect, node, self.metrics)
             self.viewport().update(drawn.translated(-self.offset))
 
+    @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         if isinstance(edit, (InsertBranch, RemoveBranch, ReorderVariation)):
             # What is laid out does not change before the layout is told of the edit.
@@ -387,6 +393,7 @@ class MoveTree(LayoutView):
             self.places.follow_edit(edit)
             self.repaint_changes(edit.parent, *edit.parent.variations)
 
+    @Slot(object)
     def _on_folds_changed(self, nodes: list[GameNode]) -> None:
         self.remember_visible_boxes()
         for node in nodes:

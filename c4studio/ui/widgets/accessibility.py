@@ -1,6 +1,6 @@
 """Texts for screen readers: those that are announced, and descriptions that are read on request."""
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ class Announcer(QObject):
         super().__init__(window)
         self._window = window
 
+    @Slot(str)
     def announce(self, text: str) -> None:
         """Announce a text. Without assistive technology nothing happens."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))

@@ -1,6 +1,6 @@
 """The field in which the user chooses a board, by name or by the numbers of columns and rows."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from c4studio.game.boards import BOARDS_PEOPLE_PLAY, is_known_board, name_of_board
@@ -71,6 +71,7 @@ class BoardChooser(QWidget):
         for widget in (self.columns, self._times, self.rows):
             widget.setVisible(on)
 
+    @Slot(int)
     def _on_name_chosen(self, place: int) -> None:
         is_named = place < len(NAMED_BOARDS)
         self._show_numbers(not is_named)
@@ -79,6 +80,7 @@ class BoardChooser(QWidget):
         else:
             self.columns.setFocus()
 
+    @Slot()
     def _on_number_changed(self) -> None:
         board = Board(self.columns.value(), self.rows.value())
         if not is_known_board(board):

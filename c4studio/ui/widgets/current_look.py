@@ -1,6 +1,6 @@
 """The current look of a window (theme, names), and whether it shows scores."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ui import settings
@@ -59,9 +59,11 @@ class CurrentLook(QObject):
             self._revealed = revealed
             self.shows_scores_changed.emit()
 
+    @Slot()
     def _emit_change(self) -> None:
         self.changed.emit(self.value, self.shows_scores)
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.SCORES_SHOWN.name and self.follows_settings:
             self.shows_scores_changed.emit()

@@ -5,7 +5,7 @@ import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from c4studio.ui.labels import text_of
@@ -48,6 +48,7 @@ class ErrorReporter(QObject):
         details = "".join(traceback.format_exception(kind, error, trace))
         self._error_caught.emit(str(error) or kind.__name__, details)
 
+    @Slot(str, str)
     def _on_error_caught(self, sentence: str, details: str) -> None:
         # One dialog is enough: an error that repeats would bury the window. The log has them all.
         if self.dialog is not None:
@@ -64,6 +65,7 @@ class ErrorReporter(QObject):
         self.dialog = dialog
         dialog.open()
 
+    @Slot()
     def _on_dialog_finished(self) -> None:
         if self.dialog is not None:
             self.dialog.deleteLater()

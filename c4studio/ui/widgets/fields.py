@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QEvent, QLocale, QMimeData, QObject, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QLocale, QMimeData, QObject, Qt
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QSpinBox,
     QTableView,
+    QTableWidget,
     QToolButton,
     QWidget,
 )
@@ -158,6 +159,15 @@ def show_table_as_rows(table: QTableView) -> QHeaderView:
     table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
     table.verticalHeader().hide()
     return plain_header(table)
+
+
+def select_row(table: QTableWidget, row: int, column: int = 0) -> None:
+    """Make a cell current and select its row alone, also while the user holds Ctrl or Shift.
+
+    Qt would change the selection as a click with that key does.
+    """
+    flags = QItemSelectionModel.SelectionFlag
+    table.setCurrentCell(row, column, flags.ClearAndSelect | flags.Rows)
 
 
 def plain_header(table: QTableView) -> QHeaderView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWidget
 
@@ -79,6 +79,7 @@ class Messages(QObject):
         """Whether the status bar shows a report whose time has not passed yet."""
         return bool(self._said) and self._status.currentMessage() == self._said
 
+    @Slot(object)
     def say(self, message: MessageOrValue | str) -> None:
         """Show a short report in the status bar for some seconds."""
         self.show_prompt(message, REPORT_SHOWN_MS)
@@ -96,12 +97,14 @@ class Messages(QObject):
         if sentence and self._status.currentMessage() == sentence:
             self._status.clearMessage()
 
+    @Slot()
     def clear(self) -> None:
         """Clear the status bar."""
         self._status.clearMessage()
 
     # Messages above the board, which stay until they are closed.
 
+    @Slot(object)
     def warn(self, message: MessageOrValue | str) -> None:
         """Show a warning above the board."""
         self.bar.show_message(message)
@@ -130,12 +133,14 @@ class Messages(QObject):
         self._take, self._take_other = action, other and other[1]
         self.bar.show_message(message, button_text, warns, other[0] if other else "")
 
+    @Slot()
     def hide_message(self) -> None:
         """Close the message above the board, because it is outdated."""
         self.bar.hide()
 
     # Progress of long work.
 
+    @Slot(object)
     def show_progress(self, handle: Handle) -> None:
         """Show the progress of work if it takes long."""
         self.progress.follow_work(handle)
@@ -146,15 +151,18 @@ class Messages(QObject):
         handle.failed.connect(self.warn)
         self.show_progress(handle)
 
+    @Slot(object)
     def set_look(self, look: Look) -> None:
         """Draw the messages in the colours of another theme, and use other names."""
         self._look = look
         for bar in self._bars:
             bar.set_look(look)
 
+    @Slot()
     def _on_offer_accepted(self) -> None:
         self._take_offer(self._take)
 
+    @Slot()
     def _on_other_accepted(self) -> None:
         self._take_offer(self._take_other)
 
@@ -211,6 +219,7 @@ class MessageBar(QFrame):
         """The sentence that the message bar shows."""
         return self._text.text()
 
+    @Slot(object)
     def show_message(
         self, message: MessageOrValue | str, offer: str = "", warns: bool = True, other: str = ""
     ) -> None:

@@ -1,6 +1,6 @@
 """The progress of long work in the status bar, with a button to cancel the work."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from c4studio.drawing import spacing
@@ -55,6 +55,7 @@ class ProgressStrip(QWidget):
         self._ticks.timeout.connect(self._update_progress)
         self.hide()
 
+    @Slot(object)
     def follow_work(self, handle: Handle) -> None:
         """Watch work from its beginning, and show its progress if it takes long."""
         self._handles.append(handle)
@@ -64,6 +65,7 @@ class ProgressStrip(QWidget):
         if len(self._handles) == 1:
             self._delay.start()
 
+    @Slot()
     def cancel_shown_work(self) -> None:
         """Cancel the work whose progress is shown, if that is still possible."""
         if self._handles:
@@ -87,6 +89,7 @@ class ProgressStrip(QWidget):
             handle.abandon()
         self._on_work_ended()
 
+    @Slot()
     def _on_work_ended(self) -> None:
         waiting = [handle for handle in self._handles if not handle.has_ended]
         shown_has_ended = waiting[:1] != self._handles[:1]
@@ -102,6 +105,7 @@ class ProgressStrip(QWidget):
         self._disable_cancelling()
         self.hide()
 
+    @Slot()
     def _show_progress(self) -> None:
         if self._handles[0].has_ended:
             # It was abandoned, of which no signal tells.
@@ -117,6 +121,7 @@ class ProgressStrip(QWidget):
         self.show()
         self.shown.emit(what)
 
+    @Slot()
     def _update_progress(self) -> None:
         if self._handles[0].has_ended:
             self._on_work_ended()

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Container, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QHeaderView, QPushButton, QTableWidget, QTableWidgetItem, QWidget
 
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import show_table_as_rows
+from c4studio.ui.widgets.fields import select_row, show_table_as_rows
 from c4studio.ui.widgets.layouts import in_row
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -102,7 +102,7 @@ class TableDialog(Dialog, Generic[Entry]):
         self._entries = entries
         self.table.show_rows(rows)
         row = min(max(self.table.currentRow(), 0), len(entries) - 1)
-        self.table.setCurrentCell(row, max(self.table.currentColumn(), 0))
+        select_row(self.table, row, max(self.table.currentColumn(), 0))
         self._enable_buttons()
 
     @property
@@ -111,6 +111,7 @@ class TableDialog(Dialog, Generic[Entry]):
         row = self.table.currentRow()
         return self._entries[row] if 0 <= row < len(self._entries) else None
 
+    @Slot()
     def _enable_buttons(self) -> None:
         for button in self._buttons:
             button.setEnabled(self.selected is not None)

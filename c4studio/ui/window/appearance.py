@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
+    Slot,
 )
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QApplication
@@ -87,6 +88,7 @@ class Appearance(Part):
             }
         )
 
+    @Slot()
     def _check_scores_command(self) -> None:
         """Check the command while scores are shown, which a page for practice never does."""
         is_shown = self._desk.look.shows_scores and not self._actions.is_under_way(
@@ -105,6 +107,7 @@ class Appearance(Part):
     def _choose_theme(self, name: str, _checked: bool) -> None:
         self._settings.set(settings.THEME, name)
 
+    @Slot()
     def apply_settings(self) -> None:
         """Apply theme, names and text size to Qt's own widgets and to all parts of the window.
 
@@ -140,6 +143,7 @@ class Appearance(Part):
         """
         return self._themes.theme.style_sheet(), self._settings.get(settings.TEXT_SIZE)
 
+    @Slot()
     def _on_restyling_timeout(self) -> None:
         """Restyle this window, unless another one has just been: events are handled in between."""
         if time.monotonic() - Appearance._restyled < LATER_MS / 1000:
@@ -155,6 +159,7 @@ class Appearance(Part):
         self._desk.window.setStyleSheet(self._style[0])
         Appearance._restyled = time.monotonic()
 
+    @Slot()
     def _publish_look(self) -> None:
         """Tell all parts of the window of the look that the settings choose."""
         look = self._wanted_look()
@@ -173,6 +178,7 @@ class Appearance(Part):
             spoken_language(),
         )
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         """Apply a setting after any window has changed it."""
         if name == settings.THEME.name:
@@ -273,6 +279,7 @@ class ThemeSwitch(QObject):
             scheme = schemes.Dark if THEME_BY_NAME[self._chosen_theme].is_dark else schemes.Light
         self._hints.setColorScheme(scheme)
 
+    @Slot()
     def _on_system_changed(self) -> None:
         self.changed.emit(self.theme)
 
@@ -340,6 +347,7 @@ class HeldKeySwitch(QObject):
         if self._has_ended_peek:
             self._action.trigger()
 
+    @Slot()
     def _stop_watching(self) -> None:
         self._running_application().removeEventFilter(self)
         self._released, self._is_repeated = 0, False

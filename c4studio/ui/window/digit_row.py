@@ -1,6 +1,6 @@
 """The digit row of the keyboard in layouts where it types other characters than digits."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
 
@@ -29,6 +29,7 @@ class DigitRow(QObject):
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._on_focus_changed)
 
+    @Slot(QWidget, QWidget)
     def _on_focus_changed(self, before: QWidget | None, focused: QWidget | None) -> None:
         if before is not None:
             before.removeEventFilter(self)

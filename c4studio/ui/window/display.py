@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Slot
+
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.branches import merge_branch
@@ -57,6 +59,7 @@ class PositionDisplay(Part):
         """Return the dock of the verdict."""
         return [DockSpec("dock.verdict", text_of("window.verdict"), self.verdict, hugs=True)]
 
+    @Slot(object, bool)
     def _set_look(self, look: Look, tells: bool) -> None:
         """Update the display for another theme, and show or hide scores and falling discs."""
         self._panel.set_look(look)
@@ -66,17 +69,21 @@ class PositionDisplay(Part):
         self._description_throttle.clear()
         self._show_latest_scores()
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.DISCS_ANIMATED.name:
             self._panel.board.set_animated(are_discs_animated(self._desk.settings))
 
+    @Slot(object)
     def _on_current_changed(self, _: GameNode) -> None:
         self._show_node()
 
+    @Slot(object)
     def _on_replaced_changed(self, node: GameNode | None) -> None:
         self._replaced = node
         self._show_node()
 
+    @Slot()
     def _on_document_edited(self) -> None:
         self._show_played_column()
         self._show_badge()
@@ -95,6 +102,7 @@ class PositionDisplay(Part):
     def _show_badge(self) -> None:
         self._panel.board.show_badge(self._shown_node.annotation.glyph or "")
 
+    @Slot(int)
     def _insert_best_line(self, wanted: int) -> None:
         """Add the first ``wanted`` moves of the best line to the game, as one undo step.
 
@@ -118,13 +126,16 @@ class PositionDisplay(Part):
             return self._replaced.parent
         return self._document.current
 
+    @Slot()
     def _show_played_column(self) -> None:
         following = self._replaced or self._document.next_node
         self._panel.overlay.set_played_column(None if following is None else following.column)
 
+    @Slot()
     def _show_latest_scores(self) -> None:
         self._show_known_scores(self._controller.analysis)
 
+    @Slot(object)
     def _show_known_scores(self, analysis: Analysis | None) -> None:
         node = self._shown_node
         position, analysis = node.position, analysis_with_stored_scores(node, analysis)
@@ -133,6 +144,7 @@ class PositionDisplay(Part):
         self.verdict.show_verdict(position, analysis, enabled)
         self._description_throttle.put((position, analysis))
 
+    @Slot(object)
     def _update_descriptions(self, shown: tuple[Position, Analysis | None]) -> None:
         """Update the description of board and scores for screen readers."""
         position, analysis = shown

@@ -3,7 +3,7 @@
 import time
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel
 
 from c4studio.game import NodeScores
@@ -43,6 +43,7 @@ class EnginePart(Part):
         self._on_busy_changed(analysis.busy)
         desk.actions.bind_commands({"engine": analysis.set_enabled})
 
+    @Slot()
     def _show_engine_state(self) -> None:
         state = text_of("window.engine_paused")
         if self._desk.analysis.enabled:
@@ -64,10 +65,12 @@ class EnginePart(Part):
         told = text_of(wording.search_effort_text(found)), text_of(columns), state
         self._label.show_text(" · ".join(filter(None, told)))
 
+    @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
         self._began = time.monotonic() - analysis.seconds
         self._show_engine_state()
 
+    @Slot(bool)
     def _on_busy_changed(self, busy: bool) -> None:
         if busy:
             self._progress.start()
@@ -132,11 +135,13 @@ class ScoreKeeper(Part):
         desk.analysis.analysis_changed.connect(self._store_scores)
         desk.document.current_changed.connect(self._on_current_changed)
 
+    @Slot(object)
     def _on_current_changed(self, _: object) -> None:
         # A position that occurs at two nodes is analysed once.
         if self._controller.analysis is not None:
             self._store_scores(self._controller.analysis)
 
+    @Slot(object)
     def _store_scores(self, analysis: Analysis) -> None:
         node = self._document.current
         if analysis.position != node.position:

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QUndoStack
 
 from c4studio.document.undo_steps import UndoStep
@@ -50,6 +51,7 @@ class GamePart(Part):
         )
         self._on_current_changed()
 
+    @Slot(object)
     def _name_columns(self, look: Look) -> None:
         """Update the columns' names in menus, which keep their keys."""
         for column in _COLUMNS:
@@ -58,6 +60,7 @@ class GamePart(Part):
             action.setText(text_of(Prompt.DROP_IN_COLUMN, named=named))
             action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
+    @Slot()
     def _on_current_changed(self) -> None:
         actions, document = self._desk.actions, self._desk.document
         current = document.current
@@ -98,6 +101,7 @@ class DiscJump(Part):
         super().__init__(desk)
         desk.panel.board.disc_clicked.connect(self._on_disc_clicked)
 
+    @Slot(int, int)
     def _on_disc_clicked(self, column: int, row: int) -> None:
         node = _node_of_disc(self._desk.document.current, column, row)
         if node is None:
@@ -135,6 +139,7 @@ class UndoPart(Part):
         redo.setEnabled(group.canRedo())
         desk.actions.bind_commands({"undo": group.undo, "redo": group.redo})
 
+    @Slot()
     def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
         index = stack.index()

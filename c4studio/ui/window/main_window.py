@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
@@ -118,6 +118,7 @@ class MainWindow(QMainWindow):
         """
         return next(each for each in self.parts if isinstance(each, kind))
 
+    @Slot(object)
     def _on_current_changed(self, node: GameNode) -> None:
         self.controller.analyse(node.position)
 

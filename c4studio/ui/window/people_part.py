@@ -1,5 +1,7 @@
 """What people would play, beside the scores: bars in the chips and a line below the verdict."""
 
+from PySide6.QtCore import Slot
+
 from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.opponents.estimate import PeopleEstimate
@@ -32,10 +34,12 @@ class PeoplePart(Part):
         self._is_to_be_spoken = on
         self._settings.set(settings.PEOPLE_SHOWN, on)
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.PEOPLE_SHOWN.name:
             self._show_estimate()
 
+    @Slot()
     def _show_estimate(self) -> None:
         is_shown, estimate = self._people.is_shown, self._people.estimate
         self._actions["people"].setChecked(is_shown)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Slot
 
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
@@ -43,6 +43,7 @@ class ReadOutPart(Part):
         setup.editor.painting_changed.connect(self._hide_text)
         desk.look.changed.connect(self._on_look_changed)
 
+    @Slot()
     def _on_look_changed(self) -> None:
         """Update the names of the sides, and leave hidden scores out."""
         if self._is_reading():
@@ -79,11 +80,13 @@ class ReadOutPart(Part):
         said = describe(known, analysis.enabled, tells=self._desk.look.shows_scores)
         return self._desk.look.value.render(said)
 
+    @Slot()
     def _hide_text(self) -> None:
         """Hide the text that was read out."""
         if self._bar.text == self._text:
             self._bar.hide()
 
+    @Slot(object)
     def _on_current_changed(self, node: GameNode) -> None:
         # The signal also comes when only the neighbouring nodes have changed.
         if node is self._said:
@@ -96,6 +99,7 @@ class ReadOutPart(Part):
         self._told = verdict is not None
         self._announce(join_sentences(Joint.STOP, (move_in_words(node), verdict)))
 
+    @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
         """Announce the verdict once it is known, unless it was announced with the move."""
         if self._told or analysis.position != self._document.current.position:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 
 from c4studio.analysis import AnalysisController, SolverFactory
 from c4studio.analysis.overnight import OvernightWork
@@ -167,10 +167,12 @@ class Session(QObject):
         threads = core_count() if all_cores else self._settings.get(settings.ENGINE_THREADS)
         return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)
 
+    @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name in (settings.ENGINE_MEMORY_MB.name, settings.ENGINE_THREADS.name):
             self._reopening.start()
 
+    @Slot()
     def _reopen_solvers(self) -> None:
         for window in self._files:
             window.controller.reopen(self._new_solver())
@@ -216,6 +218,7 @@ class Session(QObject):
                 return True
         return False
 
+    @Slot()
     def _on_new_window(self) -> None:
         self._show_window(self.add_window())
 
@@ -226,6 +229,7 @@ class Session(QObject):
 
     # Recovery.
 
+    @Slot(object)
     def _on_lost_found(self, found: CrashedJournals) -> None:
         for sentence in found.unreadable:
             self._on_search_failed(sentence)
@@ -238,6 +242,7 @@ class Session(QObject):
         dialog.later_wanted.connect(self._leave_journals)
         dialog.open()
 
+    @Slot(object)
     def _on_search_failed(self, sentence: Said) -> None:
         if self._files:
             self.windows[0].messages.warn(sentence)
@@ -247,15 +252,18 @@ class Session(QObject):
         if self._search is not None and not self._search.has_ended:
             self.windows[0].messages.progress.follow_shared_work(self._search)
 
+    @Slot(object)
     def _recover_documents(self, lost: list[RecoveredDocument]) -> None:
         for each in lost:
             unused = (window for window, file in self._files.items() if file.is_untouched)
             window = next(unused, None) or self._show_window(self.add_window())
             self._files[window].show_recovered_document(each)
 
+    @Slot(object)
     def _discard_journals(self, lost: list[RecoveredDocument]) -> None:
         self._end_journals(delete_recovered_journal, lost)
 
+    @Slot(object)
     def _leave_journals(self, lost: list[RecoveredDocument]) -> None:
         self._end_journals(unlock_journal, lost)
 
@@ -269,6 +277,7 @@ class Session(QObject):
 
     # The end.
 
+    @Slot()
     def quit(self) -> None:
         """Close all windows; each may ask about unsaved changes first.
 
@@ -277,6 +286,7 @@ class Session(QObject):
         self._quitting = True
         self._close_next_window()
 
+    @Slot()
     def leave(self) -> None:
         """End the program at once without questions.
 
@@ -287,12 +297,14 @@ class Session(QObject):
         # Not ``quit``, which asks every window first.
         application().exit()
 
+    @Slot()
     def _close_next_window(self) -> None:
         if self._quitting and self._files:
             # The question is about what is visible in the window.
             self.windows[-1].raise_()
             self.windows[-1].close()
 
+    @Slot()
     def _on_window_stayed(self) -> None:
         self._quitting = False
 

@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from enum import StrEnum
 
+from PySide6.QtCore import Slot
+
 from c4studio.ground.door import load_json
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
@@ -74,6 +76,7 @@ class WorkspacePart(Part):
 
     # What is shown.
 
+    @Slot()
     def _on_page_changed(self) -> None:
         """Bar the steps through a game that is out of sight, which would close the page."""
         named = self._actions.is_under_way(Activity.SETTING_UP, Activity.LEARNING)
@@ -81,12 +84,14 @@ class WorkspacePart(Part):
         self._actions.set_under_way(Activity.AWAY_FROM_BOARD, is_away)
         self._show_current()
 
+    @Slot()
     def _show_current(self) -> None:
         """Press the button of the current workspace, and release the others."""
         current = self.current
         for each in Workspace:
             self._actions[each].setChecked(each is current)
 
+    @Slot()
     def _on_round_changed(self) -> None:
         """Exchange the docks when a game begins or is left."""
         plays, docks = self.current is Workspace.PLAY, self._desk.docks
@@ -99,6 +104,7 @@ class WorkspacePart(Part):
             docks.show_only(shown)
         self._show_current()
 
+    @Slot()
     def _on_layout_restored(self) -> None:
         """While a game is played, keep the restored docks for the analysis after it."""
         if self._analysis_docks is not None:

@@ -1,19 +1,21 @@
 """Any report in the window: its tabs, links, order of rows, copies, files and pages to print."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton, QTabWidget  # noqa: TID251
+from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget  # noqa: TID251
 
 from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Practice
 from c4studio.report import Moves, Report, Section, SmallBoard
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
-from tests.report.samples import BOARDS, LINKS, REPORT
+from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
 GAPS = "Gaps worth closing"
@@ -29,6 +31,11 @@ def dialog(hand: Hand) -> ReportDialog:
 def press(dialog: ReportDialog, text: str) -> None:
     (button,) = (each for each in dialog.findChildren(QPushButton) if each.text() == text)
     button.click()
+
+
+def click_row(table: QTableWidget, row: int) -> None:
+    place = table.visualRect(table.model().index(row, 0)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 def test_sections_are_tabs_below_how_the_report_begins(dialog: ReportDialog) -> None:
@@ -73,7 +80,7 @@ def test_a_heading_sorts_numbers_as_numbers_and_rows_keep_their_links(dialog: Re
 
 def test_rows_and_whole_reports_are_copied(dialog: ReportDialog) -> None:
     table, clipboard = table_of(dialog, GAPS), QGuiApplication.clipboard()
-    table.selectRow(1)
+    click_row(table, 1)
     QTest.keySequence(table, QKeySequence(QKeySequence.StandardKey.Copy))
     headings = "Moves\tTo move\tGames\tShare\tCost\tDay"
     assert clipboard.text() == f"{headings}\n–\tYellow\t9\t50 %\t0.25\t–"
@@ -82,6 +89,22 @@ def test_rows_and_whole_reports_are_copied(dialog: ReportDialog) -> None:
     assert lines[:2] == ["How to play against Bob", "Results and habits."]
     assert lines[3:6] == ["", GAPS, "Prepared lines that reach it."]
     assert "d1, d2\tRed\t1,200\t12.4 %\t2.5\t2026-05-01" in lines
+
+
+def test_one_row_stays_selected_when_more_becomes_known_while_ctrl_is_held(
+    dialog: ReportDialog,
+) -> None:
+    table = table_of(dialog, GAPS)
+    grown = replace(NUMBERS, rows=(*NUMBERS.rows, NUMBERS.rows[0]))
+    click_row(table, 1)
+    QTest.keyPress(table, Qt.Key.Key_Control, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.ControlModifier
+    try:
+        dialog.show_report(REPORT.with_section(Section(Practice.GAPS, tables=(grown, BOARDS))))
+        assert table.rowCount() == 3
+        assert {index.row() for index in table.selectedIndexes()} == {1}
+    finally:
+        QTest.keyRelease(table, Qt.Key.Key_Control)
 
 
 def test_what_becomes_known_is_shown_in_the_tab_at_hand(dialog: ReportDialog) -> None:

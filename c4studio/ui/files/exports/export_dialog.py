@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -151,6 +151,7 @@ class ExportDialog(Dialog):
         self.lay_out((in_row(self.forms, (side, 1)), 1), below)
         self.resize_within(EXPORT_DIALOG_SIZE)
 
+    @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         self._row, self._data = row, b""
         self._enable_buttons(copy=False, save=False)
@@ -186,6 +187,7 @@ class ExportDialog(Dialog):
         review = self.review.isChecked() and row.form.shows_scores(request)
         self.maker.make(row, request, work, receive, review=review)
 
+    @Slot()
     def _review_picture(self) -> None:
         """Offer a review for a picture with scores, and search for those that it lacks."""
         row = EXPORT_ROWS[self._row]
@@ -198,6 +200,7 @@ class ExportDialog(Dialog):
         if lacks and self.review.isChecked():
             self.maker.search_scores(row, request, self.picture.show_scores)
 
+    @Slot(bool)
     def _on_review_toggled(self, on: bool) -> None:
         if not on:
             self.picture.show_scores({})
@@ -212,6 +215,7 @@ class ExportDialog(Dialog):
             return replace(request, **self.themes.chosen_theme())
         return export_request_with_marks(self._desk, request, self.picture.options.chosen_options())
 
+    @Slot(object)
     def _on_work_failed(self, said: Said) -> None:
         form, sentence = EXPORT_ROWS[self._row].form, text_within(said)
         if form.is_picture:
@@ -220,9 +224,11 @@ class ExportDialog(Dialog):
         else:
             self.written.say(sentence)
 
+    @Slot(object)
     def _on_pages_drawn(self, pages: tuple[list[QImage], int]) -> None:
         self.written.show_pages(EXPORT_ROWS[self._row].form, *pages)
 
+    @Slot(str)
     def _on_work_cancelled(self, sentence: str) -> None:
         form = EXPORT_ROWS[self._row].form
         if self.maker.has_ended:
@@ -231,6 +237,7 @@ class ExportDialog(Dialog):
                 copy=form.is_still_picture, save=form.is_picture or not form.is_text
             )
 
+    @Slot(object)
     def _on_text_made(self, data: bytes) -> None:
         self._data = data
         text = self.text
@@ -246,6 +253,7 @@ class ExportDialog(Dialog):
         self.save.setEnabled(save)
         self.browse.setEnabled(save)
 
+    @Slot()
     def _on_copy_clicked(self) -> None:
         row = EXPORT_ROWS[self._row]
         if row.form.is_picture:
@@ -254,10 +262,12 @@ class ExportDialog(Dialog):
             QGuiApplication.clipboard().setText(self.text)
             self.told.emit(text_of(Prompt.COPIED_ROW, name=row.name))
 
+    @Slot(object)
     def say(self, message: MessageOrValue | str) -> None:
         """Show a sentence on what was copied or saved."""
         self.outcome.setText(told_text(message))
 
+    @Slot()
     def _on_save_clicked(self) -> None:
         suffix = EXPORT_ROWS[self._row].form.suffix
         dialog = choose_new_file(self, text_of("files.export"), self._suggested_file(), suffix)
@@ -270,6 +280,7 @@ class ExportDialog(Dialog):
         game = None if chosen.preset.every_game else self._document.game
         return suggested_file(self._suggested, game, chosen.form.suffix)
 
+    @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         path = Path(name)
         form = EXPORT_ROWS[self._row].form
@@ -351,6 +362,7 @@ class FormatList(QListWidget):
         item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING + gap))
 
+    @Slot(int)
     def _on_current_row_changed(self, place: int) -> None:
         item = self.item(place)
         if item is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QMimeData, QRectF, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QRectF, QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -80,6 +80,7 @@ class PicturePreview(QWidget):
         self.place = -1
         self._show_next_frame()
 
+    @Slot()
     def _show_next_frame(self) -> None:
         self.place = (self.place + 1) % len(self._frames)
         self.image = self._frames[self.place]
@@ -158,6 +159,7 @@ class PicturePage(QWidget):
         if self._drawing is not None:
             self._drawing.abandon()
 
+    @Slot()
     def _draw_preview(self) -> None:
         if self._asked is None:
             return
@@ -168,6 +170,7 @@ class PicturePage(QWidget):
             self, done=self._on_preview_drawn, failed=lambda said: self.say(text_within(said))
         )
 
+    @Slot(object)
     def _on_preview_drawn(self, drawn: FramesAndDurations) -> None:
         self.note.hide()
         self.preview.show()
@@ -356,6 +359,7 @@ class PictureOptions(QWidget):
             elif isinstance(field, QDoubleSpinBox) and isinstance(value, float):
                 field.setValue(value)
 
+    @Slot()
     def _on_option_changed(self) -> None:
         kept = {
             name: str(value) if isinstance(self.fields[name], QComboBox) else value

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
@@ -150,6 +150,7 @@ class ThemeChoice(QWidget):
             return {}
         return {"theme": str(self.themes.currentData())}
 
+    @Slot()
     def _on_theme_activated(self) -> None:
         assert self._form is not None
         kept = load_json(self._settings.get(settings.EXPORT_THEMES))

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from c4studio.report.training import tell_progress
@@ -38,6 +39,7 @@ class ProgressPart(ReportPart):
         self.close()
         self._desk.messages.follow_to_result(self._store.run(read_progress), self._show_progress)
 
+    @Slot(object)
     def _end_suspension(self, key: int) -> None:
         job = self._store.run(partial(_end_suspension, key))
         # The user may have closed the dialog meanwhile.

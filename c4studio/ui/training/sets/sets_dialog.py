@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QTableWidgetItem, QWidget
 
 from c4studio.language.messages import Practice
@@ -65,12 +65,14 @@ class SetsDialog(TableDialog[StoredSetSummary]):
         if not sets:
             self.outcome.setText(text_of(Practice.NO_SETS))
 
+    @Slot()
     def _on_rename_clicked(self) -> None:
         item = self.table.item(self.table.currentRow(), 0)
         if item is not None:
             self.table.setFocus()
             self.table.editItem(item)
 
+    @Slot(QTableWidgetItem)
     def _on_name_edited(self, item: QTableWidgetItem) -> None:
         """Emit the new name of a set, or restore the old one if the new one cannot be used."""
         old, new = self._entries[item.row()].name, item.text().strip()
@@ -84,6 +86,7 @@ class SetsDialog(TableDialog[StoredSetSummary]):
         with QSignalBlocker(self.table):
             item.setText(old)
 
+    @Slot()
     def _on_delete_clicked(self) -> None:
         chosen = self.selected
         if chosen is not None:
@@ -97,6 +100,7 @@ class SetsDialog(TableDialog[StoredSetSummary]):
                 self._on_delete_confirmed,
             )
 
+    @Slot()
     def _on_delete_confirmed(self) -> None:
         chosen = self.selected
         if chosen is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from c4studio.drawing.look import Look
@@ -85,6 +85,7 @@ class SheetDialog(Dialog):
                 self.form.addItem(text_of(text), form)
         self.form.setCurrentIndex(max(self.form.findData(before), 0))
 
+    @Slot()
     def accept(self) -> None:
         """Order the sheet that the fields describe, and close the dialog."""
         side = self.contents.currentData()

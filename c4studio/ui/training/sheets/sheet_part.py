@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Slot
+
 from c4studio.export.exercises import (
     exercises_from_puzzles,
     exercises_from_repertoire,
@@ -63,12 +65,14 @@ class SheetPart(Part):
         job.done.connect(self._on_sets_read)
         job.failed.connect(self._desk.messages.warn)
 
+    @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets = sets
         self.dialog = SheetDialog(sets, self._desk.look.value, self._desk.window)
         self.dialog.ordered.connect(self._on_sheet_ordered)
         self.dialog.open()
 
+    @Slot(object)
     def _on_sheet_ordered(self, order: SheetOrder) -> None:
         suffix = SUFFIX_BY_SHEET_FORM[order.form]
         suggested = last_folder(self._desk.settings) / f"exercises.{suffix}"
@@ -95,6 +99,7 @@ class SheetPart(Part):
             follow=True,
         )
 
+    @Slot(object)
     def _on_sheet_made(self, data: bytes) -> None:
         self._desk.write_file(self._path, data)
 
