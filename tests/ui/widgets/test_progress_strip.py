@@ -303,7 +303,7 @@ def test_a_long_text_is_read_elsewhere(hand: Hand, long_text: str) -> None:
 
 
 def test_a_long_text_that_is_no_game_is_said(hand: Hand, long_text: str) -> None:
-    hand.part(GameClipboard).open_text(long_text + "(")
+    hand.part(GameClipboard).open_text(long_text + ")")
     wait(hand.messages.bar.isVisible)
     assert "the end of the text" in hand.messages.bar.text
     assert line(hand) == ""

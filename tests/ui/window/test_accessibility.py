@@ -118,7 +118,7 @@ def show_home(hand: Hand, _: QtBot) -> None:
     hand.do(Workspace.LEARN)
 
 
-def ask_puzzle(hand: Hand) -> None:
+def ask_puzzle(hand: Hand, _: QtBot) -> None:
     hand.do("train.solve")
     part = hand.part(TrainPart)
     wait(lambda: part.is_open)
