@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.drawing.look import Look
 from c4studio.formats import sgf
 from c4studio.game import GameFacts
+from c4studio.language.said import Said
 from c4studio.ui.annotation.annotation_part import AnnotationPart, CommentField, NameField
 from c4studio.ui.games.facts_part import FactsDialog
 from c4studio.ui.labels import text_of
@@ -87,14 +88,14 @@ def test_a_long_comment_of_short_lines_is_edited_as_usual(comment: CommentField)
 def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
     comment: CommentField, hand: Hand
 ) -> None:
-    said: list[str] = []
+    said: list[Said] = []
     comment.refused.connect(said.append)
     for pasted, expected in (("more", "more"), (LONG, "more"), ("!", "more!")):
         source = QMimeData()
         source.setText(pasted)
         comment.insertFromMimeData(source)
         assert comment.toPlainText() == expected
-    assert said == [text_of(fields.NOT_PASTED_MESSAGE)]
+    assert said == [fields.NOT_PASTED_MESSAGE]
     field = hand.part(AnnotationPart).panel.comment
     source.setText(LONG)
     field.insertFromMimeData(source)

@@ -61,7 +61,7 @@ class CommentField(QPlainTextEdit):
     """Emitted when the field has lost the focus."""
     finished = Signal()
     """Emitted when the user wants to return to the board, with Escape."""
-    refused = Signal(str)
+    refused = Signal(object)
     """Emitted with a sentence that says why a text was not pasted."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:

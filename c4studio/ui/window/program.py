@@ -165,7 +165,7 @@ def _start_logging(paths: Paths) -> None:
     try:
         handler = open_log(paths.log_file)
     except OSError as error:
-        said = text_of(Prompt.NOT_LOGGED, log=paths.log, error=str(error))
+        said = text_within(Prompt.NOT_LOGGED, log=paths.log, error=str(error))
         sys.stderr.write(f"c4studio: {printable_line(said)}\n")
         return
     root.addHandler(handler)
