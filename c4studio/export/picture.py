@@ -75,6 +75,7 @@ def picture_style_of_request(request: ExportRequest) -> Style:
         exchanged=request.naming.exchanged,
         mirrored=request.mirrored,
         coordinates=request.coordinates,
+        language=request.naming.language,
     )
 
 

@@ -98,7 +98,7 @@ def _pieces_of_table(table: Table, naming: Naming, style: Style) -> Iterator[Rep
             shown = boards[first : first + BOARDS_ACROSS_SHEET]
             yield PictureRow(tuple(shown), BOARDS_ACROSS_SHEET)
     else:
-        heads = tuple(render(table.columns[place].heading) for place in table.shown_columns)
+        heads = tuple(render(table.columns[place].heading, naming) for place in table.shown_columns)
         yield PrintedTable(
             heads if any(heads) else (),
             tuple(
@@ -128,7 +128,7 @@ def _report_page(report: Report, naming: Naming) -> str:
     pieces = report_pieces(report, naming, PAGE_PICTURE_STYLE)
     body = shared_svg_shapes(PAGE_PICTURE_STYLE, STANDARD) + "".join(map(_piece_html, pieces))
     title = render(report.title, naming)
-    return html_document(title, html_element("main", body), AUTOMATIC_THEME)
+    return html_document(title, html_element("main", body), AUTOMATIC_THEME, naming)
 
 
 def _piece_html(piece: ReportPiece) -> str:

@@ -96,7 +96,7 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
         "",
         *board,
         "",
-        render(mail.moves_or_position_sentence(moves, position)),
+        render(mail.moves_or_position_sentence(moves, position), naming),
     ]
     if moves and position.board in BOARDS_WITH_LINKS:
         told.append(link.link_of_moves(moves))

@@ -118,7 +118,7 @@ def _make_sheet(
     if order.side is None:
         title, why = text_of(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
         yield write_exercises_file(
-            exercises_from_puzzles(puzzles, why, naming), title, suffix, is_interactive=asks
+            exercises_from_puzzles(puzzles, why, naming), title, suffix, naming, is_interactive=asks
         )
         return
     found = learned_part_of_repertoire(order.side, scorer)
@@ -129,4 +129,4 @@ def _make_sheet(
     keys = [card.key for card in cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
-    yield write_exercises_file(exercises, title, suffix, is_interactive=asks)
+    yield write_exercises_file(exercises, title, suffix, naming, is_interactive=asks)
