@@ -5,7 +5,7 @@ import pytest
 
 from c4studio.cli.common.sources import read_game
 from c4studio.cli.main import main
-from c4studio.insight import ReasonKind, ReasonSupport
+from c4studio.review.insight import ReasonKind, ReasonSupport
 from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE
 from engine import STANDARD, Board, Position, Solver
 from tests.boards import ON_BOTH, late_position
