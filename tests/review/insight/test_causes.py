@@ -22,6 +22,7 @@ from engine import Position, Side, Solver
 from engine.grid import Cell
 from engine.proofs import Prover
 from tests import generated
+from tests.cases import cases
 
 LEFT = {Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL}
 
@@ -204,28 +205,7 @@ def test_causes_of_many_games_are_true(solver: Solver) -> None:
     assert found[Cause.OTHER] <= found.total() / 4
 
 
-@pytest.mark.parametrize(
-    ("moves", "cause"),
-    [
-        ("33122611632335756254617677", Cause.MISSED_FOUR),
-        ("414643", Cause.LEFT_VERTICAL),
-        ("7433147447223", Cause.LEFT_HORIZONTAL),
-        ("435435677766423354554715133147711162", Cause.LEFT_DIAGONAL),
-        ("3445635243", Cause.UNDER_THREAT),
-        ("5445226235213", Cause.SPENT_THREAT),
-        # Two on the ground with room on both sides.
-        ("4455", Cause.IGNORED_OPEN),
-        ("4332412124", Cause.IGNORED_RUN),
-        ("34334555", Cause.STARTED_RUN),
-        ("44347", Cause.MISSED_RUN),
-        ("4546443333556677532111411234", Cause.RAN_OUT),
-        ("435467375", Cause.ALLOWED_THREAT),
-        ("74331474472", Cause.MISSED_THREAT),
-        ("3", Cause.LEFT_CENTRE),
-        ("375465", Cause.LEFT_CELL),
-        ("24", Cause.OTHER),
-    ],
-)
+@cases()
 def test_each_cause_has_an_example(moves: str, cause: Cause, solver: Solver) -> None:
     *_, move = review_line(solver, Line.from_text(moves)).moves
     assert move is not None

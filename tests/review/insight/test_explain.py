@@ -18,6 +18,7 @@ from c4studio.review.insight import (
     UselessThreatCause,
 )
 from engine import Position, SearchStopped, Side, Solver, StopFlag
+from tests.cases import cases
 from tests.review.insight.positions import random_position
 
 
@@ -33,20 +34,7 @@ def explained(text: str, solver: Solver, effort: SearchBudgets | None = None) ->
     return last
 
 
-@pytest.mark.parametrize(
-    ("moves", "column", "kind", "cells"),
-    [
-        ("415161", 4, ReasonKind.LEAVES_FOUR_OPEN, {(0, 3)}),
-        ("4151612", 1, ReasonKind.COMPLETES_FOUR, {(0, 3)}),
-        ("4151612", 2, ReasonKind.CANNOT_BLOCK_BOTH, {(2, 0), (6, 0)}),
-        ("42547644456422225", 7, ReasonKind.FORCES_FOUR_ON_CELL, {(2, 2)}),
-        ("422675752647566377223445", 1, ReasonKind.DOUBLE_THREAT, {(0, 1), (2, 2)}),
-        ("422675752647566377223445", 3, ReasonKind.UNDER_THREAT, {(2, 3)}),
-        ("44434344613165666222", 3, ReasonKind.STACKED_THREATS, {(4, 1), (4, 2)}),
-        ("6533634443341266752464", 3, ReasonKind.FORCED_WIN, {(1, 2), (1, 3)}),
-        ("6533634443341266752464", 2, ReasonKind.UNDER_THREAT, {(1, 3)}),
-    ],
-)
+@cases()
 def test_kinds(
     moves: str, column: int, kind: ReasonKind, cells: set[tuple[int, int]], solver: Solver
 ) -> None:
