@@ -40,16 +40,6 @@ def test_solve_answers_each_line_at_once() -> None:
         assert process.wait() == 1
 
 
-def test_solve_prints_one_position(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("solve", "--no-cache", Position.from_moves("4444").text()) == 0
-    assert capsys.readouterr().out.split()[1:] == run_scores("4444", capsys)
-
-
-def run_scores(moves: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
-    assert run("solve", "--no-cache", moves) == 0
-    return capsys.readouterr().out.split()[1:]
-
-
 def test_a_program_is_graded_and_its_page_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

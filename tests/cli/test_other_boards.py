@@ -1,8 +1,6 @@
 """Commands on boards of other sizes: the option, texts that tell their board, and times."""
 
-import io
 import json
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -10,7 +8,7 @@ from typing import Any
 import pytest
 
 from c4studio.cli import main as cli
-from engine import Board, Position, Solver
+from engine import Board
 from tests.boards import ending_text, late_position
 
 LATE = "77158758643532535226423464388112"
@@ -31,101 +29,11 @@ def answers(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[st
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-@pytest.mark.parametrize("arguments", [("--board", "8x7", LATE), (f"8x7: {LATE}",)])
-def test_every_column_of_the_board_is_scored(
-    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    (found,) = answers(capsys, "analyze", *arguments)
-    board = Board(8, 7)
-    position = Position.from_moves(LATE, board)
-    found_scores = Solver(board=board).score_columns(position)
-    scores = [None if score is None else score.value for score in found_scores]
-    assert (found["moves"], found["board"]) == (f"8x7: {LATE}", "8x7")
-    assert (found["columns"], found["complete"]) == (scores, True)
-    exact = [None if score is None else [score, score] for score in scores]
-    assert found["bounds"] == exact
-    names = {1: "win", 0: "draw", -1: "loss"}
-    assert found["results"] == [
-        None if score is None else names[(score > 0) - (score < 0)] for score in scores
-    ]
-
-
-def test_what_is_not_known_in_time_is_null_beside_its_bounds(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    (found,) = answers(capsys, "analyze", "--board", "9x9", "45", "--seconds", "0.1")
-    assert found["complete"] is False
-    assert found["columns"] == [None] * 9
-    assert found["results"] == [None] * 9
-    assert all(lower < upper for lower, upper in found["bounds"])
-    assert found["seconds"] < 2
-    assert run("analyze", "--board", "9x9", "45", "--seconds", "0.1") == 0
-    told = capsys.readouterr().out
-    assert "The result is not known yet." in told
-    assert "9   .  .  .  .  .  .  .  .  .\n" in told
-    assert "a   b   c   d   e   f   g   h   i" in told
-
-
-def test_seconds_end_the_search_of_the_usual_board_as_well(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    (found,) = answers(capsys, "analyze", "4", "--seconds", "30")
-    assert (found["complete"], found["board"]) == (True, "7x6")
-
-
-def test_lines_of_other_boards_are_answered_one_by_one(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lines = f"4455\n8x7: {LATE}\n5x5:\n8\n".encode()
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines)))
-    assert run("solve", "-", "--json") == 1
-    usual, other, empty, none = map(json.loads, capsys.readouterr().out.splitlines())
-    assert "bounds" not in usual
-    assert (len(usual["columns"]), len(other["columns"]), len(empty["columns"])) == (7, 8, 5)
-    assert (other["complete"], empty["moves"]) == (True, "5x5:")
-    assert none["columns"] is None
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"8\n")))
-    assert run("solve", "-", "--board", "9x9", "--seconds", "0.05") == 0
-    assert capsys.readouterr().out == "9x9: 8 . . . . . . . . .\n"
-
-
-def test_an_opponent_plays_on_any_board(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("reply", "10x10: dedede", "--level", "Perfect") == 0
-    assert capsys.readouterr().out == "4\n"
-    (found,) = answers(capsys, "reply", "--board", "9x7", "4455")
-    assert found["column"] in range(1, 10)
-
-
-def test_orders_and_benchmarks_of_other_boards(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    assert run("order", "8x8: 45") == 0
-    assert capsys.readouterr().out.startswith("8x8: 45\n")
-    assert run("order", "--board", "10x7", "dej") == 0
-    assert capsys.readouterr().out.startswith("10x7: ")
-    (found,) = answers(capsys, "bench", "--empty", "--board", "5x5")
-    assert found["score"] == 0
-    score = Solver(board=Board(8, 7)).solve(Position.from_moves(LATE, Board(8, 7))).value
-    (tmp_path / "set.txt").write_text(f"{LATE} {score}\n8x7: {LATE} {score}\n")
-    (found,) = answers(capsys, "bench", "--board", "8x7", str(tmp_path / "set.txt"))
-    assert (found["positions"], found["wrong"]) == (2, 0)
-    assert run("bench", "--board", "8x7", "--peers") == 2
-    assert "7x6 alone" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("text", ["8x7", "8X7", "8×7"])
 def test_a_board_is_named_as_texts_name_it(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (("--board", text, "8"), (f"{text}: 8",)):
         assert run("export", *arguments, "--format", "moves") == 0
         assert capsys.readouterr().out == "8x7: 8\n"
-
-
-@pytest.mark.parametrize("text", ["8", "8x", "3x4", "10x12", "x", "11x7", "8x8x8", "99999999999x8"])
-def test_a_board_that_there_is_not_is_refused(
-    text: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("analyze", "--board", text, "44") == 2
-    assert "is no board such as 8x7, with 4 to 10 columns and 4 to 12" in capsys.readouterr().err
 
 
 def test_what_stays_with_the_usual_board_says_so(
@@ -238,34 +146,6 @@ def test_what_is_not_known_is_left_out_of_reviews(
         path = tmp_path / name
         assert run("review", *games, "--seconds", "0.1", "--report", str(path)) == 0
         assert path.stat().st_size > 0
-
-
-def test_what_is_proved_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("explain", "--board", "9x9", "5544", "--seconds", "0.2") == 0
-    assert "9   .  .  .  .  .  .  .  .  .\n" in capsys.readouterr().out
-    (found,) = answers(capsys, "explain", "9x9: 55", "--seconds", "0.2")
-    assert (found["columns"], found["complete"]) == ([None] * 9, False)
-    assert len(found["proved"]) == 9
-
-
-def test_scores_are_kept_in_a_file_for_each_board(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    kept = ["--cache-dir", str(tmp_path)]
-    beginning = LATE[:24]
-    for text in (f"8x7: {beginning}", "4455443"):
-        assert cli.main(["solve", *kept, text]) == 0
-    assert cli.main(["solve", *kept, f"8x7: {beginning}", "--json"]) == 0
-    names = sorted(path.name for path in tmp_path.glob("*.c4t"))
-    assert [name.split("-format")[0] for name in names] == ["scores-7x6", "scores-8x7"]
-    capsys.readouterr()
-    assert cli.main(["cache", "info", *kept, "--board", "8x7", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["entries"] == sum(found["by_discs"]) > 0
-    assert (found["hits"] > 0, found["others"]) == (True, [])
-    assert cli.main(["cache", "verify", *kept, "--board", "8x7", "--sample", "10"]) == 0
-    assert cli.main(["cache", "clear", *kept, "--board", "8x7"]) == 0
-    assert [path.name for path in tmp_path.glob("*.c4t")] == [names[0]]
 
 
 def test_the_last_column_has_a_reason_in_a_picture(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from c4studio.analysis.overnight import OvernightState, OvernightWork
 from c4studio.drawing.look import Look
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Value, say
-from c4studio.reviewing.overnight_queue import QueuedPosition
+from c4studio.review.overnight_queue import QueuedPosition
 from c4studio.ui.labels import text_of
 from c4studio.ui.widgets.row_table import RowTable, TableDialog
 from c4studio.words import overnight

@@ -10,7 +10,7 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import Entries, QueuedPosition
+from c4studio.review.overnight_queue import Entries, QueuedPosition
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.overnight_dialog import OvernightDialog
 from c4studio.ui.part import Part, ShowGamesFunction, carries_out
