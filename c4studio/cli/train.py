@@ -28,7 +28,7 @@ from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.game.refusal import require_usual_board
+from c4studio.language.refusal import require_usual_board
 from c4studio.report import Report
 from c4studio.report.puzzle_sets import tell_sets
 from c4studio.report.training import tell_progress

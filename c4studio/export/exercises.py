@@ -24,13 +24,13 @@ from c4studio.export.html.markup import (
 from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.insight import Explainer, ReasonSupport
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Practice, Refusal
 from c4studio.language.said import Amount, NamedColumn, Quoted, say
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
+from c4studio.review.insight import Explainer, ReasonSupport
 from c4studio.training.plans import find_opening_plan
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import THEME_SEARCH_BUDGETS

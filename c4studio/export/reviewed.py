@@ -8,10 +8,10 @@ from c4studio.export.forms import ExportFormat
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.ground.progress import Report, report_within
-from c4studio.ground.time_limit import TimeLimit
 from c4studio.review import positions_with_scores
 from c4studio.review.review import time_limit_of_review
 from engine import Board, Position, SearchStopped, Solver, StopFlag
+from engine.time_limit import TimeLimit
 
 ScoresByPosition = Mapping[Position, NodeScores]
 SolverOfBoard = Callable[[Board], Solver]

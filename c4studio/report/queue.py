@@ -6,7 +6,7 @@ from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Value, say
 from c4studio.report.cells import Moves
 from c4studio.report.report import Column, Report, Section, Table
-from c4studio.reviewing.overnight_queue import Entries, QueuedPosition
+from c4studio.review.overnight_queue import Entries, QueuedPosition
 from c4studio.words import overnight as words
 
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QMainWindow
 
 from c4studio.analysis import AnalysisController
-from c4studio.analysis.other_engine import OtherEngine
 from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
@@ -22,6 +21,7 @@ from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks
 from c4studio.ui.frame.stage import PageStage
 from c4studio.ui.labels import text_of
+from c4studio.ui.other_engine import OtherEngine
 from c4studio.ui.people.estimates import PeopleEstimates
 from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.settings import Settings

@@ -14,10 +14,10 @@ from c4studio.export.request import ExportedLine, ExportError, ExportRequest, Pi
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph, Hue, Mark, Shape
 from c4studio.ground.progress import Cancelled, WorkError, report_nothing
-from c4studio.insight import situation
 from c4studio.pictures import COLOUR_SETS
 from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.pictures.style import Coordinates
+from c4studio.review.insight import situation
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render

@@ -11,7 +11,7 @@ from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import say
 from c4studio.report.queue import tell_queue
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import Entries, QueuedPosition
+from c4studio.review.overnight_queue import Entries, QueuedPosition
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.part import ShowGamesFunction, carries_out

@@ -24,6 +24,7 @@ from c4studio.library.filters import GameFilter
 from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition, LibraryWork
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
+from c4studio.report.wording import library as library_words
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
@@ -33,7 +34,6 @@ from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
 from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder, SearchRunner
-from c4studio.words import library as library_words
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 

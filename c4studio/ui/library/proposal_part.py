@@ -11,19 +11,19 @@ from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import join_sentences, say
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.library.shelf import CurrentLibrary
-from c4studio.preparation.proposal import (
+from c4studio.report.preparation.proposal import (
     MOST_DISCS_OF_PROPOSAL,
     Proposal,
     propose_from_tree,
     trees_to_propose_from,
 )
-from c4studio.preparation.question import LibraryQuestion
+from c4studio.report.preparation.question import LibraryQuestion
+from c4studio.report.wording import preparation as words
 from c4studio.training.card import Card
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.part import RunWithTraining, carries_out
-from c4studio.words import preparation as words
 from c4studio.words.training import drill
 from engine import Solver, StopFlag
 

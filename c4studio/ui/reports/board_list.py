@@ -98,4 +98,5 @@ class _BoardDelegate(QStyledItemDelegate):
 
 
 def _icon_after(moves: str, look: Look) -> QIcon:
-    return board_icon(formats.read(moves).end(), look)
+    end = formats.read(moves).end()
+    return board_icon(end.position, end.cell, look)

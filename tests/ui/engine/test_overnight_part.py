@@ -9,7 +9,7 @@ from c4studio.analysis.overnight import OvernightState
 from c4studio.formats import read
 from c4studio.ground.paths import Paths
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import OvernightQueue
+from c4studio.review.overnight_queue import OvernightQueue
 from c4studio.ui.engine.overnight_part import OvernightPart
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.reports.report_table import ReportTable

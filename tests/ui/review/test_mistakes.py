@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Arrow, Mark, NodeScores, Shape
-from c4studio.insight import ReasonSupport
+from c4studio.review.insight import ReasonSupport
 from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.mistake_part import MistakePart

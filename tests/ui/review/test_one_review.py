@@ -9,9 +9,8 @@ from c4studio.export.report import GameReport
 from c4studio.export.request import ExportRequest
 from c4studio.formats import read
 from c4studio.ground.progress import report_nothing
-from c4studio.review import nodes_of_line
+from c4studio.review import nodes_of_line, searches
 from c4studio.review import review as review_module
-from c4studio.reviewing import searches
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.model import GamesColumn
 from c4studio.ui.review.review_part import ReviewPart
