@@ -65,6 +65,12 @@ class BoardList(QListWidget):
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
 
+    @property
+    def selected_row(self) -> int | None:
+        """The number that the selected board has in the table of the report; None for none."""
+        has_board = (item := self.currentItem()) is not None and item.data(LINK) is not None
+        return self.currentRow() if has_board else None
+
     @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:
         link: Moves | None = item.data(LINK)
