@@ -26,6 +26,7 @@ class ColumnCase:
         best: the score of the best column.
         instead: the columns that keep the position's result, if this column does not.
         faster: the best columns, if this column keeps the result and is not one of them.
+        best_columns: the columns with the best score.
     """
 
     board: PositionCells
@@ -34,6 +35,7 @@ class ColumnCase:
     best: Score
     instead: tuple[int, ...]
     faster: tuple[int, ...] = ()
+    best_columns: tuple[int, ...] = ()
 
     @property
     def position(self) -> Position:
@@ -99,7 +101,8 @@ class ColumnCase:
         found.setdefault("reply", line[1] if replies else None)
         return Reason(
             self.position, self.column, kind, standing, self.score, self.best, self.holder,
-            line=line, instead=self.instead, faster=self.faster, blocks=self.only_blocked_cell,
+            line=line, instead=self.instead, faster=self.faster,
+            best_columns=self.best_columns, blocks=self.only_blocked_cell,
             **found,
         )  # fmt: skip
 
@@ -135,6 +138,7 @@ def legal_column_cases(
             best,
             instead=() if column in keeping else keeping,
             faster=fastest if column in keeping and column not in fastest else (),
+            best_columns=fastest,
         )
         for column, score in scores.items()
         if not symmetric or column <= position.board.middle

@@ -14,6 +14,7 @@ from c4studio.review.insight.reason import (
     ReasonSupport,
     proof_trunk,
 )
+from c4studio.review.insight.spare import is_attack_line
 from c4studio.review.insight.tools import SearchBudgets, SearchTools
 from engine import Board, Position, Score
 from engine.grid import Cell
@@ -109,7 +110,7 @@ class BestPlayWalker:
         return None if second_choice is None else self._with_next_moves(case, second_choice)
 
     def _with_next_moves(self, case: ColumnCase, lead: Lead) -> Lead:
-        """Return a copy of a lead with what the first moves of its line stop, threaten and miss.
+        """Return a copy of a lead with what the first moves of its line stop and threaten.
 
         A lead is a later position of best play.
         """
@@ -117,16 +118,26 @@ class BestPlayWalker:
         before = case.position if own else case.position_after
         moved = before.play(case.column if own else lead.reply)
         turn = case.position_after.play(lead.reply) if own else case.position_after
-        missed = self._forced_run(case.position) if case.score < case.best else ()
         return replace(
             lead,
             keeping=tuple(sorted(self._tools.results.keeping_columns(turn, case.holder))),
             stops=self._forced_run(before, passed=True),
-            threat=()
-            if moved.is_over or (own and missed)
-            else self._forced_run(moved, passed=True),
-            missed=missed if missed[1:] else (),
+            threat=() if moved.is_over else self._forced_run(moved, passed=True),
         )
+
+    def best_reply(self, case: ColumnCase) -> int:
+        """Return the best reply to a column, of equally good ones that nearest to the centre."""
+        after = case.position_after
+        return self._best_column(
+            after, Score.for_side_to_move(-int(case.score), after.ply, after.board)
+        )
+
+    def missed_attack(self, case: ColumnCase) -> tuple[int, ...]:
+        """Return the attack (forced win) that a column misses, as columns; empty for none."""
+        if case.score >= case.best or case.best.result <= 0:
+            return ()
+        line = self._forced_run(case.position)
+        return line if len(line) > 1 and is_attack_line(case.position, line) else ()
 
     def _forced_run(self, position: Position, *, passed: bool = False) -> tuple[int, ...]:
         """Return a forced win as columns, empty if there is none.

@@ -12,18 +12,16 @@ from c4studio.review.insight.facts import (
     is_waiting_threat,
     last_four_line,
     line_lacking_reason_cells,
-    missing_cells_of_last_four,
     threats_among,
 )
 from c4studio.review.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
+from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.words.insight.first_lines import Alternatives, first_lines_without_block, telling
 from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import (
-    drops_on_top_phrases,
+    attack_end_cells,
     forced_moves_text,
-    holder_does,
     plan_phrases,
-    swap_pairs,
     tell,
 )
 from c4studio.words.insight.zugzwang import spare_cells_line
@@ -44,11 +42,23 @@ def alternative_second_lines(reason: Reason) -> list[Said]:
     The result is empty if the first line about the column says all.
     """
     if reason.misses_four:
-        return [*_attack_run_line(reason), *first_lines_without_block(reason)]
+        also = [] if reason.lead is not None else first_lines_without_block(reason)
+        return [*_attack_run_line(reason), *also]
+    if reason.missed:
+        return _missed_attack_run(reason)
     find = _DETAILS_BY_KIND.get(reason.kind)
     texts = [] if find is None else find(reason)
     line = best_play_lines(reason) if reason.lead is not None or reason.zugzwang else []
-    return [*spare_cells_line(reason), *line, *texts]
+    return [*spare_cells_line(reason), *_never_played_cell(reason), *line, *texts]
+
+
+def _never_played_cell(reason: Reason) -> list[Said]:
+    """Say below which deciding threat the loser may never play, in a list that may be empty."""
+    decider = reason.decider
+    if decider is None or not decider.favoured or decider.for_both or decider.cells[1:]:
+        return []
+    ((column, row),) = decider.cells
+    return [tell(reason, Message.MAY_NEVER_PLAY, below=NamedCell((column, row - 1)))]
 
 
 def _attack_run_line(reason: Reason) -> list[Said]:
@@ -58,6 +68,20 @@ def _attack_run_line(reason: Reason) -> list[Said]:
     if not is_run or len(reason.cells) < 2:
         return []
     return [tell(reason, Message.ATTACK_RUN_THEN, cells=NamedCells(tuple(moves), Joint.COMMA))]
+
+
+def _missed_attack_run(reason: Reason) -> list[Said]:
+    """Name all moves of the attack that a column misses, e.g. ``The attack: d2, c4, then d3``."""
+    position = reason.position
+    moves = landing_cells(position, reason.missed[:-2])[::2]
+    ends, _ = final_fours_of_winner(position, reason.missed)
+    return [
+        say(
+            Message.THE_ATTACK_THEN,
+            cells=NamedCells(tuple(moves), Joint.COMMA),
+            ends=attack_end_cells(ends),
+        )
+    ]
 
 
 def _winning_disc_details(reason: Reason) -> list[Said]:
@@ -159,19 +183,11 @@ def _plan_answers(reason: Reason, end: AnswerPlan) -> list[Said]:
     if is_only_column or not (reason.holder.wins or can_follow_up(reason)):
         return []
     texts = _forced_to_play_below(reason)
-    if reason.pairs[1:]:
-        # Nobody keeps so many pairs in mind; a line is followed with ease.
+    if reason.pairs[1:] or (reason.pairs and reason.holder.wins):
+        # The pairs are the proof's, and nobody plays by them; a line is followed with ease.
         texts += best_play_lines(reason)
-    if len(reason.pairs) == 1 and reason.holder.wins and not reason.cells:
-        # The first line names the first move, or the four.
-        missing = missing_cells_of_last_four(reason)
-        if run is None and missing:
-            (pair,) = swap_pairs(reason)
-            on_top = [holder_does(reason, each) for each in drops_on_top_phrases(reason, end.plan)]
-            plans = [say(Message.PAIR_ELSE, pair=pair, text=text) for text in on_top]
-        if missing:
-            four = Four(last_four_line(reason))
-            texts += [say(Message.PLAN_BEST_PLAY_FOUR, plan=plan, four=four) for plan in plans]
+    if reason.pairs and reason.holder.wins:
+        return texts
     if run is None and not (
         reason.pairs or reason.holder.wins or reason.kind is ReasonKind.FOLLOW_UP
     ):
@@ -220,7 +236,9 @@ def _result_without_cell(reason: Reason) -> list[Said]:
 def _line_of_four_details(reason: Reason) -> list[Said]:
     (square,), draw = reason.cells, reason.without == 0
     line, *others = reason.after.lines_of(reason.side, square)
-    if threats_among(reason, reason.cells) and square not in reason.after.playable:
+    if square in reason.after.playable:
+        return []
+    if threats_among(reason, reason.cells):
         # The first line names the four.
         return _result_without_cell(reason)
     if not others:

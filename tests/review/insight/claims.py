@@ -54,6 +54,8 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         assert int(reason.score) == scores[column]
         assert int(reason.best) == max(scores.values())
         _check_reason(position, reason, scores, given, plans)
+        _check_missed(position, reason)
+        _check_decider(position, reason)
         check_lead(position, reason, solver, plans)
         check_ending(position, reason, solver)
     _check_key(explanation, scores, given, solver)
@@ -109,6 +111,35 @@ def _check_reason(
     if reason.twin is not None:
         _check_twin(position, reason, given)
     _CHECKS[reason.kind](position, reason)
+
+
+def _check_missed(position: Position, reason: Reason) -> None:
+    """The side to move had a forced win, and the column keeps less than the best one."""
+    if reason.missed:
+        assert reason.score < reason.best
+        assert len(reason.missed) > 1
+        assert ends_in_four(position, reason.missed, position.to_move)
+        assert forces(position, reason.missed, position.to_move)
+
+
+def _check_decider(position: Position, reason: Reason) -> None:
+    """The winner needs a four on one of the cells, or wins by fours on them alone; none is open."""
+    decider, side = reason.decider, reason.holder.side
+    if decider is None:
+        return
+    assert reason.holder.wins
+    after = position.play(reason.column)
+    board = Board(after)
+    for cell, line in zip(decider.cells, decider.lines, strict=True):
+        assert board.landing(cell[0]) != cell
+        assert [each for each in line if board.discs[each] is not side] == [cell]
+    assert decider.favoured == all(has_own_row(board.size, side, cell) for cell in decider.cells)
+    assert decider.for_both == (
+        len(decider.cells) == 1 and board.completes(decider.cells[0], side.other)
+    )
+    if is_searched(after):
+        rest = all_cells(position.board) - {*decider.cells}
+        assert value_where(after, side, rest) < 1 or value_where(after, side, decider.cells) == 1
 
 
 def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) -> None:

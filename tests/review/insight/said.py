@@ -28,8 +28,6 @@ _KEYS = frozenset(
     }
 )
 """Messages of the key cell, in which the other side is that of the side to move."""
-_LED = frozenset({Message.A_DRAW_LATER_ON_TOP, Message.A_DRAW_CAN_STOP})
-"""Messages of a draw where best play leads, which may be the other side's to hold."""
 
 
 def check_said(explanation: Explanation, column: int, said: Said) -> int:
@@ -50,8 +48,6 @@ def _check(told: Spoken) -> int:
 def _check_sides(told: Spoken) -> None:
     """The holder and its opponent are called so."""
     named = dict(told.said.values)
-    if told.message in _LED:
-        return
     if "holder" in named:
         assert named["holder"] is told.side
     if "other" in named:
@@ -77,7 +73,7 @@ def _keeping(told: Spoken) -> tuple[int, ...]:
 
 def _margin(told: Spoken) -> None:
     best, columns = _best(told)
-    assert best - int(told.reason.score) == told.number("moves")
+    assert 2 * (best - int(told.reason.score)) == told.number("discs")
     assert {*told.columns("column")} <= {*columns}
 
 
@@ -87,7 +83,7 @@ def _quicker(told: Spoken) -> None:
     assert 0 < score < best
     assert {*told.columns("column")} <= {*columns}
     if told.message is Message.COLUMN_QUICKER_BY:
-        assert told.number("moves") == best - score
+        assert told.number("discs") == 2 * (best - score)
 
 
 def _faster(told: Spoken) -> None:
@@ -103,7 +99,7 @@ def _faster(told: Spoken) -> None:
         Message.COLUMN_WINS_MUCH_SOONER,
     )
     assert wins is (score > 0)
-    assert "moves" not in told.message.places or told.number("moves") == best - score
+    assert "discs" not in told.message.places or told.number("discs") == 2 * (best - score)
 
 
 def _none_sooner(told: Spoken) -> None:
@@ -197,8 +193,10 @@ def _only(told: Spoken) -> None:
 
 
 def _left_only(told: Spoken) -> None:
-    """The move that is left to the other side is the only good one."""
-    assert _keeping(told) == (told.lead.reply,) != (told.column,)
+    """The move that is missed, or left to the other side, is the only good one."""
+    missed = told.inside(Message.MISSES_ONLY_MOVE, Message.MISSES_ONLY_MOVE_TO)
+    column = squares_of(missed.value("cell"))[0][0] if missed else told.lead.reply
+    assert _keeping(told) == (column,) != (told.column,)
     assert (_best(told)[0] > 0) is (told.message is Message.THE_ONLY_WINNING_MOVE)
 
 

@@ -17,6 +17,12 @@ def _ends_under(told: Spoken) -> None:
     column, row = told.cell()
     assert told.cell("below") == (column, row - 1)
     assert told.reason.holder.wins
+    if told.reason.decider is not None:
+        assert told.message is Message.THREAT_FOR_BOTH
+        assert told.reason.decider.cells == ((column, row),)
+        sides = told.side, told.side.other
+        assert all(Board(told.after).completes((column, row), side) for side in sides)
+        return
     assert cells_of(told.position, told.reason.path)[-2:] == [(column, row - 1), (column, row)]
     board = Board(told.after)
     assert board.completes((column, row), told.side)
