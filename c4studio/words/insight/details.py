@@ -219,8 +219,6 @@ def _forced_to_play_below(reason: Reason) -> list[Said]:
 
 def _four_on_cell_details(reason: Reason) -> list[Said]:
     texts = _forced_to_play_below(reason)
-    if reason.without is not None:
-        texts += _result_without_cell(reason)
     if reason.proof is not None:
         texts += _proof_details(reason)
     return texts

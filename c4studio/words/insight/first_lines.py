@@ -167,7 +167,8 @@ def given_up_threat_lines(reason: Reason) -> list[Said]:
     The disc falls right below the threat, so that the other side must take its cell.
     """
     cell = cell_above(reason.board.landing_cell_of(reason.column))
-    if not reason.is_of_mover or cell not in reason.board.threats(reason.mover):
+    threats = reason.board.threats(reason.mover)
+    if not reason.is_of_mover or reason.blocks is not None or cell not in threats:
         return []
     taken = tell(reason, Message.GIVES_UP_WAITING_THREAT, cell=NamedCell(cell))
     others = deciding_threat_lines(reason)
