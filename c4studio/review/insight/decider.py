@@ -57,6 +57,7 @@ def _are_favoured(board: PositionCells, holder: ResultHolder, cells: tuple[Cell,
 def _decider(board: PositionCells, holder: ResultHolder, cells: tuple[Cell, ...]) -> Decider:
     threats = board.threats(holder.side)
     return Decider(
+        holder.side,
         cells,
         tuple(threats[cell][0] for cell in cells),
         for_both=len(cells) == 1 and cells[0] in board.threats(holder.side.other),

@@ -224,12 +224,14 @@ class Decider:
     They are two if it needs, or profits from, either of them.
 
     Attributes:
+        side: the winner.
         cells: their cells, one or two.
         lines: a four through each cell.
         for_both: whether the cell is one and a disc there completes a four of the loser's as well.
         favoured: whether zugzwang favours the winner in the row of each cell.
     """
 
+    side: Side
     cells: tuple[Cell, ...]
     lines: tuple[Line, ...]
     for_both: bool
@@ -328,12 +330,15 @@ class ProvedColumn:
         most: the greatest result for that side.
         reason: the four or the forced win that is seen; None for none. Its score is that of the
             line that it shows. The game may end sooner, so this score is told to nobody.
+        decider: the waiting threats on which a result rests that is no draw; None for none, or if
+            they are unknown.
     """
 
     column: int
     least: int
     most: int
     reason: Reason | None = None
+    decider: Decider | None = None
 
     @property
     def result(self) -> int | None:

@@ -16,7 +16,7 @@ from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import cell_above
 from c4studio.review.insight.reason import Decider
 from c4studio.review.insight.spare import SpareCells, count_spare_cells, zugzwang_four
-from c4studio.words.insight.reason_terms import row_parity_word, tell
+from c4studio.words.insight.reason_terms import row_parity_word
 
 MOST_COUNTED_SPARE_CELLS = 16
 """Maximum number of spare cells that are counted."""
@@ -38,7 +38,7 @@ def deciding_threat_lines(reason: Reason) -> list[Said]:
     Example: ``c3 is a threat for both: whoever plays c2 loses``.
     """
     if reason.decider is not None:
-        return _decider_lines(reason, reason.decider)
+        return decider_lines(reason.decider)
     four = zugzwang_four(reason)
     if four is None:
         return []
@@ -53,23 +53,26 @@ def deciding_threat_lines(reason: Reason) -> list[Said]:
     return [say(Message.LEFT_WITH, who=reason.opponent, below=below, cell=cell)]
 
 
-def _decider_lines(reason: Reason, decider: Decider) -> list[Said]:
+def decider_lines(decider: Decider) -> list[Said]:
     """Say in alternative ways which waiting threats decide, the most complete first.
 
     Example: ``Red's waiting threat on e5 (b2–e5, odd) decides``.
     """
+    holder = decider.side
     if len(decider.cells) > 1:
-        return [tell(reason, Message.THREATS_DECIDE, cells=NamedCells(decider.cells))]
+        return [say(Message.THREATS_DECIDE, holder=holder, cells=NamedCells(decider.cells))]
     (square,), (line,) = decider.cells, decider.lines
     cell, four, below = NamedCell(square), Four(line), NamedCell((square[0], square[1] - 1))
     if decider.for_both:
         return [say(Message.THREAT_FOR_BOTH, cell=cell, below=below)]
+    values: dict[str, Value] = {"holder": holder, "cell": cell, "four": four}
     if not decider.favoured:
-        return [tell(reason, Message.THREAT_DECIDES_BELOW, cell=cell, four=four, below=below)]
+        never: dict[str, Value] = {"other": holder.other, "below": below}
+        return [say(Message.THREAT_DECIDES_BELOW, **values, **never)]
     parity = row_parity_word(square)
     return [
-        tell(reason, Message.WAITING_THREAT_DECIDES, cell=cell, four=four, parity=parity),
-        tell(reason, Message.WAITING_THREAT_OF_LINE_DECIDES, cell=cell, four=four),
+        say(Message.WAITING_THREAT_DECIDES, **values, parity=parity),
+        say(Message.WAITING_THREAT_OF_LINE_DECIDES, **values),
     ]
 
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from c4studio.review.insight import Explanation, Reason, ReasonKind, ReasonSupport, Threat
-from c4studio.review.insight.reason import AnswerPlan, ReplyStep, proof_trunk
+from c4studio.review.insight import (
+    Explanation,
+    Reason,
+    ReasonKind,
+    ReasonSupport,
+    ResultHolder,
+    Threat,
+)
+from c4studio.review.insight.reason import AnswerPlan, Decider, ReplyStep, proof_trunk
 from engine import Position, Score, Solver
 from tests.review.insight.checker import (
     Board,
@@ -55,7 +62,7 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         assert int(reason.best) == max(scores.values())
         _check_reason(position, reason, scores, given, plans)
         _check_missed(position, reason)
-        _check_decider(position, reason)
+        check_decider(position.play(reason.column), reason.decider, reason.holder)
         check_lead(position, reason, solver, plans)
         check_ending(position, reason, solver)
     _check_key(explanation, scores, given, solver)
@@ -122,14 +129,13 @@ def _check_missed(position: Position, reason: Reason) -> None:
         assert forces(position, reason.missed, position.to_move)
 
 
-def _check_decider(position: Position, reason: Reason) -> None:
+def check_decider(after: Position, decider: Decider | None, holder: ResultHolder) -> None:
     """The winner needs a four on one of the cells, or wins by fours on them alone; none is open."""
-    decider, side = reason.decider, reason.holder.side
     if decider is None:
         return
-    assert reason.holder.wins
-    after = position.play(reason.column)
-    board = Board(after)
+    board, side = Board(after), holder.side
+    assert holder.wins
+    assert decider.side is side
     for cell, line in zip(decider.cells, decider.lines, strict=True):
         assert board.landing(cell[0]) != cell
         assert [each for each in line if board.discs[each] is not side] == [cell]
@@ -138,7 +144,7 @@ def _check_decider(position: Position, reason: Reason) -> None:
         len(decider.cells) == 1 and board.completes(decider.cells[0], side.other)
     )
     if is_searched(after):
-        rest = all_cells(position.board) - {*decider.cells}
+        rest = all_cells(after.board) - {*decider.cells}
         assert value_where(after, side, rest) < 1 or value_where(after, side, decider.cells) == 1
 
 
