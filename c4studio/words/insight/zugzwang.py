@@ -45,12 +45,14 @@ def deciding_threat_lines(reason: Reason) -> list[Said]:
     cell, below = NamedCell(four), NamedCell((four[0], four[1] - 1))
     if four in reason.after.threats(reason.opponent):
         return [say(Message.THREAT_FOR_BOTH, cell=cell, below=below)]
+    line = Four(reason.after.threats(reason.side)[four][0])
+    values: dict[str, Value] = {"below": below, "cell": cell, "four": line}
     if decisive_spare_cells(reason) is not None:
-        return [say(Message.RUNS_OUT_UNDER, who=reason.opponent, below=below, cell=cell)]
+        return [say(Message.RUNS_OUT_UNDER, who=reason.opponent, **values)]
     # The threat itself is the better first line where it is known that it decides.
     if reason.kind is ReasonKind.FORCES_FOUR_ON_CELL or not _has_only_losing_moves(reason):
         return []
-    return [say(Message.LEFT_WITH, who=reason.opponent, below=below, cell=cell)]
+    return [say(Message.LEFT_WITH, who=reason.opponent, **values)]
 
 
 def decider_lines(decider: Decider) -> list[Said]:

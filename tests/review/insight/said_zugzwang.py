@@ -8,7 +8,7 @@ from c4studio.language import said as values
 from c4studio.language.messages import Message
 from c4studio.review.insight import ReasonKind
 from engine.grid import Cell
-from tests.review.insight.checker import Board
+from tests.review.insight.checker import Board, all_lines
 from tests.review.insight.spoken import Spoken, after_line, cells_of, open_fours, squares_of
 
 
@@ -28,6 +28,10 @@ def _ends_under(told: Spoken) -> None:
     assert board.completes((column, row), told.side)
     both = board.completes((column, row), told.side.other)
     assert both is (told.message is Message.THREAT_FOR_BOTH)
+    if told.message is not Message.THREAT_FOR_BOTH:
+        line = tuple(told.squares("four"))
+        assert line in all_lines(board.size)
+        assert [each for each in line if board.discs[each] is not told.side] == [(column, row)]
     if told.message is Message.RUNS_OUT_UNDER:
         _runs_out(told)
     if told.message is Message.LEFT_WITH:
