@@ -258,7 +258,7 @@ def test_short_games_have_habits_and_small_numbers(capsys: pytest.CaptureFixture
     text = " ".join(capsys.readouterr().out.split())
     assert "Yellow lost 1 of 1 game by one habit: left a vertical threat." in text
     assert run("review", "--players", "44") == 0
-    assert "Red made no mistake that has a name." in capsys.readouterr().out
+    assert "No move of Red is known where a mistake was possible." in capsys.readouterr().out
 
 
 def test_several_mistakes_have_a_heading_and_a_row_each(capsys: pytest.CaptureFixture[str]) -> None:
