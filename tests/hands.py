@@ -119,7 +119,7 @@ class Hand:
     def choose(self, path: Path) -> None:
         """Choose a file in the dialog that is open."""
         (dialog,) = (each for each in self.window.findChildren(QFileDialog) if each.isVisible())
-        dialog.fileSelected.emit(str(path))
+        dialog.filesSelected.emit([str(path)])
         dialog.done(QFileDialog.DialogCode.Accepted)
         self.return_to()
 

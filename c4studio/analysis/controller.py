@@ -218,6 +218,7 @@ class AnalysisController(QObject):
         self._open_solver()
         self._resume_analysis()
 
+    @Slot()
     def forget(self) -> None:
         """Forget all scores in memory and on disk, except those of the current position."""
         self._abandon_analysis()

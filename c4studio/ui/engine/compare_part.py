@@ -27,7 +27,6 @@ from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.settings import Settings
-from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words.players.other_engine import OtherView, other_engine_sentence
@@ -121,7 +120,7 @@ class ComparePart(Part):
         dialog = CompareDialog(
             stored_engine(desk.settings),
             self._other.is_on,
-            last_folder(desk.settings),
+            desk.settings,
             desk.window,
         )
         dialog.chosen.connect(self._switch_on)

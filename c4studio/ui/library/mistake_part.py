@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Slot
 
@@ -28,7 +27,7 @@ from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import RunWithTraining
 from c4studio.ui.searches import SearchRunner
-from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
+from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.words import library as library_words
 from c4studio.words import wording
 from c4studio.words.rendering import render
@@ -109,16 +108,15 @@ class RecurringMistakePart(LibraryPart):
         self._desk.messages.say(library_words.cards_added_sentence(new, found))
 
     def _save_positions(self, found: list[RecurringMistake]) -> None:
-        suggested = last_folder(self._desk.settings) / "mistakes.txt"
-        dialog = choose_new_file(
-            self._desk.window, text_of("library.save_positions"), suggested, "txt"
-        )
-        dialog.fileSelected.connect(partial(self._write_to_file, found))
-        dialog.open()
-
-    def _write_to_file(self, found: list[RecurringMistake], name: str) -> None:
         text = "".join(f"{mistake.position.text()}\n" for mistake in found)
-        self._desk.write_file(Path(name), text.encode())
+        choose_new_file(
+            self._desk.window,
+            self._settings,
+            partial(self._desk.write_file, data=text.encode()),
+            text_of("library.save_positions"),
+            "mistakes.txt",
+            "txt",
+        ).open()
 
 
 @dataclass(frozen=True, slots=True)

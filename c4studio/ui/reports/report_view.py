@@ -88,7 +88,7 @@ class SectionPage(QWidget):
 
     def show_section(self, section: Section) -> None:
         """Show the contents of the section as they are known by now."""
-        self._sentences.setText(_section_text(section, self._look))
+        plain_text.show_wrapped(self._sentences, _section_text(section, self._look))
         self.notes.setText("\n".join(map(self._look.render, section.notes)))
         for label in (self._sentences, self.notes):
             label.setVisible(bool(label.text()))

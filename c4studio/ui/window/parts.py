@@ -99,7 +99,7 @@ def make_parts(
         UndoPart(desk),
         # The engine's label stands in the status line to the left of the button of the branches.
         EnginePart(desk),
-        CachePart(desk, scores),
+        CachePart(desk, files.arrivals.show_games, scores),
         OvernightPart(desk, overnight, files.arrivals.show_games),
         ComparePart(desk),
         # Before the parts that show scores, so that the node has its scores by then.

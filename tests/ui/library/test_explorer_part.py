@@ -68,7 +68,7 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     dialog = hand.window.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     out = tmp_path / "mistakes.txt"
-    dialog.fileSelected.emit(str(out))
+    dialog.filesSelected.emit([str(out)])
     dialog.reject()
     wait(out.exists)
     first = Position.from_text(out.read_text().splitlines()[0])

@@ -122,7 +122,7 @@ def test_a_report_is_saved_for_paper_and_browsers(
     for target, start in (("bob.pdf", b"%PDF"), ("bob.html", b"<!DOCTYPE html>")):
         press(dialog, "&Save…")
         (files,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
-        files.fileSelected.emit(str(tmp_path / target))
+        files.filesSelected.emit([str(tmp_path / target)])
         files.close()
         wait((tmp_path / target).exists)
         assert (tmp_path / target).read_bytes().startswith(start)

@@ -270,9 +270,10 @@ class ExportDialog(Dialog):
     @Slot()
     def _on_save_clicked(self) -> None:
         suffix = EXPORT_ROWS[self._row].form.suffix
-        dialog = choose_new_file(self, text_of("files.export"), self._suggested_file(), suffix)
-        dialog.fileSelected.connect(self._on_file_selected)
-        dialog.open()
+        title, config = text_of("files.export"), self._desk.settings
+        choose_new_file(
+            self, config, self._on_file_chosen, title, self._suggested_file(), suffix
+        ).open()
 
     def _suggested_file(self) -> Path:
         """The file that saving suggests: named after the game, or like the file of all games."""
@@ -280,9 +281,7 @@ class ExportDialog(Dialog):
         game = None if chosen.preset.every_game else self._document.game
         return suggested_file(self._suggested, game, chosen.form.suffix)
 
-    @Slot(str)
-    def _on_file_selected(self, name: str) -> None:
-        path = Path(name)
+    def _on_file_chosen(self, path: Path) -> None:
         form = EXPORT_ROWS[self._row].form
         if form.is_text and not form.is_picture:
             self.save_wanted.emit(path, self._data)

@@ -32,7 +32,7 @@ from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
+from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.training.puzzles import SUFFIX_BY_SHEET_FORM, SheetForm, repertoire_title
@@ -75,16 +75,17 @@ class SheetPart(Part):
     @Slot(object)
     def _on_sheet_ordered(self, order: SheetOrder) -> None:
         suffix = SUFFIX_BY_SHEET_FORM[order.form]
-        suggested = last_folder(self._desk.settings) / f"exercises.{suffix}"
-        dialog = choose_new_file(
-            self._desk.window, text_of("training.save_the_sheet"), suggested, suffix
-        )
-        dialog.fileSelected.connect(partial(self.make_sheet, order))
-        dialog.open()
+        choose_new_file(
+            self._desk.window,
+            self._settings,
+            partial(self.make_sheet, order),
+            text_of("training.save_the_sheet"),
+            f"exercises.{suffix}",
+            suffix,
+        ).open()
 
-    def make_sheet(self, order: SheetOrder, name: str) -> None:
+    def make_sheet(self, order: SheetOrder, path: Path) -> None:
         """Create a sheet of exercises and save it to a file."""
-        path = remember_folder(name, self._desk.settings)
         puzzles = puzzles_matching_choice(self._sets.get(order.wanted.source, ()), order.wanted)[
             : order.count
         ]

@@ -96,7 +96,7 @@ def test_a_form_is_saved_under_its_suffix(hand: Hand, tmp_path: Path) -> None:
     picker = dialog.findChild(QFileDialog)
     assert picker is not None
     assert picker.selectedFiles()[0].endswith("Unnamed game.txt")
-    picker.fileSelected.emit(str(tmp_path / "line.txt"))
+    picker.filesSelected.emit([str(tmp_path / "line.txt")])
     picker.done(QFileDialog.DialogCode.Accepted)
     wait((tmp_path / "line.txt").exists)
     assert (tmp_path / "line.txt").read_text() == "445\n"
@@ -165,7 +165,7 @@ def test_a_save_that_fails_is_said(hand: Hand, tmp_path: Path) -> None:
     picker = dialog.findChild(QFileDialog)
     assert picker is not None
     (tmp_path / "file").touch()
-    picker.fileSelected.emit(str(tmp_path / "file" / "line.txt"))
+    picker.filesSelected.emit([str(tmp_path / "file" / "line.txt")])
     picker.done(QFileDialog.DialogCode.Accepted)
     message = hand.window.statusBar().currentMessage
     wait(lambda: message().startswith("line.txt could not be saved: "))
@@ -364,5 +364,5 @@ def darkest(image: QImage) -> int:
 def choose_file(dialog: ExportDialog, path: Path) -> None:
     dialog.save.click()
     picker = dialog.findChildren(QFileDialog)[-1]
-    picker.fileSelected.emit(str(path))
+    picker.filesSelected.emit([str(path)])
     picker.done(QFileDialog.DialogCode.Accepted)
