@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import overnight
 from c4studio.analysis.overnight import OvernightState
@@ -114,7 +113,7 @@ def test_positions_are_removed_and_opened(hand: Hand, queue: OvernightQueue) -> 
     assert texts_in(queue) == [HARD, "4455"]
 
 
-def test_an_empty_queue_says_how_it_is_filled(hand: Hand, qtbot: QtBot) -> None:
+def test_an_empty_queue_says_how_it_is_filled(hand: Hand) -> None:
     hand.do("overnight.queue")
     (dialog,) = (each for each in hand.window.findChildren(OvernightDialog) if each.isVisible())
     assert "Engine › Think overnight" in dialog.outcome.text()
