@@ -8,7 +8,7 @@ import pytest
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game, GameNode
 from c4studio.ground.paths import packaged_book, packaged_examples
-from c4studio.insight.board import PositionCells
+from c4studio.review.insight.board import PositionCells
 from c4studio.review.line import line_of_nodes, nodes_of_line
 from c4studio.review.moves import JudgedMove, glyph_of_move
 from c4studio.review.review import review_line

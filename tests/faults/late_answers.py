@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from c4studio.formats import read
 from c4studio.game import Collection
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.reviewing.reviewer import SearchKind
+from c4studio.review.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application

@@ -12,7 +12,6 @@ from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ground.paths import user_paths
-from c4studio.insight import Explainer
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import (
@@ -27,6 +26,7 @@ from c4studio.language.said import (
 )
 from c4studio.review import Line, Review, nodes_of_line, review_line
 from c4studio.review.graph import graph_points
+from c4studio.review.insight import Explainer
 from c4studio.training.drill import TriedColumnExplanation
 from c4studio.words import graph, report, wording
 from c4studio.words import review as review_words

@@ -14,6 +14,8 @@ from c4studio.language.said import Amount, say
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
 from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
+from c4studio.report.review_records import review_games_of_task
+from c4studio.report.wording import library as library_words
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
@@ -22,8 +24,6 @@ from c4studio.ui.part import carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
-from c4studio.words import library as library_words
-from c4studio.words.insight.records import review_games_of_task
 from c4studio.words.rendering import render
 
 WIDTH, HEIGHT = 720, 420

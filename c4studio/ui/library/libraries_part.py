@@ -13,6 +13,7 @@ from c4studio.ground.whole_file import is_file
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
+from c4studio.report.wording import library
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.desk import Desk
@@ -24,7 +25,6 @@ from c4studio.ui.widgets.file_dialogs import (
     choose_file,
     choose_new_file,
 )
-from c4studio.words import library
 from c4studio.words.pieces import shorten_at_beginning
 
 MOST = 9

@@ -10,15 +10,16 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground.progress import Report
-from c4studio.insight import Explainer
-from c4studio.insight.tally import MadeMistake
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
+from c4studio.report.wording import library as library_words
+from c4studio.review.insight import Explainer
+from c4studio.review.insight.tally import MadeMistake
 from c4studio.review.review import Review, review_from_record
 from c4studio.training import gathering
 from c4studio.training.card import Card
@@ -28,7 +29,6 @@ from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import RunWithTraining
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file
-from c4studio.words import library as library_words
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
@@ -158,7 +158,7 @@ def find_mistakes(
 
 
 def cards_of_mistakes(
-    found: Sequence[RecurringMistake], solver: Solver, stop: StopFlag, report: Report
+    found: Sequence[RecurringMistake], solver: Solver, stop: StopFlag, report: OnProgress
 ) -> Iterator[list[Card]]:
     """Yield lists of flash cards for mistakes, each made from the latest game with the mistake.
 

@@ -10,8 +10,8 @@ from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.games.games_part import GamesPart
 from engine import STANDARD, Board
 from tests.hands import Hand, wait
-from tests.insight.positions import quiet_position
 from tests.lines import DRAWN
+from tests.review.insight.positions import quiet_position
 from tests.ui.games.games_list import chosen, rows
 
 

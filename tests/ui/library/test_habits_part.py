@@ -16,11 +16,11 @@ from c4studio.library.filters import GameFilter, PlayerSeat
 from c4studio.library.habits import PlayerHabits, habits_of_player
 from c4studio.library.library import Library
 from c4studio.library.repertoire import repertoire_of_player
+from c4studio.report.review_records import review_batch_text
+from c4studio.report.wording import habits as words
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.habits_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.words.insight.records import review_batch_text
-from c4studio.words.library import habits as words
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from tests.generated import game as moves_of

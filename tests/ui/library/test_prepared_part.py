@@ -14,7 +14,7 @@ from c4studio.ui.training.repertoire_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry
-from tests.preparation.small import RED, SCORES, repertoire
+from tests.report.preparation.small import RED, SCORES, repertoire
 from tests.ui.reports.hands import boards_of, report_dialog, table_of, texts_of
 
 

@@ -10,9 +10,9 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget  # noqa: TID251
 
-from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Practice
 from c4studio.report import Moves, Report, Section, SmallBoard
+from c4studio.review.insight.tally import MadeMistake
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
 from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT

@@ -12,7 +12,7 @@ from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.solvers import OpenedSolver
 from c4studio.review import Review, review_line
-from c4studio.reviewing.reviewer import SearchKind
+from c4studio.review.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match

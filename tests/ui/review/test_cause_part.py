@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameFacts
-from c4studio.insight.tally import LEAST_CHANCES_TO_SHOW, MadeMistake
+from c4studio.review.insight.tally import LEAST_CHANCES_TO_SHOW, MadeMistake
 from c4studio.ui.review.fault_list import HABIT_ROLE
 from c4studio.ui.review.mistake_part import MistakeCausePart
 from c4studio.ui.review.review_part import ReviewPart

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from c4studio.formats import read
 from c4studio.game import Arrow, Mark, NodeScores, Shape
-from c4studio.insight import ReasonSupport
+from c4studio.review.insight import ReasonSupport
 from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.review_part import ReviewPart
 from engine import STANDARD, Board, Side

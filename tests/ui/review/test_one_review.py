@@ -8,10 +8,9 @@ from c4studio.export.html import page
 from c4studio.export.report import GameReport
 from c4studio.export.request import ExportRequest
 from c4studio.formats import read
-from c4studio.ground.progress import report_nothing
-from c4studio.review import nodes_of_line
+from c4studio.ground.progress import ignore_progress
+from c4studio.review import nodes_of_line, searches
 from c4studio.review import review as review_module
-from c4studio.reviewing import searches
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.model import GamesColumn
 from engine import Side
@@ -65,7 +64,7 @@ def test_a_loss_that_was_hastened_is_a_mistake_everywhere(open_window: OpenWindo
     (node,) = report.mistake_nodes
     assert report.mistake_at_node(node) == mistake
     assert report.mistake_at_node(report.nodes[-1]) is None
-    written = page.write_page(ExportRequest(games=[hand.document.game]), report_nothing).decode()
+    written = page.write_page(ExportRequest(games=[hand.document.game]), ignore_progress).decode()
     assert "sooner than" in written
 
 

@@ -12,7 +12,7 @@ from c4studio.ui.training.repertoire_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, wait, wait_for_signal
 from tests.library.games import entry
-from tests.preparation.small import SCORES, repertoire
+from tests.report.preparation.small import SCORES, repertoire
 from tests.ui.review.review_window import said
 
 LEFT = "Red left the repertoire on move 5: c1 was prepared, not d5."

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import sgf, sniff
 from c4studio.ground.paths import Paths
 from c4studio.review import review as review_module
-from c4studio.reviewing import searches
+from c4studio.review import searches
 from c4studio.training.card import CardAttempt, CardKind
 from c4studio.training.rows import StoredCard
 from c4studio.training.sets import stored_puzzle_sets

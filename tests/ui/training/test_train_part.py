@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.training.card import CardKind, CardTask
 from c4studio.training.drill import DrillStage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme

@@ -18,7 +18,7 @@ from c4studio.ui.training.repertoire_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait, wait_for_signal
 from tests.library.games import entry
-from tests.preparation.small import RED, SCORES
+from tests.report.preparation.small import RED, SCORES
 from tests.ui.reports.hands import boards_of, report_dialog, table_of
 from tests.ui.review.review_window import MOVES, wait_for_review
 from tests.windows import described, heard, verdict_of
