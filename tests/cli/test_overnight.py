@@ -9,7 +9,7 @@ from distributed import LocalCluster
 
 from c4studio.ground.paths import user_paths
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import OvernightQueue
+from c4studio.review.overnight_queue import OvernightQueue
 from engine import Board, Solver
 from engine.exchange import score_file_name
 from tests.cli.test_main import run

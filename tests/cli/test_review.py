@@ -17,10 +17,10 @@ from c4studio.cli.review import MOST_GAMES_WITHOUT_WORKERS
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ground.paths import packaged_book
+from c4studio.report.review_records import review_games_of_task
 from c4studio.review import Line, review_line
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.review import review_from_record, review_to_record
-from c4studio.words.insight.records import review_games_of_task
 from engine import STANDARD, Board, Position, Solver
 from tests import generated
 from tests.boards import ENDINGS, ON_BOTH, ending_text

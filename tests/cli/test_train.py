@@ -9,6 +9,7 @@ import pytest
 from c4studio.ground.paths import user_paths
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import record_puzzle_try
+from c4studio.training.sets import log_finished_round, store_puzzle_set
 from c4studio.training.store import TrainingDatabase
 from tests.cli.test_main import run
 from tests.training.cards import RIGHT, WRONG, make_cards
@@ -50,6 +51,17 @@ def test_the_status_is_told(trained: Path, capsys: pytest.CaptureFixture[str]) -
     assert entry["cards"] == 3
     assert entry["causes"] == {"under_threat": {"asked": 2, "passed": 1}}
     assert entry["themes"] == {"zugzwang": {"asked": 1, "passed": 1}}
+
+
+def test_the_sets_of_puzzles_are_listed(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("train", "sets") == 0
+    assert "There is no set of yours." in capsys.readouterr().out
+    with closing(TrainingDatabase(path)) as store:
+        store_puzzle_set(store, "league", [Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,))])
+        log_finished_round(store, "league", 20, 1, 1)
+    assert run("train", "sets", "--json") == 0
+    entry = json.loads(capsys.readouterr().out)
+    assert (entry["name"], entry["puzzles"], entry["rounds"]) == ("league", 1, 1)
 
 
 def test_all_cards_are_exported_with_their_logs(

@@ -19,13 +19,13 @@ from c4studio.cli.assistants.facts import Search
 from c4studio.cli.common.command import Argument, Row, argument, choice
 from c4studio.cli.grading import line_protocol
 from c4studio.formats import FormatError
-from c4studio.game.refusal import error_reason
 from c4studio.ground.door import guard_foreign_data
 from c4studio.ground.progress import WorkError
-from c4studio.ground.time_limit import TimeLimit
-from c4studio.insight import Explainer
+from c4studio.language.refusal import error_reason
+from c4studio.review.insight import Explainer
 from c4studio.words.rendering import render_within
 from engine import SearchStopped, Solver, UnsupportedBoard
+from engine.time_limit import TimeLimit
 
 MOST_CHARACTERS = 5_000
 """The most characters of a position or a game that an assistant sends."""
