@@ -25,6 +25,11 @@ from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.part import Part
+from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.review.document_reviewer import DocumentReviewer
+from c4studio.ui.review.learn_part import MistakePracticePart
+from c4studio.ui.review.mistake_part import MistakePart
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.main_window import MainWindow
 
@@ -88,6 +93,26 @@ class Hand:
         """The part of the window that is of a class."""
         return self.window.part(kind)
 
+    @property
+    def play(self) -> PlayPart:
+        return self.part(PlayPart)
+
+    @property
+    def review(self) -> ReviewPart:
+        return self.part(ReviewPart)
+
+    @property
+    def reviewer(self) -> DocumentReviewer:
+        return self.review.reviewer
+
+    @property
+    def mistakes(self) -> MistakePart:
+        return self.part(MistakePart)
+
+    @property
+    def learn(self) -> MistakePracticePart:
+        return self.part(MistakePracticePart)
+
     def press(self, *keys: str) -> None:
         """Press keys in the widget that has the keyboard."""
         for key in keys:
@@ -119,7 +144,7 @@ class Hand:
     def choose(self, path: Path) -> None:
         """Choose a file in the dialog that is open."""
         (dialog,) = (each for each in self.window.findChildren(QFileDialog) if each.isVisible())
-        dialog.fileSelected.emit(str(path))
+        dialog.filesSelected.emit([str(path)])
         dialog.done(QFileDialog.DialogCode.Accepted)
         self.return_to()
 

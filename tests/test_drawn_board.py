@@ -27,7 +27,7 @@ from engine.score import result_within
 from tests.document.journals.test_journal import Journalled
 from tests.engine import test_other_boards as rules
 from tests.formats import test_other_boards as texts
-from tests.insight.positions import quiet_position
+from tests.review.insight.positions import quiet_position
 
 pytestmark = pytest.mark.verify
 

@@ -10,12 +10,12 @@ from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import new_search_service
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.game.refusal import error_reason
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Refusal
+from c4studio.language.refusal import error_reason
 from c4studio.language.said import Said, Value, say
 from engine import (
     Analysis,
@@ -218,6 +218,7 @@ class AnalysisController(QObject):
         self._open_solver()
         self._resume_analysis()
 
+    @Slot()
     def forget(self) -> None:
         """Forget all scores in memory and on disk, except those of the current position."""
         self._abandon_analysis()

@@ -13,8 +13,8 @@ from c4studio.ground.service import Handle, Service, Turn, Urgency
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.language.said import Said
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import Entries, OvernightQueue, QueuedPosition
-from c4studio.reviewing.overnight_search import search_queue
+from c4studio.review.overnight_queue import Entries, OvernightQueue, QueuedPosition
+from c4studio.review.overnight_search import search_queue
 from engine import Board, Position, Solver
 
 REST_MS = 1000

@@ -1,19 +1,18 @@
 """Search for the reasons why columns win, draw or lose, in a thread of its own."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import ForgetScoresRequest
-from c4studio.game.refusal import error_reason
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.throttle import Throttle
-from c4studio.insight import Explainer, Explanation
 from c4studio.language.messages import Refusal
+from c4studio.language.refusal import error_reason
 from c4studio.language.said import Quoted
-from c4studio.words.insight.why import with_lines_made
+from c4studio.review.insight import Explainer, Explanation
 from engine import STANDARD, Analysis, Board, CacheError, Solver
 
 SEARCH_DELAY_MS = 40
@@ -67,6 +66,9 @@ class ReasonSearch(QObject):
 
     Args:
         new_solver: called in the thread with a board; opens a solver that nobody else uses.
+
+    Attributes:
+        prepare: what the thread does beyond with the reasons found, so that the window need not.
     """
 
     found = Signal(object)
@@ -78,6 +80,7 @@ class ReasonSearch(QObject):
         self, new_solver: Callable[[Board], Solver], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
+        self.prepare: Callable[[Iterator[Explanation]], Iterator[Explanation]] = iter
         self._explanation: Explanation | None = None
         self._wanted: Callable[[Turn], object] | None = None
         self._handle: Handle | None = None
@@ -121,7 +124,7 @@ class ReasonSearch(QObject):
         if analysis.position.board != self._engine.board:
             self._engine.board = analysis.position.board
             self.replace_solver()
-        self._wanted = lambda turn: with_lines_made(
+        self._wanted = lambda turn: self.prepare(
             turn.resource[1].explain(analysis, turn.stop, first)
         )
         self._rest.start()

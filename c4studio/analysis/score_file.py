@@ -6,11 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn, WorkFunction
 from c4studio.language.messages import Refusal
+from c4studio.language.refusal import error_reason
 from engine import STANDARD, Board, CacheError, exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan, score_file_name

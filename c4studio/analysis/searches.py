@@ -5,12 +5,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Service, WorkFunction
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from engine import STANDARD, Board, Solver, StopFlag
 
-SolverSearch = Callable[[Solver, StopFlag, Report], object]
+SolverSearch = Callable[[Solver, StopFlag, OnProgress], object]
 """A search as a function, which returns its result or an iterator of partial answers.
 
 It raises SearchStopped when it is stopped. A search that was stopped for a more urgent one is
@@ -18,7 +18,7 @@ called again later, and finds its earlier scores in the solver's table.
 """
 
 
-SolversSearch = Callable[[Callable[[Board], Solver], StopFlag, Report], object]
+SolversSearch = Callable[[Callable[[Board], Solver], StopFlag, OnProgress], object]
 """The same of positions on several boards; it is given a function that returns a board's solver."""
 
 

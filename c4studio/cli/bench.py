@@ -22,10 +22,10 @@ from c4studio.formats import FormatError, lines_of, movestring
 from c4studio.formats.reading import quote_shortened
 from c4studio.formats.sniff import split_off_size
 from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES
-from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_sets
 from c4studio.language.messages import Remark
+from c4studio.language.refusal import illegal_move_string_sentence
 from c4studio.language.said import say
 from c4studio.words.pieces import amount_text, shorten_at_end
 from c4studio.words.rendering import render_within

@@ -9,8 +9,8 @@ from c4studio.cli.common.options import GAMES
 from c4studio.cli.common.repertoires import REPERTOIRE, repertoires_from_options
 from c4studio.cli.common.reports import report_options, show_report
 from c4studio.cli.common.sources import NamedGames
-from c4studio.preparation.departure import compare_lines
 from c4studio.report.departures import tell_departures
+from c4studio.report.preparation.departure import compare_lines
 from c4studio.review.line import line_of_nodes, nodes_of_line
 
 

@@ -26,11 +26,11 @@ from c4studio.cli.common.printing import Terminal, print_board, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
-from c4studio.insight import Explainer, Explanation, Threat, analyse_and_explain
-from c4studio.insight.situation import threats_of_position
 from c4studio.language.messages import Refusal, Remark
 from c4studio.language.said import say
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
+from c4studio.review.insight import Explainer, Explanation, Threat, analyse_and_explain
+from c4studio.review.insight.situation import threats_of_position
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.explained import explanation_members

@@ -36,12 +36,12 @@ from c4studio.export.request import AUTOMATIC_THEME, ExportedLine, ExportRequest
 from c4studio.formats.lines import PositionScoreFunction
 from c4studio.game import Game
 from c4studio.game.tree import excerpt_of_game
-from c4studio.ground.time_limit import TimeLimit
 from c4studio.ground.whole_file import is_folder
 from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.pictures.style import Coordinates
 from engine import STANDARD, Board, Position, Score, SearchStopped, Solver, StopFlag
 from engine.grid import LETTERS
+from engine.time_limit import TimeLimit
 
 _MOVE_RANGE_PATTERN = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
 FILM_SECONDS = 0.02, 60.0

@@ -43,11 +43,11 @@ from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.terminal import run_until_end_signal, set_up_terminal
 from c4studio.cli.grading import grade, label, line_protocol
 from c4studio.formats import FormatError
-from c4studio.game.refusal import error_reason
 from c4studio.ground.paths import user_paths
 from c4studio.ground.program import VERSION
 from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.ground.whole_file import is_file
+from c4studio.language.refusal import error_reason
 from c4studio.language.said import SaidError
 from c4studio.words.rendering import render_within
 from engine import BUILD, CacheError, UnsupportedBoard

@@ -11,9 +11,9 @@ from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.sources import read_text
 from c4studio.formats import read_painting
 from c4studio.game.order import BoardRepair, MoveOrders, OrderFinder, board_repairs
-from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.game.starts import line_text
+from c4studio.language.refusal import impossible_board_reason
 from c4studio.words import orders as order_words
 from c4studio.words.rendering import render
 from engine import Position, StopFlag

@@ -26,9 +26,9 @@ from c4studio.language.said import join_sentences
 from c4studio.report import Report
 from c4studio.report.queue import queue_record, tell_queue
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import Entries, OvernightQueue, QueuedPosition
-from c4studio.reviewing.overnight_search import search_queue
-from c4studio.reviewing.overnight_task import (
+from c4studio.review.overnight_queue import Entries, OvernightQueue, QueuedPosition
+from c4studio.review.overnight_search import search_queue
+from c4studio.review.overnight_task import (
     is_search_answer,
     keep_search_answer,
     search_in_worker,

@@ -42,11 +42,11 @@ from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
-from c4studio.game.refusal import require_usual_board
 from c4studio.ground import whole_file
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.messages import Practice
+from c4studio.language.refusal import require_usual_board
 from c4studio.training.puzzles.chain import PuzzleDefect, puzzle_defects
 from c4studio.training.puzzles.mining import (
     MinedGame,

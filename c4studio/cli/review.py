@@ -25,13 +25,13 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.door import load_json
-from c4studio.insight.tally import MistakeTally
 from c4studio.report.review import tell_players, tell_review, tell_reviews
+from c4studio.report.review_records import is_review_batch, review_batch_text, reviews_of_task
 from c4studio.review import Line
 from c4studio.review.batch import ReviewTask, review_tasks
+from c4studio.review.insight.tally import MistakeTally
 from c4studio.review.review import JsonRecord
 from c4studio.words.insight import causes
-from c4studio.words.insight.records import is_review_batch, review_batch_text, reviews_of_task
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from engine import Side, StopFlag

@@ -28,8 +28,9 @@ from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.game.refusal import require_usual_board
+from c4studio.language.refusal import require_usual_board
 from c4studio.report import Report
+from c4studio.report.puzzle_sets import tell_sets
 from c4studio.report.training import tell_progress
 from c4studio.training.card import Card
 from c4studio.training.progress import read_progress
@@ -45,6 +46,7 @@ from c4studio.training.repertoire import (
     repertoire_as_game,
     repertoire_of_game,
 )
+from c4studio.training.sets import list_set_summaries
 from c4studio.training.store import TrainingDatabase
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
@@ -77,6 +79,12 @@ def _ask_for_status(options: argparse.Namespace) -> Iterator[Report]:
     """Yield the user's progress in training."""
     with _open_store(options) as store:
         yield tell_progress(read_progress(store))
+
+
+def _ask_for_sets(options: argparse.Namespace) -> Iterator[Report]:
+    """Yield the user's sets of puzzles."""
+    with _open_store(options) as store:
+        yield tell_sets(list_set_summaries(store))
 
 
 def _export_cards(options: argparse.Namespace) -> int:
@@ -179,6 +187,7 @@ COMMANDS = command_group(
     "Say what is due, export cards, forget them.",
     CACHE,
     report_command("status", _ask_for_status, "Say what is due, and what was found and missed."),
+    report_command("sets", _ask_for_sets, "List your sets of puzzles.", for_each="a set"),
     command(
         "export",
         _export_cards,

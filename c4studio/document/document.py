@@ -29,9 +29,9 @@ from c4studio.game.edits import (
     ReplaceAnnotation,
     ReplaceFacts,
 )
-from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
 from c4studio.language.messages import Remark
+from c4studio.language.refusal import illegal_move_sentence
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove, Position
 

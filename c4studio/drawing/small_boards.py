@@ -9,18 +9,18 @@ from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import image_painted_by
-from c4studio.game import GameNode
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from engine import Position
+from engine.grid import Cell
 
 BOARD_ICON_CELL_SIDE = 15.0
 """The side of a cell in logical pixels."""
 
 
-def board_icon(node: GameNode, look: Look, ratio: float = 2.0) -> QIcon:
-    """Return an icon with the position of a node, whose last disc is marked."""
-    position = node.position
+def board_icon(position: Position, last_disc: Cell | None, look: Look, ratio: float = 2.0) -> QIcon:
+    """Return an icon with a position, whose last disc is marked; None for no mark."""
     board = position.board
-    scene = BoardScene(discs_of(position), position.winning_cells, node.cell, board=board)
+    scene = BoardScene(discs_of(position), position.winning_cells, last_disc, board=board)
     size = board_icon_size()
     image = image_painted_by(size.width(), size.height(), ratio, partial(_draw_scene, scene, look))
     pixmap = QPixmap.fromImage(image)

@@ -23,9 +23,9 @@ from c4studio.formats.reading import (
     normalise_text,
 )
 from c4studio.game import Collection, Game
-from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Remark
+from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import STANDARD, Board, InvalidPosition, Position, Side, UnsupportedBoard
 from engine.grid import LETTERS, Cell

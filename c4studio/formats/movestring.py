@@ -33,8 +33,8 @@ from c4studio.formats.reading import (
     quote_shortened,
 )
 from c4studio.game import Collection, Game, GameNode
-from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.language.messages import Remark
+from c4studio.language.refusal import illegal_move_string_sentence
 from c4studio.language.said import Quoted, Said, say
 from engine import STANDARD, Board, IllegalMove, Position, win_score
 

@@ -11,12 +11,12 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.ground.database import database_errors
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.messages import Refusal
+from c4studio.language.refusal import impossible_board_reason
 from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import spellings_of_player

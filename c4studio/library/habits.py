@@ -4,7 +4,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field, replace
 
-from c4studio.insight.tally import MadeMistake, MistakeTally
 from c4studio.library import reviews
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
@@ -17,6 +16,7 @@ from c4studio.library.repertoire import (
     repertoire_of_player,
 )
 from c4studio.library.words_file import PackedGames
+from c4studio.review.insight.tally import MadeMistake, MistakeTally
 from c4studio.review.moves import FAULT_CLASSES
 from c4studio.review.review import JsonRecord
 from engine import STANDARD, Position, Side

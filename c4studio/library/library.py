@@ -16,12 +16,12 @@ from zlib import crc32
 
 from c4studio.formats import json_lines, sgf
 from c4studio.game import Game, GameFacts
-from c4studio.game.refusal import error_reason
 from c4studio.ground.database import Schema, open_database_or_read_only
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
 from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.messages import Refusal
+from c4studio.language.refusal import error_reason
 from c4studio.library.entry import EMPTY_FACTS, LibraryEntry, parse_day_number
 from engine import Position
 from engine.scanning import WORD_BYTES, pack, unpack

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from c4studio.ground.stored_rows import checked_scores, require_sound_row
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import MoveClass
 from c4studio.review.review import JsonRecord

@@ -36,11 +36,11 @@ from c4studio.formats.reading import (
 )
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
-from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground import whole_file
 from c4studio.ground.door import guard_foreign_data, load_json
 from c4studio.ground.limits import MOST_TEXT_CHARACTERS
 from c4studio.language.messages import Remark
+from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry, entry_of_game, result_code
 from engine import STANDARD, InvalidPosition, Position

@@ -1,8 +1,8 @@
 """What is known of a position on boards where an analysis may not be complete for hours."""
 
-from c4studio.ground.time_limit import TimeLimit
 from engine import Analysis, ColumnScore, Position, Score, SearchStopped, Solver, StopFlag
 from engine.score import ColumnScores, result_within
+from engine.time_limit import TimeLimit
 
 SECONDS_OF_OPPONENT = 1.0
 """Seconds that an opponent searches on another board than the usual one."""

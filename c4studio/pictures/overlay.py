@@ -11,7 +11,6 @@ from itertools import groupby
 from typing import Any
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
-from c4studio.insight import Threat
 from c4studio.pictures import shapes
 from c4studio.pictures.display import (
     CircleItem,
@@ -34,6 +33,7 @@ from c4studio.pictures.places import (
 )
 from c4studio.pictures.scenes.sketch import CellPair, ReasonSketch
 from c4studio.pictures.shapes import CROSS_OUTLINE, Outline, Point, polygon_outline
+from c4studio.review.insight import Threat
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import shorten_at_end
 from engine import Board

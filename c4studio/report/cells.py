@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
-from c4studio.insight.tally import MadeMistake
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import (
@@ -18,6 +17,7 @@ from c4studio.language.said import (
     Value,
     say,
 )
+from c4studio.review.insight.tally import MadeMistake
 from c4studio.review.line import Line
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Quoted, Said, say
-from c4studio.preparation.departure import ComparedLine
 from c4studio.report.cells import Cell
+from c4studio.report.preparation.departure import ComparedLine
 from c4studio.report.report import Column, Report, Section, Table
-from c4studio.words import preparation as words
+from c4studio.report.wording import preparation as words
 
 _COLUMNS = (
     Column("game", Notice.GAME),

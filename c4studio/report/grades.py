@@ -23,8 +23,8 @@ from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Quoted, say
 from c4studio.report.cells import SmallBoard
 from c4studio.report.report import TEXT, Column, Report, Section, Table
-from c4studio.words.players import grade as words
-from c4studio.words.players.grade import WorstAnswer
+from c4studio.report.wording import grade as words
+from c4studio.report.wording.grade import WorstAnswer
 from c4studio.words.rendering import render
 
 GradedPlayer = tuple[PlayerGrade, Sequence[WorstAnswer]]

@@ -10,8 +10,8 @@ from c4studio.library.habits import FoundHabits, PlayerHabits
 from c4studio.library.repertoire import OpponentReply
 from c4studio.report.cells import NOTHING, Linked, SmallBoard
 from c4studio.report.report import TEXT, Column, Heading, Report, Section, Table
+from c4studio.report.wording import habits as words
 from c4studio.words.insight.causes import CAUSE_COUNTING_RULE
-from c4studio.words.library import habits as words
 
 _NAME = Column("name", Quoted(""))
 

@@ -7,7 +7,7 @@ from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Quoted, say
 from c4studio.library.contents import LibraryContents
 from c4studio.report.report import TEXT, Report, Section, Table
-from c4studio.words.library import library_name
+from c4studio.report.wording.library import library_name
 
 _NAMES = {
     "games": Notice.HABIT_GAMES,

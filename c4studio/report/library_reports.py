@@ -8,13 +8,13 @@ from c4studio.library.habits import FoundHabits, find_habits
 from c4studio.library.library import Library
 from c4studio.library.repertoire import ColumnScoresFunction
 from c4studio.library.words_file import PackedGames
-from c4studio.preparation.opponent import opponent_games, opponent_sheet
-from c4studio.preparation.played import what_is_played
-from c4studio.preparation.prepared import ComparedRepertoire, compare_with_library
-from c4studio.preparation.question import LibraryQuestion
 from c4studio.report.habits import tell_habits
 from c4studio.report.opponent import tell_sheet
 from c4studio.report.played import tell_played
+from c4studio.report.preparation.opponent import opponent_games, opponent_sheet
+from c4studio.report.preparation.played import what_is_played
+from c4studio.report.preparation.prepared import ComparedRepertoire, compare_with_library
+from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.report.prepared import tell_prepared
 from c4studio.report.report import Report
 from engine import Solver, StopFlag

@@ -4,11 +4,11 @@ from typing import Any
 
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Quoted, say
-from c4studio.preparation.opponent import OpponentSheet, OpponentSide
 from c4studio.report.cells import Moves, Share, SmallBoard
 from c4studio.report.habits import habit_table
+from c4studio.report.preparation.opponent import OpponentSheet, OpponentSide
 from c4studio.report.report import TEXT, Column, Report, Section, Table
-from c4studio.words.library import opponent as words
+from c4studio.report.wording import opponent as words
 
 MOST_OPENINGS = 5
 """Maximum number of first moves that the sheet names for each side."""

@@ -12,8 +12,8 @@ from c4studio.library.repertoire import (
     RepertoirePlace,
     lines_of_repertoire,
 )
-from c4studio.preparation.played import PlayedSide
 from c4studio.report.cells import Moves, SmallBoard, cell_json
+from c4studio.report.preparation.played import PlayedSide
 from c4studio.report.report import Column, Report, Section, Table
 from engine import Position, folded_key
 

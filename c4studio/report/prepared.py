@@ -5,12 +5,12 @@ from typing import Any
 
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import say
-from c4studio.preparation.coverage import Coverage
-from c4studio.preparation.departure import DepartureKind
-from c4studio.preparation.met import PreparedGames
 from c4studio.report.cells import Number, Share, SmallBoard
+from c4studio.report.preparation.coverage import Coverage
+from c4studio.report.preparation.departure import DepartureKind
+from c4studio.report.preparation.met import PreparedGames
 from c4studio.report.report import Column, Report, Section, Table
-from c4studio.words import preparation as words
+from c4studio.report.wording import preparation as words
 
 _GAP_COLUMNS = (
     Column("moves", Practice.GAP),

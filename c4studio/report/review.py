@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from c4studio.insight.causes import Cause
-from c4studio.insight.tally import MistakeTally
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Listed, NamedColumn, Quoted, Value, say
 from c4studio.report.cells import NOTHING, Cell
 from c4studio.report.report import TEXT, Column, Report, Section, Table
 from c4studio.review import JudgedMove, Review
+from c4studio.review.insight.causes import Cause
+from c4studio.review.insight.tally import MistakeTally
 from c4studio.review.moments import DecisiveMoves
 from c4studio.review.moves import glyph_of_move
 from c4studio.review.review import JsonRecord, review_from_record

@@ -1,10 +1,20 @@
 """The scores kept on disk as a report: how many there are, by discs, and what they have saved."""
 
-from c4studio.language.messages import Practice
+from pathlib import Path
+
+from c4studio.language.messages import Practice, Refusal
 from c4studio.language.said import Quoted, say
 from c4studio.report.report import Column, Report, Section, Table
 from c4studio.words import cache as words
 from engine.exchange import CacheState
+
+
+def tell_no_scores(path: Path | None) -> Report:
+    """Return that there are no stored scores yet in a file, or never any without a file."""
+    nothing = say(Refusal.SCORES_IN_MEMORY)
+    if path is not None:
+        nothing = say(Practice.NAME_AND_VALUE, name=path, value=words.entry_amount(0))
+    return Report(say(Practice.STORED_SCORES), (Section(None, (nothing,)),))
 
 
 def tell_stored_scores(state: CacheState) -> Report:

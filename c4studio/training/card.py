@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
 
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.training.puzzles.puzzle import Puzzle, ReachedPosition, Theme
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from time import monotonic
 
-from c4studio.insight import Explainer, Explanation, analyse_and_explain
+from c4studio.review.insight import Explainer, Explanation, analyse_and_explain
 from c4studio.review.line import Line, best_line_after
 from c4studio.training.card import COLUMN_HINT_NUMBER, CardAttempt, CardKind, CardTask
 from c4studio.training.plans import OpeningPlan, find_packaged_plan

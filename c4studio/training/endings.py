@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from c4studio.insight.tactics import final_fours_of_winner
+from c4studio.review.insight.tactics import final_fours_of_winner
 from engine import Position, StopFlag
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan

@@ -6,7 +6,7 @@ In a quiet position no four is to be completed or stopped, and several columns a
 from collections.abc import Callable, Collection
 
 from c4studio.game import NodeScores
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.review.review import Review

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from c4studio.insight.board import PositionCells
+from c4studio.review.insight.board import PositionCells
 from c4studio.training.endings import SimpleWin, find_simple_win
 from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.repertoire import Repertoire, packaged_repertoire_of_side

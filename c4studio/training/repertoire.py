@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from c4studio.game import Game, NodeScores
-from c4studio.game.refusal import error_reason
 from c4studio.ground.paths import packaged_repertoire
 from c4studio.language.messages import Refusal
+from c4studio.language.refusal import error_reason
 from c4studio.opponents.people import column_chances
 from c4studio.review.line import Line
 from c4studio.training.answers import right_columns_of_card

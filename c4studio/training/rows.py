@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from c4studio.ground.door import load_json
 from c4studio.ground.stored_rows import checked_scores, require_sound_row
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.training.card import Card, CardKind, RecallGrade
 from c4studio.training.puzzles.puzzle import Theme

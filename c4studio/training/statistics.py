@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeVar
 
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.rows import SolvedPuzzleRow, solved_try_from_row

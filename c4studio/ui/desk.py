@@ -10,11 +10,10 @@ from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QMainWindow
 
 from c4studio.analysis import AnalysisController
-from c4studio.analysis.other_engine import OtherEngine
 from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
-from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.progress import OnProgress, WorkError
 from c4studio.ground.service import Turn
 from c4studio.language.messages import Prompt, Refusal
 from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
@@ -22,6 +21,7 @@ from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks
 from c4studio.ui.frame.stage import PageStage
 from c4studio.ui.labels import text_of
+from c4studio.ui.other_engine import OtherEngine
 from c4studio.ui.people.estimates import PeopleEstimates
 from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.settings import Settings
@@ -127,7 +127,7 @@ class Desk:
         work.done.connect(self.messages.say)
         work.failed.connect(self.messages.warn)
 
-    def print_pages(self, write: Callable[[Report], None]) -> None:
+    def print_pages(self, write: Callable[[OnProgress], None]) -> None:
         """Print pages in the thread of files, and say so. ``write`` draws them on a printer."""
 
         def work(turn: Turn) -> None:

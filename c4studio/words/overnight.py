@@ -4,7 +4,7 @@ from c4studio.game.boards import name_of_board
 from c4studio.language.messages import Notice
 from c4studio.language.said import Quoted, Said, Value, say
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import QueuedPosition
+from c4studio.review.overnight_queue import QueuedPosition
 from c4studio.words import wording
 
 QUEUE_HEADINGS = (

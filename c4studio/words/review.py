@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from c4studio.game import Glyph
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import (
@@ -24,6 +23,7 @@ from c4studio.review import (
     OnlyColumnFound,
     PlayerSummary,
 )
+from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.moves import glyph_of_move
 from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons

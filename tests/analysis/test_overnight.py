@@ -16,7 +16,7 @@ from c4studio.ground.service import Service, Turn
 from c4studio.ground.solvers import core_count, open_solver
 from c4studio.language.said import Said
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import OvernightQueue, QueuedPosition
+from c4studio.review.overnight_queue import OvernightQueue, QueuedPosition
 from c4studio.words.rendering import render
 from engine import Board, Position, Solver, exchange
 from engine.exchange import score_file_name

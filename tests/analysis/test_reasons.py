@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.analysis import AnalysisController
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.ground.solvers import OpenedSolver, open_solver
-from c4studio.insight import Explainer, Explanation
+from c4studio.review.insight import Explainer, Explanation
 from c4studio.words.rendering import render
 from engine import Analysis, Board, CacheError, CacheFault, Position, Solver
 from tests.hands import wait

@@ -21,10 +21,10 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.ground.paths import packaged_sets, user_paths
-from c4studio.insight import Explainer, ReasonKind, ReasonSupport
-from c4studio.insight.board import PositionCells
+from c4studio.review.insight import Explainer, ReasonKind, ReasonSupport
+from c4studio.review.insight.board import PositionCells
 from engine import Position, Solver
-from tests.insight.positions import played_game, random_position
+from tests.review.insight.positions import played_game, random_position
 
 DISCS = ((0, 3), (4, 8), (9, 11), (12, 13), (14, 17), (18, 23), (24, 36))
 

@@ -17,7 +17,6 @@ from mcp import Client, StdioServerParameters, stdio_client
 from c4studio.cli import main as cli
 from c4studio.cli.assistants.facts import board_rows
 from c4studio.cli.assistants.tools import (
-    HIGHEST_SEED,
     MOST_CHARACTERS,
     TOOLS,
     ToolBox,
@@ -76,7 +75,7 @@ def test_each_tool_has_a_schema_with_its_limits() -> None:
         assert {"board", "remarks"} <= {*tool.output_schema["required"]}
     options = tools["play"].input_schema["properties"]
     assert options["level"]["enum"] == [*LEVELS]
-    assert (options["seed"]["minimum"], options["seed"]["maximum"]) == (0, HIGHEST_SEED)
+    assert (options["seed"]["minimum"], options["seed"]["maximum"]) == (0, 10**12 - 1)
     assert tools["draw"].input_schema["properties"]["form"]["enum"] == ["text", "svg"]
 
 
@@ -164,7 +163,7 @@ def test_a_level_a_form_and_a_seed_are_understood_where_they_are_clear(tools: To
 
 
 TEXT = ", expected a text of at most 5,000 characters"
-SEED = ", expected a whole number from 0 to 1,000,000"
+SEED = ", expected a whole number from 0 to 999,999,999,999"
 LEVEL = f", expected one of {', '.join(LEVELS)}"
 TOOL = ", expected one of analyze, explain, review, order, play, draw"
 

@@ -141,17 +141,6 @@ def test_a_line_is_answered_before_the_next_one_comes(name: str) -> None:
         assert child.wait() == 0
 
 
-def test_order_reads_what_other_commands_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    board = tmp_path / "board.txt"
-    board.write_text(".......\n" * 5 + "...r...\n")
-    send(monkeypatch, board.read_text())
-    for source in (str(board), "-", "7/7/7/7/7/3r3"):
-        assert run("order", source) == 0
-        assert capsys.readouterr().out.startswith("4\n")
-
-
 @pytest.mark.parametrize(
     ("words", "helped"),
     [

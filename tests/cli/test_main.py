@@ -11,8 +11,7 @@ from c4studio import __version__
 from c4studio.cli import main as cli
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_sets, user_paths
-from engine import BUILD, Board, Position, Solver
-from tests.boards import ENDINGS, ON_BOTH, ending_text, late_position
+from engine import BUILD
 from tests.children import program
 
 END_EASY, MIDDLE_EASY, *_ = packaged_sets()
@@ -24,67 +23,6 @@ def run(*arguments: str) -> int:
     except SystemExit as stopped:
         assert isinstance(stopped.code, int)
         return stopped.code
-
-
-def test_analyze_prints_one_json_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    painted = "7/7/7/3y3/3rr2/2yry2"
-    moves = "32164625123456"
-    assert run("analyze", moves, painted, "4141414", "--json", "--no-cache") == 0
-    first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
-    assert set(first) == {
-        "version", "moves", "position", "board", "to_move", "score", "columns", "bounds", "results",
-        "best", "nodes", "seconds", "complete",
-    }  # fmt: skip
-    assert first["version"] == 1
-    assert first["moves"] == moves
-    assert first["position"] == Position.from_moves(moves).text()
-    assert first["to_move"] == "red"
-    assert first["score"] == max(score for score in first["columns"] if score is not None)
-    assert [i + 1 for i, s in enumerate(first["columns"]) if s == first["score"]] == first["best"]
-    assert first["complete"] is True
-    assert first["nodes"] > 0
-    assert second["moves"] is None
-    assert second["position"] == painted
-    assert third == third | {
-        "to_move": "yellow", "score": -18, "columns": [None] * 7, "best": [], "complete": True,
-    }  # fmt: skip
-
-
-@ON_BOTH
-def test_analyze_scores_a_late_position(board: Board, capsys: pytest.CaptureFixture[str]) -> None:
-    position = late_position(board)
-    assert run("analyze", position.text(), ending_text(board), "--json", "--no-cache") == 0
-    first, over = map(json.loads, capsys.readouterr().out.splitlines())
-    scores = Solver(1, book=None, board=board).score_columns(position)
-    assert first["columns"] == [score.value if score else None for score in scores]
-    assert (first["position"], first["board"]) == (position.text(), str(board))
-    assert [i + 1 for i, s in enumerate(first["columns"]) if s == first["score"]] == first["best"]
-    assert first["complete"] is True
-    assert (over["columns"], over["best"]) == ([None] * board.width, [])
-    assert run("analyze", position.text(), "--no-cache") == 0
-    assert "   ".join(board.letters) in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("text", "moves"),
-    [
-        ("", ""),
-        ("(;GM[44]SZ[7:6];B[d1];W[d2];C[no disc];B[c1])", "443"),
-        ("(;GM[44]SZ[7:6];B[d1];AW[d2];B[c1])", None),
-    ],
-)
-def test_the_moves_are_those_that_lead_there_from_the_empty_board(
-    text: str, moves: str | None, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("analyze", text, "--json", "--no-cache") == 0
-    assert json.loads(capsys.readouterr().out)["moves"] == moves
-
-
-def test_what_was_read_in_another_way_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("analyze", "7/7/7/7/7/3y3", "--json", "--no-cache") == 0
-    captured = capsys.readouterr()
-    assert json.loads(captured.out)["position"] == "7/7/7/7/7/3r3"
-    assert captured.err.startswith("c4studio: 7/7/7/7/7/3y3: Colours were exchanged")
 
 
 def test_a_word_that_is_no_command_is_opened_if_it_may_be_a_game(
@@ -111,42 +49,6 @@ def test_a_word_that_is_no_command_is_opened_if_it_may_be_a_game(
     assert capsys.readouterr().err == "c4studio: there is no file gems.sgf\n"
 
 
-def test_positions_are_read_from_a_file_one_a_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "positions.txt"
-    path.write_text("44\n\n7/7/7/3y3/3rr2/2yry2\r\n32164625 11\n3216462 4\n")
-    assert run("analyse", str(path), "41", "--json", "--no-cache") == 0
-    captured = capsys.readouterr()
-    found = [json.loads(line)["moves"] for line in captured.out.splitlines()]
-    assert found == ["44", None, "32164625", "3216462", "41"]
-    assert captured.err.startswith(f"c4studio: {path}: The score behind the moves")
-    assert captured.err.count("\n") == 1
-
-
-def test_every_game_of_a_file_of_sgf_is_analysed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "games.sgf"
-    path.write_text("(;GM[44];B[d1];W[d2])\n(;GM[44];B[a1])")
-    assert run("analyze", str(path), "--json", "--no-cache") == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [json.loads(line)["moves"] for line in lines] == ["44", "1"]
-
-
-def test_a_line_that_is_no_position_is_named_and_the_others_are_analysed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "positions.txt"
-    path.write_text("44\n4448\n")
-    assert run("analyze", str(path), "--json", "--no-cache") == 1
-    captured = capsys.readouterr()
-    assert json.loads(captured.out)["moves"] == "44"
-    assert captured.err.startswith(f"c4studio: {path}:2:4: found '8'")
-    assert run("analyze", str(tmp_path / "none.txt")) == 2
-    assert capsys.readouterr().err == f"c4studio: there is no file {tmp_path / 'none.txt'}\n"
-
-
 def test_positions_are_read_from_the_standard_input() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "c4studio", "--no-cache", "analyze", "-", "--json"],
@@ -170,57 +72,6 @@ def test_signs_that_the_terminal_cannot_show_are_spelled() -> None:
     assert " -17 " in done.stdout and "\\u" not in done.stdout
 
 
-def test_analyze_tells_what_people_play(capsys: pytest.CaptureFixture[str]) -> None:
-    full = "444444"
-    arguments = ("--people", "average", "--json", "--no-cache")
-    assert run("analyze", full, "444455", "4141414", *arguments) == 0
-    first, second, over = map(json.loads, capsys.readouterr().out.splitlines())
-    assert [share is None for share in first["people"]] == [number == 3 for number in range(7)]
-    for found in (first, second):
-        shares = [share for share in found["people"] if share is not None]
-        assert sum(shares) == pytest.approx(1)
-        assert min(shares) > 0
-    assert over["people"] == [None] * 7
-    assert run("analyze", "4444", "--people", "perfect", "--json", "--no-cache") == 0
-    perfect = json.loads(capsys.readouterr().out)
-    assert perfect["people"][3] == pytest.approx(1)
-    assert run("analyze", "4444", "--people", "Regular", "--no-cache") == 0
-    assert "People would play (an estimate): a " in capsys.readouterr().out
-
-
-def test_people_are_left_out_while_a_score_is_not_exact(capsys: pytest.CaptureFixture[str]) -> None:
-    hard = ("32751571231557", "--people", "average", "--no-cache", "--seconds", "0.001")
-    for command in ("analyze", "explain"):
-        assert run(command, *hard, "--json") == 0
-        found = json.loads(capsys.readouterr().out)
-        assert "people" not in json.dumps(found)
-    assert run("analyze", *hard) == 0
-    assert "People" not in capsys.readouterr().out
-
-
-def test_people_of_another_board_are_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("analyze", "explain"):
-        assert run(command, "8x8:4455", "--people", "average", "--no-cache") == 2
-        assert "7 columns and 6 rows only" in capsys.readouterr().err
-
-
-def test_people_of_an_average_player_know_the_last_disc(capsys: pytest.CaptureFixture[str]) -> None:
-    found = []
-    for text in ("1726", Position.from_moves("1726").text()):
-        assert run("analyze", text, "--people", "average", "--json", "--no-cache") == 0
-        found.append(json.loads(capsys.readouterr().out)["people"])
-    assert found[0] != found[1]
-
-
-def test_analyze_prints_text(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("analyze", "3216462512345", "4141414", "--no-cache") == 0
-    out = capsys.readouterr().out
-    assert "wins on move" in out
-    assert "Best play: " in out
-    assert "Red has won." in out
-    assert "\N{MINUS SIGN}" in out
-
-
 def test_the_cache_is_kept_and_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("analyze", "3216462512", "--json", "--cache-dir", str(tmp_path / "new"))
     assert run(*arguments) == 0
@@ -229,24 +80,6 @@ def test_the_cache_is_kept_and_used(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert before["columns"] == after["columns"]
     assert after["nodes"] < before["nodes"] / 10
     assert {path.suffix for path in (tmp_path / "new").iterdir()} == {".c4t", ".lock"}
-
-
-def test_no_cache_leaves_no_file(tmp_path: Path) -> None:
-    assert run("--no-cache", "--cache-dir", str(tmp_path / "x"), "analyze", "4141414") == 0
-    assert not (tmp_path / "x").exists()
-
-
-def test_a_cache_that_cannot_be_had_is_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "file").touch()
-    assert run("analyze", "44", "--json", "--cache-dir", str(tmp_path / "file")) == 0
-    captured = capsys.readouterr()
-    assert "scores are not kept" in captured.err
-    known = json.loads(captured.out)
-    assert known["score"] == 1
-    # From the book, which has nothing to do with the cache; a search takes 18 million.
-    assert known["nodes"] < 1_000_000
 
 
 @pytest.mark.parametrize(
@@ -281,6 +114,19 @@ def test_bench_reports_each_file(threads: str, capsys: pytest.CaptureFixture[str
         assert 0 < result["ms_median"] <= result["ms_p99"]
 
 
+def test_a_cache_that_cannot_be_had_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert run("analyze", "44", "--json", "--cache-dir", str(tmp_path / "file")) == 0
+    captured = capsys.readouterr()
+    assert "scores are not kept" in captured.err
+    known = json.loads(captured.out)
+    assert known["score"] == 1
+    # From the book, which has nothing to do with the cache; a search takes 18 million.
+    assert known["nodes"] < 1_000_000
+
+
 def test_bench_beside_a_peer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "few.txt"
     path.write_text("\n".join(MIDDLE_EASY.read_text().splitlines()[:20]))
@@ -301,42 +147,6 @@ def test_a_peer_that_is_not_installed(
     monkeypatch.setitem(sys.modules, "bitbully.bitbully_core", None)
     assert run("bench", "--peers") == 2
     assert "pip install 'c4studio[bench]'" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("board", "right", "wrong"),
-    [
-        ("7x6", "6146 18", "32164625 10"),
-        ("8x8", f"{ENDINGS[Board(8, 8)][0]} 9", f"{ENDINGS[Board(8, 8)][0]}77 10"),
-    ],
-)
-def test_bench_fails_on_a_wrong_score(
-    board: str, right: str, wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "set.txt"
-    path.write_text(f"{right}\n\n{wrong}\n")
-    assert run("bench", str(path), "--board", board) == 1
-    assert "2 positions, 1 wrong" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("6146 18\n6146\n", "set.txt:2: found '6146', expected moves and a score"),
-        ("x" * 100_000, f"set.txt:1: found '{'x' * 40}…', expected moves and a score"),
-        ("6146 x\n", "set.txt:1: found '6146 x'"),
-        ("6189 18\n", "set.txt:1: move 3 ('8')"),
-        ("", "holds no positions"),
-        (b"\xff\xfe\x00", "cannot be read: it is no text in UTF-8\n"),
-    ],
-)
-def test_bench_names_the_line_at_fault(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str | bytes, sentence: str
-) -> None:
-    path = tmp_path / "set.txt"
-    path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    assert run("bench", str(path)) == 2
-    assert sentence in capsys.readouterr().err
 
 
 def test_version_and_module(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from c4studio.cli import main as cli
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Board, Position, Solver
-from tests.boards import ENDINGS, ON_BOTH, late_position
+from tests.boards import late_position
 
 OVER = "the game is over, expected a position with a move to play"
 
@@ -66,20 +66,6 @@ def test_a_position_has_one_answer_however_it_is_asked(
         assert len(set(answers)) == 1
 
 
-def test_every_line_is_answered_by_one(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    feed(b"\n4141414\n48\n\xff\n44\n", monkeypatch)
-    assert run("-", "--level", "perfect") == 1
-    captured = capsys.readouterr()
-    assert captured.out.split() == ["4", "0", "0", "0", "4"]
-    said = captured.err.splitlines()
-    assert said[0] == f"c4studio: -:2: {OVER}"
-    assert said[1] == "c4studio: -:3: found '8' for move 2, expected a digit from 1 to 7"
-    assert said[2].startswith("c4studio: -:4: no game begins with 'ÿ'")
-    assert len(said) == 3
-
-
 def test_a_line_is_answered_before_the_next_one_comes() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "c4studio", "--no-cache", "reply", "-", "--level", "Perfect"],
@@ -113,30 +99,6 @@ def test_a_standard_input_that_cannot_be_read_is_said(
     monkeypatch.setattr(sys, "stdin", None)
     assert run("-") == 2
     assert capsys.readouterr().err == "c4studio: the standard input is closed\n"
-
-
-@ON_BOTH
-def test_the_best_column_wins_at_once(board: Board, capsys: pytest.CaptureFixture[str]) -> None:
-    position = late_position(board)
-    assert run(position.text(), "--level", "Perfect") == 0
-    assert position.play(int(capsys.readouterr().out) - 1).winner is position.to_move
-
-
-@ON_BOTH
-def test_lines_of_a_board_are_answered(
-    board: Board, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    moves, later = ENDINGS[board]
-    lines = (moves, f"{moves}{later[:-1]}", f"{moves}{later}", str(board.width + 1))
-    feed("\n".join(lines).encode(), monkeypatch)
-    assert run("-", "--level", "Perfect", "--board", str(board)) == 1
-    captured = capsys.readouterr()
-    first, last, *none = captured.out.split()
-    assert none == ["0", "0"]
-    for line, column in zip(lines, (first, last), strict=False):
-        assert Position.from_moves(f"{line}{column}", board).winner is not None
-    assert captured.err.splitlines()[0] == f"c4studio: -:3: {OVER}"
-    assert f"expected a digit from 1 to {board.width}" in captured.err
 
 
 @pytest.mark.parametrize("text", ["4453", late_position(Board(8, 8)).text()])

@@ -1,6 +1,5 @@
 """Every command leaves out the score behind moves and says so, and refuses what can be both."""
 
-import io
 import json
 import re
 from collections.abc import Callable
@@ -69,24 +68,6 @@ def test_an_argument_that_can_be_both_is_refused(
     assert (said.out, said.err) == ("", f"c4studio: 1:1: {BOTH}\n")
 
 
-def test_lines_are_answered_without_their_scores(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    lines = b"44553\n44553,2\n44553;-2\n4,2\n0123\n4,4,5,5,3\n"
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
-    assert run("solve", "-", OPTIONS) == 1
-    said = capsys.readouterr()
-    first, second, third, *refused, last = said.out.splitlines()
-    assert first == second == third == last
-    assert refused == ["?", "?"]
-    assert said.err.splitlines() == [
-        f"c4studio: -:2: {LEFT_OUT}",
-        f"c4studio: -:4: {BOTH}",
-        # A program that counts from 0 would get other answers for lines without a 0.
-        "c4studio: -:5: found '0' for move 1, expected a digit from 1 to 7",
-    ]
-
-
 Read = Callable[[Path, pytest.CaptureFixture[str]], list[str]]
 
 
@@ -142,45 +123,3 @@ def test_a_list_of_moves_and_scores_is_read_alike(
     # The scores do not tell how columns are counted, and the moves do so for the whole list.
     path.write_text("44553,0\r\n1234,7\r\n\f0011\u2028\n", encoding="utf-8")
     assert read(path, capsys) == ["55664", "2345", "1122"]
-
-
-@pytest.mark.parametrize("ending", ["txt", "jsonl"])
-def test_label_refuses_what_can_be_both(
-    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / f"list.{ending}"
-    lines = ["44553,2", "4,2"]
-    written = lines if ending == "txt" else [json.dumps({"moves": line}) for line in lines]
-    path.write_text("\n".join(written))
-    assert run("label", str(path), "--out", str(tmp_path / "scores.csv")) == 2
-    assert capsys.readouterr().err == f"c4studio: {path}:2: {BOTH}\n"
-    path.write_text('{"moves": "44553,2"}\n{"moves": "0123"}' if ending == "jsonl" else "4-2")
-    assert run("label", str(path), "--out", str(tmp_path / "scores.csv")) == 2
-
-
-def test_an_import_takes_the_rest_and_says_what_is_both(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path, library = tmp_path / "list.txt", str(tmp_path / "my.db")
-    path.write_text("4,2\n44553,2\n44,53\n4,4,4,5\n1122 3\n")
-    assert run("library", "import", str(path), "--library", library, "--json") == 1
-    found = json.loads(capsys.readouterr().out)
-    assert (found["added"], found["scored"], found["refused"]) == (3, 2, 2)
-    assert found["refusals"][0] == f"{path}:1:1: {BOTH}"
-    assert "44,53" in found["refusals"][1]
-
-
-@pytest.mark.parametrize("line", ["4444 -2", "4444,-2", "4444; −2", "44;-3"])
-def test_bench_takes_the_lists_that_others_take(
-    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "list.txt"
-    path.write_text("2252576253462244111563365343671351441 -1\n" * 2)
-    assert run("bench", str(path), "--json") == 0
-    path.write_text(f"2252576253462244111563365343671351441,-1\n{line} 9\n")
-    capsys.readouterr()
-    assert run("bench", str(path)) == 2
-    assert f"{path}:2: found" in capsys.readouterr().err
-    path.write_text("2252576253462244111563365343671351441,-1\n2252-1\n")
-    assert run("bench", str(path)) == 2
-    assert f"{path}:2: found" in capsys.readouterr().err

@@ -1,11 +1,9 @@
 """``c4studio settings``, on a real file."""
 
-import json
-
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.ui.settings import ENGINE_THREADS, THEME, USER_SETTINGS, Settings
+from c4studio.ui.settings import ENGINE_THREADS, USER_SETTINGS, Settings
 from tests.cli.test_main import run
 
 
@@ -26,53 +24,9 @@ def test_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "window/layout" not in text
 
 
-def test_one_is_shown_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("settings", "animate", "--json") == 0
-    assert json.loads(capsys.readouterr().out) == {
-        "version": 1,
-        "name": "animate",
-        "value": True,
-        "default": True,
-        "help": "Discs fall; otherwise they appear at once.",
-    }
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [("theme", "dark"), ("threads", "3"), ("animate", "false"), ("flipped", "true")],
-)
-def test_a_value_is_set_for_good(name: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("settings", name, value) == 0
-    assert capsys.readouterr().out.startswith(f"{name} = {value} (default ")
-    assert run("settings", name) == 0
-    assert capsys.readouterr().out.startswith(f"{name} = {value} (default ")
-
-
 def test_the_window_has_what_was_set() -> None:
     assert run("settings", "threads", "5") == 0
     assert Settings(user_paths().settings).get(ENGINE_THREADS) == 5
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("theme", "purple"), "theme cannot be 'purple': expected one of system, light, dark, "),
-        (("threads", "0"), "threads cannot be '0': expected a whole number from 1 to 64"),
-        (("threads", "many"), "threads cannot be 'many': expected a whole number from 1 to 64"),
-        (("animate", "perhaps"), "animate cannot be 'perhaps': expected true or false"),
-        (("colour",), "there is no setting 'colour', expected one of theme, text_size, flipped, "),
-        (("window/layout", "x"), "there is no setting 'window/layout', expected one of theme, "),
-    ],
-)
-def test_what_would_be_right_is_said(
-    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("settings", *arguments) == 2
-    captured = capsys.readouterr()
-    assert captured.err.startswith(f"c4studio: {sentence}")
-    assert captured.err.count("\n") == 1
-    assert captured.out == ""
-    assert Settings(user_paths().settings).get(THEME) == "system"
 
 
 @pytest.mark.expected_log("could not be saved|are ignored: not a directory")

@@ -25,16 +25,16 @@ from c4studio.formats.scan import read_picture
 from c4studio.formats.sgf import quick
 from c4studio.game import Annotation, Arrow, Collection, Game, GameNode, Mark, Shape
 from c4studio.game.setup import Painting
-from c4studio.insight.board import PositionCells
-from c4studio.insight.reason import ReasonKind
-from c4studio.insight.situation import threats_of_position
-from c4studio.insight.tactics import find_tactic
 from c4studio.pictures import Diagram, DiagramContents, Style, board_svg, diagram_of
 from c4studio.pictures.display import TextItem
 from c4studio.pictures.inks import LIGHT, Ink
 from c4studio.pictures.overlay import coordinate_names
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.pictures.style import Coordinates
+from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.reason import ReasonKind
+from c4studio.review.insight.situation import threats_of_position
+from c4studio.review.insight.tactics import find_tactic
 from c4studio.words import wording
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from engine import STANDARD, Board, IllegalMove, InvalidPosition, Position, Side
+from tests.cases import cases
 from tests.engine.naive import fours, games
 
 
@@ -26,17 +27,7 @@ def test_play_leaves_the_position_as_it_was() -> None:
     assert after.to_move is Side.YELLOW
 
 
-@pytest.mark.parametrize(
-    ("moves", "index", "reason"),
-    [
-        ("4448", 3, "a column is a digit from 1 to 7"),
-        ("40", 1, "a column is a digit from 1 to 7"),
-        ("44x4", 2, "a column is a digit from 1 to 7"),
-        ("4444444", 6, "column 4 is full"),
-        ("41414142", 7, "the game is over"),
-        ("٤", 0, "a column is a digit from 1 to 7"),
-    ],
-)
+@cases()
 def test_moves_that_are_none(moves: str, index: int, reason: str) -> None:
     with pytest.raises(IllegalMove, match=f"move {index + 1} ") as caught:
         Position.from_moves(moves)
@@ -66,21 +57,7 @@ def test_columns_that_are_none(column: int) -> None:
         Position().play(column)
 
 
-@pytest.mark.parametrize(
-    ("text", "reason", "cells"),
-    [
-        ("7/7/7/7/3r3/7", "column 4, row 2 has nothing below", {(3, 1)}),
-        ("7/7/7/7/7/rr5", "red has 2 and yellow has 0", set()),
-        ("7/7/7/7/7/y6", "red has 0 and yellow has 1", set()),
-        ("7/7/7/7/yyyy3/rrrr3", "both sides have four", {(c, r) for c in range(4) for r in (0, 1)}),
-        ("7/7/7/7/yyy4/rrrry2", "yellow has played after it", {(c, 0) for c in range(4)}),
-        ("7/7/7/7/yyyr3/rrrry2", "already won", {(c, 0) for c in range(4)}),
-        ("7/7/7/7/7", "6 rows", set()),
-        ("7/7/7/7/7/6", "6 cells", set()),
-        ("7/7/7/7/7/3q3", "'q' is no cell", {(3, 0)}),
-        ("8/7/7/7/7/7", "row 6", set()),
-    ],
-)
+@cases()
 def test_positions_that_are_none(text: str, reason: str, cells: set[tuple[int, int]]) -> None:
     with pytest.raises(InvalidPosition, match=reason) as caught:
         Position.from_text(text)

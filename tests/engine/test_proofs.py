@@ -13,8 +13,8 @@ import pytest
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from engine.plan import Otherwise, Plan
 from engine.proofs import Prover, WhatIf
-from tests.insight.checker import ALL, Board, PlanCheck, ends_in_four, forces, value_where
-from tests.insight.positions import random_position, several
+from tests.review.insight.checker import ALL, Board, PlanCheck, ends_in_four, forces, value_where
+from tests.review.insight.positions import random_position, several
 
 ROOT = Path(__file__).parent.parent.parent
 

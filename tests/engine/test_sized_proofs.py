@@ -19,8 +19,8 @@ from engine.proofs import Prover, WhatIf
 from engine.proving import sized
 from engine.proving.builds import searches_for
 from tests.engine.test_proofs import random_plan
-from tests.insight.checker import PlanCheck, all_cells, ends_in_four, forces, value_where
-from tests.insight.positions import BOARDS, quiet_position, several
+from tests.review.insight.checker import PlanCheck, all_cells, ends_in_four, forces, value_where
+from tests.review.insight.positions import BOARDS, quiet_position, several
 
 LATE = 16
 """Empty cells of positions that are searched whole."""

@@ -26,7 +26,7 @@ from c4studio.export.exercises import (
 )
 from c4studio.export.request import ExportError
 from c4studio.ground.paths import packaged_puzzles
-from c4studio.insight import Explainer, ReasonSupport
+from c4studio.review.insight import Explainer, ReasonSupport
 from c4studio.training.puzzles.mining import THEME_SEARCH_BUDGETS, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
 from c4studio.training.repertoire import (

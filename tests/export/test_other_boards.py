@@ -16,8 +16,8 @@ from c4studio.game import Game
 from engine import STANDARD, Board, Position, SearchStopped, Solver, StopFlag
 from tests.browser import Browser
 from tests.export.test_page import PageOf, discs_in, discs_of
-from tests.insight.positions import quiet_position
 from tests.refusals import refused
+from tests.review.insight.positions import quiet_position
 
 BOARDS = [Board(8, 8), Board(10, 10), Board(9, 7), Board(5, 4)]
 MARKED = {

@@ -14,7 +14,7 @@ from pathlib import Path
 from c4studio.ground.paths import packaged_book
 from c4studio.library import importing, reviews
 from c4studio.library.library import Library
-from c4studio.words.insight.records import review_games_of_task
+from c4studio.report.review_records import review_games_of_task
 from engine import Solver
 
 BATCH = 500

@@ -328,7 +328,7 @@ class Monkey:
                 path.write_text("4453\n", encoding="utf-8")
             if suffix == "c4t":
                 write_scores(path, claimed({Position.from_moves("4"): 3 if name == "a" else -1}))
-        dialog.fileSelected.emit(str(path))
+        dialog.filesSelected.emit([str(path)])
         dialog.done(QFileDialog.DialogCode.Accepted)
 
     def _check(self) -> None:

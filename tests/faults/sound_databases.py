@@ -6,17 +6,17 @@ from pathlib import Path
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.insight.causes import Cause
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter, PlayerSeat, save_filter_as_search
 from c4studio.library.library import Library
+from c4studio.report.review_records import review_batch_text
+from c4studio.review.insight.causes import Cause
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sets import log_finished_round, store_puzzle_set
 from c4studio.training.store import TrainingDatabase
-from c4studio.words.insight.records import review_batch_text
 from engine import Position, Solver
 from tests.library.games import entry
 from tests.training.cards import RIGHT, WRONG, TestClock

@@ -10,6 +10,7 @@ import pytest
 import c4studio
 from c4studio.cli import main as cli
 from engine import Position
+from tests.cases import cases
 
 FOREIGN = 'raise SystemExit("the module of the working folder was imported")\n'
 BOT = """
@@ -106,19 +107,7 @@ def test_a_player_uses_the_modules_of_its_folder(
     assert err.count("thinking\n") == 4 and "thinking" not in out
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("x = 1 +\n", "the module 'bot' cannot be imported: invalid syntax (bot.py, line 1)"),
-        ("import nothing_of_this_name", "the module 'bot' cannot be imported: No module named"),
-        ("play = 3\n", "bot:play is no function"),
-        ("raise SystemExit(7)", "the player 'bot:play' ended while its module was imported"),
-        ("def play(o, c): return None", "the player 'bot:play' ended with status 1 instead of"),
-        ("def play(o, c): 1 / 0", "the player 'bot:play' ended with status 1 instead of answering"),
-        ("raise ImportError('a\\n\\x1b[2Jb')", "cannot be imported: a \ufffd[2Jb\n"),
-        ("print('9\\n' * 99_999)\ndef x(): 0", "the module 'bot' has no function 'play'"),
-    ],
-)
+@cases()
 def test_a_function_that_does_not_play_is_one_sentence(
     text: str,
     sentence: str,

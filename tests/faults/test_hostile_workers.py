@@ -19,10 +19,10 @@ from c4studio.grading import boards_file, label
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player
 from c4studio.library.library import Library
+from c4studio.report import review_records as records
 from c4studio.report.review import tell_review, tell_reviews
 from c4studio.review.batch import ReviewTask
 from c4studio.training.puzzles import mining
-from c4studio.words.insight import records
 from tests.cli.test_main import run
 from tests.faults.hostile_texts import PUZZLE
 from tests.faults.mutated_databases import change_json

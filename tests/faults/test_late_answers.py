@@ -21,7 +21,6 @@ from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.setup import Painting
 from c4studio.ground.solvers import open_solver
-from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.line_part import BestLinePart
 from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.setup.setup_part import SetupPart
@@ -118,7 +117,7 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(hand: Hand) -> None
     hand.press(*"444444", "F12")
     wait_for_review(hand)
     hand.press("Ctrl+L", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
-    assert not hand.part(MistakePracticePart).is_open
+    assert not hand.learn.is_open
     hand.press("Ctrl+E")
     assert hand.part(SetupPart).running
     delete = hand.desk.actions["branch.delete"]

@@ -21,6 +21,7 @@ from c4studio.formats.drawings import plain_board_text
 from c4studio.game import Game
 from c4studio.words.naming import Naming
 from engine import STANDARD, Position, Side
+from tests.cases import cases
 from tests.engine.naive import games
 from tests.refusals import fault_of, kind_of, text_of
 
@@ -149,21 +150,7 @@ def test_a_whole_mail_is_read_with_its_moves(moves: str) -> None:
         assert formats.read(setup).end().position == Position.from_moves(moves)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "44553,2",
-        "4,4,4,5",
-        "[4, 4, 5]",
-        "[[0, 1], [2, 3]]",
-        "6\n5\n4\n3\n2\n1",
-        "6 5 4 3 2 1 1\n5 4 3 2 1 1 1",
-        "444\n445",
-        "| a | b |\n|---|---|\n| 1 | 2 |",
-        "[[0]*7]*6",
-        "",
-    ],
-)
+@cases()
 def test_what_is_no_drawing_is_left_to_others(text: str) -> None:
     assert plain_board_text(text) is None
 

@@ -1,6 +1,7 @@
 """Files are decoded in the character set that they name, or in the one that fits them."""
 
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from c4studio.formats import encoding
 from c4studio.formats.charsets import codec_of_charset
 from c4studio.formats.encoding import charset_of, decode_text, is_plain_text
 from c4studio.words.rendering import render
-from tests.formats.test_charsets import WEB
+from tests.cases import cases, sections_of
 
 
 def decoded(data: bytes) -> tuple[str, str]:
@@ -34,7 +35,10 @@ LETTERS = [
 ]
 
 
-NAMES = sorted(" ".join(WEB.values()).split())
+_, WEB = sections_of(Path(__file__).with_name("test_charsets.txt"))[
+    "test_every_name_of_the_web_is_known"
+]
+NAMES = sorted(" ".join(names for _, names in WEB.values()).split())
 
 
 @cache
@@ -83,42 +87,7 @@ def test_a_damaged_character_costs_only_itself(name: str, text: str, data: st.Da
     assert said.startswith(f"The text is in {name} with faults: \ufffd stands for ")
 
 
-@pytest.mark.parametrize(
-    ("data", "text", "said"),
-    [
-        (
-            b"(;GM[44]PB[\x93c\x92\x86\x81\x99])",
-            "(;GM[44]PB[田中☆])",
-            "The text is not in UTF-8, so it was read as Shift_JIS",
-        ),
-        (
-            b"(;GM[44]PB[\x1b$BEDCf\x1b(B])",
-            "(;GM[44]PB[田中])",
-            "The text is not in UTF-8, so it was read as ISO-2022-JP",
-        ),
-        (
-            named("ascii", "Иван Петров".encode("cp1251")),
-            "(;GM[44]CA[ascii]C[Иван Петров])",
-            "The text is not in ascii, so it was read as windows-1251",
-        ),
-        (
-            named("idna", b"caf\xe9"),
-            "(;GM[44]CA[idna]C[café])",
-            "The text is not in idna, so it was read as windows-1252",
-        ),
-        (
-            "\ufeff(;C[日])".encode("utf-16")[2:-1],
-            "(;C[日]\ufffd",
-            "The text is in UTF-16 with faults: \ufffd stands for 1 of its characters",
-        ),
-        (named("x-sjis", b"\x87\x40"), "(;GM[44]CA[x-sjis]C[①])", ""),
-        (
-            named("idna", b"plain"),
-            "(;GM[44]CA[idna]C[plain])",
-            "The text is not in idna, so it was read as UTF-8",
-        ),
-    ],
-)
+@cases()
 def test_what_was_assumed_is_said(data: bytes, text: str, said: str) -> None:
     assert decoded(data) == (text, said)
 

@@ -10,24 +10,14 @@ from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import RefusedPart, games_of_file, games_of_text
+from tests.cases import cases
 from tests.formats.foreign.samples import FOREIGN_TEXTS
 from tests.formats.test_mutations import FILES, PASTES
 from tests.refusals import fault_of, remarks_of, text_of
 from tests.trees import contents
 
 
-@pytest.mark.parametrize(
-    ("text", "moves"),
-    [
-        ("(;GM[44]", [""]),
-        ("(;GM[44];B[d1]\n;W[d2]\n", ["44"]),
-        ("(;GM[44];B[d1](;W[d2];B[d3])", ["444"]),
-        ("(;GM[44];B[d1];C[x", ["4"]),
-        ("(;GM[44];B[d1]C[a][x\\]", ["4"]),
-        ("(;GM[44];B[d1];W", ["4"]),
-        ("(;GM[44];B[a1])(;GM[44];B[d1](;W[d2])(", ["1", "44"]),
-    ],
-)
+@cases()
 def test_a_text_that_breaks_off_is_read_as_far_as_it_goes(
     text: str, moves: list[str], tmp_path: Path
 ) -> None:

@@ -22,6 +22,7 @@ from c4studio.game import (
 )
 from c4studio.game.annotation import BLANK_ANNOTATION
 from engine import Position, Score
+from tests.cases import cases
 from tests.refusals import remarks_of
 from tests.trees import annotations, collections, facts
 
@@ -169,18 +170,7 @@ def test_records_of_older_journals_are_read() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        {"glyph": "!!!"},
-        {"marks": [[1, 2]]},
-        {"marks": [[1, 2, "x", ""]]},
-        {"marks": [[1, 2, "circle", "", "red"]]},
-        {"arrows": [1]},
-        {"arrows": [[1, 2, 3]]},
-        {"arrows": [[1, 2, 3, 4, "red"]]},
-    ],
-)
+@cases()
 def test_records_that_make_no_sense_are_refused(broken: dict[str, object]) -> None:
     with pytest.raises((ValueError, TypeError)):
         json_lines.annotation_from_dict(broken)
@@ -194,23 +184,7 @@ def test_utf_8_needs_no_words(text: str) -> None:
     assert encoding.decode_with_padding(b"(" + text.encode()) == ("(" + text, None)
 
 
-@pytest.mark.parametrize(
-    ("charset", "said"),
-    [
-        ("ISO-8859-1", ""),
-        ("latin1", ""),
-        ("windows-1252", ""),
-        ("Shift_JIS", ""),
-        ("KOI8-R", ""),
-        ("UTF-8", "The text is not in UTF-8, so it was read as windows-1252"),
-        ("nonsense", "The text is not in nonsense, so it was read as windows-1252"),
-        ("ascii", "The text is not in ascii, so it was read as windows-1252"),
-        ("utf-16", "The text is not in utf-16, so it was read as windows-1252"),
-        ("hex", "The text is not in hex, so it was read as windows-1252"),
-        ("unicode_escape", "The text is not in unicode_escape, so it was read as windows-1252"),
-        ("punycode", "The text is not in punycode, so it was read as windows-1252"),
-    ],
-)
+@cases()
 def test_the_character_set_that_a_file_names_is_used(charset: str, said: str) -> None:
     # The second byte of the first character is a backslash elsewhere.
     raw = b"\x83\x5c\x82\xa0" if charset == "Shift_JIS" else b"caf\xe9"

@@ -12,6 +12,7 @@ from c4studio.game import Game
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import games_of_text
 from engine import IllegalMove, Position, Score
+from tests.cases import cases
 from tests.engine.naive import games
 from tests.refusals import FAULT, fault_of, kind_of, remarks_of, text_of
 from tests.trees import trees
@@ -56,17 +57,7 @@ def test_a_score_does_not_tell_how_columns_are_counted() -> None:
     assert remarks_of(counted_from_0) == (FROM_0, LEFT_OUT)
 
 
-@pytest.mark.parametrize(
-    ("line", "joined", "alone"),
-    [
-        ("4,2", "42", "4"),
-        ("4;2", "42", "4"),
-        ("44,53", "4453", "44"),
-        ("44, 12", "4412", "44"),
-        ("445533,53", "44553353", "445533"),
-        ("1. 44 2", "442", "44"),
-    ],
-)
+@cases()
 def test_what_can_be_both_is_refused_and_in_a_paste_both_are_offered(
     line: str, joined: str, alone: str
 ) -> None:
@@ -93,20 +84,7 @@ def test_one_move_and_a_number_are_refused_with_any_digit(line: str) -> None:
             formats.read_any_format(source)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "4,4,4,5",
-        "4,4,5",
-        "44,53,2",
-        "4, 4; 4, 2",
-        "4-4-2",
-        "445 53 2",
-        "44 53",
-        "445 3 2",
-        "1. 4 4 2. 3",
-    ],
-)
+@cases()
 def test_moves_may_still_be_parted(line: str) -> None:
     digits = re.sub(r"\d\.|\D", "", line)
     assert moves_of(formats.read_any_format(line)) == [digits]
@@ -121,19 +99,7 @@ def test_what_can_be_no_move_is_a_score(line: str) -> None:
     assert reading.scored
 
 
-@pytest.mark.parametrize(
-    ("source", "fault"),
-    [
-        ("44553,-19", f"1:7: found -19, {NO_SCORE}"),
-        ("44553 +44", f"1:7: found +44, {NO_SCORE}"),
-        ("44\n44553, −25", f"2:8: found −25, {NO_SCORE}"),
-        (f"{POSITION} -19", f"1:22: found '-19', {NO_SCORE}"),
-        ("44553,99", "1:7: found '9' for move 6, expected a digit from 1 to 7"),
-        ("4455388,1", "1:6: found '8' for move 6, expected a digit from 1 to 7"),
-        ("1234\n0123\n77", "2:1: found '0' for move 5, expected a digit from 1 to 7"),
-        ("1234 5\n0123\n77", "2:1: found '0' for move 1, expected a digit from 1 to 7"),
-    ],
-)
+@cases()
 def test_what_is_neither_is_refused_in_its_place(source: str, fault: str) -> None:
     # On a larger board some of them are moves with a score.
     assert text_of(fault_of(formats.read_any_format, source)).split("; on a board")[0] == fault

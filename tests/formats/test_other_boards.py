@@ -21,6 +21,7 @@ from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.text_board import text_board
 from engine import STANDARD, Board, Position, UnsupportedBoard
 from engine.position import check_board
+from tests.cases import cases
 from tests.formats.foreign.samples import arena_replay, record
 from tests.refusals import fault_of, refused, text_of
 
@@ -172,22 +173,7 @@ def test_scores_of_a_wide_board_are_kept() -> None:
     assert again.root.scores.values == values
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("8x8: 4455", "8x8: 4455"),
-        (" 8X8:4455 ", "8x8: 4455"),
-        ("8 x 8: 4455", "8x8: 4455"),
-        ("8×7 : 1. d1 d2 2. e1", "8x7: 445"),
-        ("9x9:\n4455\n", "9x9: 4455"),
-        ("9x7:", "9x7:"),
-        ("7x6: 44", "44"),
-        ("10x7: D, e, J", "10x7: dej"),
-        ("8x8: 44553 2", "8x8: 44553"),
-        ("(;GM[44]SZ[8];B[d1])", "8x8: 4"),
-        ("(;GM[44]SZ[8:7];B[h1])", "8x7: 8"),
-    ],
-)
+@cases()
 def test_the_size_before_moves_chooses_the_board(text: str, line: str) -> None:
     assert lines.move_string_of_line_to(formats.read(text).end()) == line
 

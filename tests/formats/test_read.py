@@ -14,6 +14,7 @@ from c4studio.game import Game
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import games_of_text
 from engine import Position
+from tests.cases import cases
 from tests.engine.naive import games
 from tests.refusals import FAULT, fault_of, kind_of, remarks_of, text_of
 from tests.trees import trees
@@ -258,76 +259,7 @@ def test_moves_in_a_link_are_found_in_their_place() -> None:
     assert caught.value.beginning == "44"
 
 
-@pytest.mark.parametrize(
-    ("source", "fault", "beginning"),
-    [
-        ("4448", "1:4: found '8' for move 4, expected a digit from 1 to 7", "444"),
-        ("44\n4x", "2:2: found 'x' for move 4, expected a digit from 1 to 7", "444"),
-        (
-            "4444444",
-            "1:7: found '4' for move 7 although column 4 is full, expected 1, 2, 3, 5, 6 or 7",
-            "444444",
-        ),
-        (
-            "3333333 0 0",
-            "1:7: found '3' for move 7 although column 4 is full, expected 0, 1, 2, 4, 5 or 6",
-            "444444",
-        ),
-        # Here the 0 is a score, which does not tell how columns are counted.
-        (
-            "3333333 0",
-            "1:7: found '3' for move 7 although column 3 is full, expected 1, 2, 4, 5, 6 or 7",
-            "333333",
-        ),
-        (
-            "41414141",
-            "1:8: found '1' for move 8 although the game is over, expected no more moves",
-            "4141414",
-        ),
-        ("4077", "1:2: found '0' for move 2, expected a digit from 1 to 7", "4"),
-        (
-            "hello",
-            "1:1: no game begins with 'h'; right would be moves, cells such as d1, a link, a"
-            " position, a drawn board or SGF",
-            "",
-        ),
-        (
-            "1. d1 d2 2. d4",
-            "1:13: found 'd4' for move 3, which has nothing below it, expected a1, b1, c1, d3, e1,"
-            " f1 or g1",
-            "44",
-        ),
-        (
-            "d1 d1",
-            "1:4: found 'd1' for move 2, which is taken, expected a1, b1, c1, d2, e1, f1 or g1",
-            "4",
-        ),
-        ("d1 d7", "1:4: found 'd7' for move 2, expected a cell from a1 to g6", "4"),
-        ("d1 d2 ?", "1:7: found '?', expected a cell such as d1 or the end of the text", ""),
-        ("http://example.org/", "1:1: found a link without moves, expected one with pos=", ""),
-        ("7/7/7", "1:5: found 3 rows, expected 6, the top one first", ""),
-        ("/".join(["7"] * 13), "1:13: found 13 rows, expected 6, the top one first", ""),
-        ("7/7/7/7/7/6rr", "1:13: found a row of 8 cells, expected 7", ""),
-        ("7/7/7/7/7/3z3", "1:12: found 'z', expected r, y, a number of empty cells", ""),
-        (f"{POSITION} 8", "1:22: found '8', expected the end of the text", ""),
-        (f"{POSITION} 44444", "1:25: found '4' for move 10 although column 4 is full", ""),
-        (
-            "7/7/7/7/3r3/7",
-            "1:10: found an impossible position (the disc in d2 has nothing below",
-            "",
-        ),
-        ("7/7/7/7/7/yyyy3", "found an impossible position (Red has 0 and Yellow has 4", ""),
-        (". . . . . . .\n. . . . . . .", "2:1: found 2 rows, expected 6", ""),
-        (".......\n" * 5 + "...z...", "6:4: found 'z', expected a red disc, a yellow disc", ""),
-        ("...\n" * 6, "1:3: found a row of 3 cells, expected 7", ""),
-        ("......\n" * 5 + ".......\n", "1:6: found a row of 6 cells, expected 7", ""),
-        # Long texts of something else: the first place counts, not the one that is too far in.
-        ("9bFl/Kx+" * 100_000, "1:2: found 'b', expected r, y, a number of empty cells", ""),
-        (f"{POSITION} 8" + "a" * 10_000, "1:22: found '8', expected the end of the text", ""),
-        ("d1 " * 10_000, "1:5001: found more text, expected the end", ""),
-        ("d123 " * 1001, "1:5001: found more text, expected the end", ""),
-    ],
-)
+@cases()
 def test_faults_are_named_and_the_legal_beginning_offered(
     source: str, fault: str, beginning: str
 ) -> None:

@@ -23,6 +23,7 @@ from c4studio.game import (
     Shape,
 )
 from engine import Position, Side
+from tests.cases import cases
 from tests.refusals import remarks_of
 
 HEAD = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[44]SZ[7:6]"
@@ -74,20 +75,7 @@ def test_any_line_ends_are_read(end: str) -> None:
     assert (caught.value.line, caught.value.column) == (3, 5)
 
 
-@pytest.mark.parametrize(
-    ("raw", "text"),
-    [
-        ("plain", "plain"),
-        (r"a\]b\\c\:d:e", r"a]b\c:d:e"),
-        ("soft\\\nbreak", "softbreak"),
-        ("hard\nbreak", "hard\nbreak"),
-        ("a\tb\vc\fd", "a b c d"),
-        ("\\\ta", " a"),
-        ("Ünï — 日本", "Ünï — 日本"),
-        ("", ""),
-        ("[;(", "[;("),
-    ],
-)
+@cases()
 def test_texts_follow_the_standard(raw: str, text: str) -> None:
     written = root(f"C[{raw}]BEFORE[{raw}]N[{raw}]LB[d1:{raw}]").annotation
     assert written.comment == written.before == text
@@ -218,18 +206,7 @@ def test_facts() -> None:
     assert read("(;GM[44];B[d1]PB[x])").end().annotation.kept == (("PB", ("x",)),)
 
 
-@pytest.mark.parametrize(
-    ("result", "raw"),
-    [
-        ("Red+4", "B+4"),
-        ("Yellow+", "W+"),
-        ("Draw", "Draw"),
-        ("B+4", r"\B+4"),
-        ("Red wins", "Red wins"),
-        ("?", "?"),
-        (r"Red+\]", r"B+\\\]"),
-    ],
-)
+@cases()
 def test_results(result: str, raw: str) -> None:
     assert read(f"(;GM[44]RE[{raw}])").facts.result == result
     assert f"RE[{raw}]" in write(Game(facts=GameFacts(result=result)))
@@ -271,19 +248,7 @@ def test_a_node_that_sets_up_and_moves_becomes_two() -> None:
 EXCHANGED = "Colours were exchanged, since White is first in the file"
 
 
-@pytest.mark.parametrize(
-    ("text", "position"),
-    [
-        (";W[d1];B[d2]", "7/7/7/7/3y3/3r3"),
-        (";C[hello](;W[d1];B[d2])(;W[a1])", "7/7/7/7/3y3/3r3"),
-        ("PL[W];W[d1]", "7/7/7/7/7/3r3"),
-        ("PL[white]", "7/7/7/7/7/7"),
-        ("AW[a1][b1]AB[c1]", "7/7/7/7/7/rry4"),
-        ("AW[a1]AB[c1]PL[W]", "7/7/7/7/7/r1y4"),
-        ("AW[a1]AB[c1];W[a2]", "7/7/7/7/r6/r1y4"),
-        (";AW[a1]", "7/7/7/7/7/r6"),
-    ],
-)
+@cases()
 def test_where_white_is_first_colours_are_exchanged_and_that_is_said(
     text: str, position: str
 ) -> None:

@@ -31,7 +31,7 @@ from c4studio.grading.questions import (
 )
 from c4studio.ground.paths import packaged_book, packaged_manual
 from c4studio.opponents.people import ELO_OF_LEVELS, LEVELS
-from c4studio.words.players.grade import elo_text
+from c4studio.report.wording.grade import elo_text
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from tests.faults.mutated_databases import VALUES

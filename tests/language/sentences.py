@@ -29,12 +29,17 @@ _NAMES: dict[str, Any] = {
 }
 
 
-def sentence(text: str, table: type[AnyMessage] = Message) -> values.Said:
-    """Return the sentence of a text such as ``LEAVES_THREAT(holder=RED, cell=b2)``.
+def names_in(table: type[AnyMessage] = Message) -> dict[str, Any]:
+    """Return what may be named in a sentence that is written as text.
 
-    The text is Python with the functions of ``named.py``. The messages of the table go by their
-    bare names, and cells and columns by what players call them.
+    These are the functions of ``named.py``, the messages of the table by their bare names, and
+    cells and columns by what players call them.
     """
-    said = eval(text, {}, _NAMES | _SENTENCES[table])
+    return _NAMES | _SENTENCES[table]
+
+
+def sentence(text: str, table: type[AnyMessage] = Message) -> values.Said:
+    """Return the sentence of a text such as ``LEAVES_THREAT(holder=RED, cell=b2)``."""
+    said = eval(text, {}, names_in(table))
     assert isinstance(said, values.Said), text
     return said

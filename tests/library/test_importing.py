@@ -14,7 +14,7 @@ from c4studio.library import importing
 from c4studio.library.entry import entry_of_game
 from c4studio.library.importing import import_paths, import_text
 from c4studio.library.library import Library
-from c4studio.words import library as library_words
+from c4studio.report.wording import library as library_words
 from c4studio.words.rendering import render
 from engine import Solver
 from tests.generated import game

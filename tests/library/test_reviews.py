@@ -8,15 +8,15 @@ import pytest
 
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.stored_rows import RowsLeftOutError
-from c4studio.insight.causes import Cause
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.habits import PlayerResults, habits_of_player
 from c4studio.library.library import Library
+from c4studio.report.review_records import review_batch_text, review_games_of_task
 from c4studio.review.batch import REVIEW_FORMAT
+from c4studio.review.insight.causes import Cause
 from c4studio.review.review import review_from_record, review_to_record
-from c4studio.reviewing.searches import review_games
-from c4studio.words.insight.records import review_batch_text, review_games_of_task
+from c4studio.review.searches import review_games
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON
 from tests.generated import game

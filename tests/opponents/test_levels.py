@@ -23,18 +23,14 @@ from c4studio.opponents.people import (
 )
 from c4studio.review import JudgedMove
 from engine import Position, Side, Solver
-from tests import generated
+from tests import error_rates, generated
 from tests.bench import bench_levels
 from tests.bench.bench_levels import AVERAGE, Results, Task, tasks
+from tests.cases import cases
 from tests.error_rates import (
     ALL,
-    BLOCK,
-    OPENS,
-    OWN,
     PEOPLE,
     PHASES,
-    UNDER,
-    UNDER_FREELY,
     Match,
     Rates,
     events,
@@ -93,34 +89,7 @@ def test_a_move_takes_well_under_five_milliseconds(solver: Solver) -> None:
     assert (time.process_time() - started) / len(todo) < 0.005
 
 
-DIAGONAL = "7/7/7/2ry3/1ryy3/ryyrr2"
-"""Red to move can complete a1, b2, c3 on d4."""
-UNDERNEATH = "7/7/7/7/1rrr3/1yry1y1"
-"""Red has b2, c2 and d2, and neither a1 nor e1 is taken; yellow to move."""
-
-
-@pytest.mark.parametrize(
-    ("start", "column", "expected"),
-    [
-        ("", 4, {OPENS: True}),
-        ("", 7, {OPENS: False}),
-        ("41424", 7, {f"{BLOCK}, vertical": True}),
-        ("41424", 4, {f"{BLOCK}, vertical": False}),
-        ("11223", 7, {f"{BLOCK}, horizontal": True}),
-        ("11223", 4, {f"{BLOCK}, horizontal": False}),
-        # Both sides have three, so the own four counts alone.
-        ("414141", 2, {f"{OWN}, vertical": True}),
-        ("414141", 1, {f"{OWN}, vertical": True}),
-        ("414141", 4, {f"{OWN}, vertical": False}),
-        (DIAGONAL, 7, {f"{OWN}, diagonal": True}),
-        (DIAGONAL, 4, {f"{OWN}, diagonal": False}),
-        # With two open ends there is no telling which one was missed.
-        ("44556", 1, {}),
-        (UNDERNEATH, 1, {UNDER: True, UNDER_FREELY: True}),
-        (UNDERNEATH, 5, {UNDER: True, UNDER_FREELY: True}),
-        (UNDERNEATH, 4, {UNDER: False, UNDER_FREELY: False}),
-    ],
-)
+@cases(vars(error_rates))
 def test_what_is_counted(
     solver: Solver, start: str, column: int, expected: dict[str, bool]
 ) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from c4studio.opponents.open_lines import balance_of_lines
 from engine import Board, Position
-from tests.insight.positions import quiet_position
+from tests.review.insight.positions import quiet_position
 
 
 def test_lines_are_counted_for_the_side_that_has_them_alone() -> None:

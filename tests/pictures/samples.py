@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, Shape
-from c4studio.insight import Threat
 from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.review import Line, Review
 from c4studio.review.graph import graph_points
+from c4studio.review.insight import Threat
 from engine import STANDARD, Board, Side, Solver
 from tests.boards import ending_text
 from tests.tools import tool

@@ -16,7 +16,6 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.raster import render_svg
 from c4studio.drawing.theme import Theme
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
-from c4studio.insight import Threat
 from c4studio.pictures import COLOUR_SETS, Diagram, GraphScene, Style, board_svg, graph_svg
 from c4studio.pictures.display import text_width
 from c4studio.pictures.inks import ColourSet, Ink
@@ -31,6 +30,7 @@ from c4studio.pictures.score_graph import (
 )
 from c4studio.review import Line, review_line
 from c4studio.review.graph import graph_points
+from c4studio.review.insight import Threat
 from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.words.naming import DEFAULT_NAMING
 from engine import STANDARD, Board, Position, Side, Solver, Source

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 import c4studio.pictures
 from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, Game, GameFacts, Mark, Shape
-from c4studio.insight import Explainer, Threat
 from c4studio.pictures import (
     COLOUR_SETS,
     DARK,
@@ -39,6 +38,7 @@ from c4studio.pictures.svg import (
     svg_document,
     svg_element,
 )
+from c4studio.review.insight import Explainer, Threat
 from c4studio.words.naming import DEFAULT_NAMING
 from engine import STANDARD, Board, Position, Side, Solver
 from tests.boards import ON_BOTH, late_position

@@ -2,11 +2,11 @@
 
 from datetime import date
 
-from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import NamedCell, NamedColumn, Quoted, say
 from c4studio.report import Column, Linked, Moves, Number, Report, Section, Share, SmallBoard, Table
 from c4studio.report.report import TEXT
+from c4studio.review.insight.tally import MadeMistake
 from engine import Score, Side
 
 NUMBERS = Table(

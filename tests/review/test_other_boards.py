@@ -5,16 +5,16 @@ import random
 
 import pytest
 
+from c4studio.report.review_records import review_batch_text
 from c4studio.review import Line, Review, review_line
 from c4studio.review.batch import ReviewTask
 from c4studio.review.graph import graph_points
 from c4studio.review.review import review_from_record, review_to_record
 from c4studio.words import review as words
 from c4studio.words.insight.moments import decisive_moves_sentence, known_from_sentence
-from c4studio.words.insight.records import review_batch_text
 from c4studio.words.rendering import render
 from engine import Board, Position, SearchStopped, Side, Solver, StopFlag
-from tests.insight.positions import BOARDS, quiet_position
+from tests.review.insight.positions import BOARDS, quiet_position
 
 KNOWN = 12
 """Number of last moves of a game whose scores are known at once."""

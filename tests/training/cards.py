@@ -5,7 +5,7 @@ from datetime import datetime, timedelta, timezone
 from random import Random
 
 from c4studio.ground.paths import packaged_book
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.training.answers import right_columns_of_card
 from c4studio.training.card import Card, CardAttempt, CardKind
 from engine import Position, Solver

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from c4studio.insight.board import PositionCells
+from c4studio.review.insight.board import PositionCells
 from c4studio.training.endings import MOST_DISCS_OF_SEEN_WIN, SimpleWin, find_simple_win
 from c4studio.training.repertoire import packaged_repertoire_of_side
 from engine import Position, Side, folded_key

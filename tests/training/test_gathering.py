@@ -3,9 +3,9 @@ from collections.abc import Iterator
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.insight import Explainer
-from c4studio.insight.causes import Cause
 from c4studio.review import JudgedMove
+from c4studio.review.insight import Explainer
+from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.review import Review, review_line
 from c4studio.training.card import Card, CardKind

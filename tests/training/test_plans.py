@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.insight.board import PositionCells
+from c4studio.review.insight.board import PositionCells
 from c4studio.training.plans import OpeningPlan, find_opening_plan, find_packaged_plan
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.repertoire import learned_part_of_repertoire, packaged_repertoire_of_side

@@ -2,7 +2,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sources import packaged_puzzle_list

@@ -13,8 +13,8 @@ from time import perf_counter
 import pytest
 
 from c4studio.ground.database import DatabaseError, DatabaseFault
-from c4studio.insight.causes import Cause
 from c4studio.language.said import Quoted
+from c4studio.review.insight.causes import Cause
 from c4studio.training.card import CardKind, RecallGrade, mirrored_moves
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.store import MOST_NEW_CARDS_A_DAY, TrainingDatabase, choose_todays_work

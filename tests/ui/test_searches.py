@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from c4studio.analysis.searches import SolverSearch, new_search_service, work_with_solver
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Service
 from c4studio.ground.solvers import open_solver
 from c4studio.language.messages import Refusal
@@ -42,16 +42,16 @@ def feature(qapp: QGuiApplication) -> Iterator[Feature]:
     searches.close()
 
 
-def two(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+def two(solver: Solver, stop: StopFlag, report: OnProgress) -> Iterator[object]:
     yield from "ab"
 
 
-def broken(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+def broken(solver: Solver, stop: StopFlag, report: OnProgress) -> Iterator[object]:
     raise OSError("no")
     yield
 
 
-def endless(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+def endless(solver: Solver, stop: StopFlag, report: OnProgress) -> Iterator[object]:
     """A search of the empty board without a book, which nobody waits for."""
     yield "begun"
     yield solver.score_columns(Position(), stop)

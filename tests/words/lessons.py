@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from c4studio.insight import Explanation, Reason, ReasonKind, situation
-from c4studio.insight.board import PositionCells
 from c4studio.language.said import Passage
+from c4studio.review.insight import Explanation, Reason, ReasonKind, situation
+from c4studio.review.insight.board import PositionCells
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render

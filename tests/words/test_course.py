@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
-from c4studio.insight import Explainer, Explanation, Reason, ReasonKind, situation
-from c4studio.insight.board import PositionCells
-from c4studio.insight.reason import proof_ends
+from c4studio.review.insight import Explainer, Explanation, Reason, ReasonKind, situation
+from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.reason import proof_ends
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import STANDARD, Position, Score, Side, Solver
 from engine.plan import Plan
-from tests.insight.checker import PlanCheck, value_where
+from tests.review.insight.checker import PlanCheck, value_where
 from tests.words.lessons import ABOUT, CELLS, chapter_of, keeping, told
 
 EXAMPLES = [example for chapter in CHAPTERS for example in chapter.examples]

@@ -6,7 +6,7 @@ from c4studio.words.course import Exercise
 from engine import STANDARD, Position, Side, Solver
 from engine.grid import Cell
 from engine.plan import Plan
-from tests.insight.checker import PlanCheck
+from tests.review.insight.checker import PlanCheck
 from tests.words.lessons import (
     after_step,
     cell,

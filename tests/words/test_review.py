@@ -4,11 +4,11 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.insight import Explainer, ReasonSupport
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message, Practice
 from c4studio.language.said import Amount, NamedColumn, Quoted, Said, say
 from c4studio.review import JudgedMove, LevelRange, Line, PlayerSummary, Review
+from c4studio.review.insight import Explainer, ReasonSupport
 from c4studio.training.drill import BoardRegion
 from c4studio.words import review as words
 from c4studio.words.rendering import render_within

@@ -58,7 +58,7 @@ class ReasonFacts(ColumnFacts):
 
 
 class AnalysisFacts(PositionFacts):
-    """The exact scores of a position's columns, and best play."""
+    """The exact score and outcome of each column, the best columns, and best play."""
 
     verdict: str
     columns: list[ColumnFacts]
@@ -67,7 +67,7 @@ class AnalysisFacts(PositionFacts):
 
 
 class ExplanationFacts(PositionFacts):
-    """Why the columns of a position win, draw or lose."""
+    """Why each column wins, draws or loses, in sentences that a program has checked."""
 
     verdict: str
     columns: list[ReasonFacts]
@@ -125,13 +125,13 @@ class ReviewedGame(TypedDict):
 
 
 class ReviewFacts(PositionFacts):
-    """What the moves of a game did to the result."""
+    """What each move did to the result, and the mistakes; columns count from 1."""
 
     review: ReviewedGame
 
 
 class OrderFacts(TypedDict):
-    """A legal order of moves that leads to a board, or why there is none."""
+    """The moves, or why there are none for the board."""
 
     board: list[str]
     order: str | None
@@ -143,13 +143,13 @@ class OrderFacts(TypedDict):
 
 
 class PlayedFacts(PositionFacts):
-    """A position after the move of an opponent."""
+    """The move, and the board after it."""
 
     played: MoveFacts
 
 
 class DrawingFacts(PositionFacts):
-    """A position with its drawing."""
+    """The board as text, or as an SVG picture."""
 
     drawing: str
 

@@ -25,17 +25,17 @@ from c4studio.formats import Reading
 from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
 from c4studio.game import GameNode
 from c4studio.game.order import MoveOrders, OrderFinder, board_repairs
-from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
-from c4studio.insight import Explainer, Explanation, analyse_and_explain
 from c4studio.language.messages import Remark
-from c4studio.opponents.people import LEVELS, Opponent
+from c4studio.language.refusal import impossible_board_reason
+from c4studio.opponents.people import Level, Opponent
+from c4studio.report.review_records import review_games_of_task
 from c4studio.review.batch import ReviewTask
+from c4studio.review.insight import Explainer, Explanation, analyse_and_explain
 from c4studio.words import orders as order_words
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
-from c4studio.words.insight.records import review_games_of_task
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
@@ -166,7 +166,7 @@ def order_facts(search: Search, text: str) -> OrderFacts:
     }
 
 
-def move_facts(search: Search, text: str, level: str, seed: int) -> PlayedFacts:
+def move_facts(search: Search, text: str, level: Level, seed: int) -> PlayedFacts:
     """Return the move of an opponent that errs like people, and the board after it.
 
     Raises:
@@ -180,7 +180,7 @@ def move_facts(search: Search, text: str, level: str, seed: int) -> PlayedFacts:
         raise WorkError(Remark.GAME_IS_OVER)
     line = [each.position for each in node.path()]
     scores = search.solver.score_columns(node.position, search.stop)
-    column = Opponent(LEVELS[level], seed).choose_column(line, scores)
+    column = Opponent(level, seed).choose_column(line, scores)
     played = _move_facts(node.position, column)
     return {**facts_of_position(node.add_variation(column), reading), "played": played}
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from c4studio.cli.common.arguments import (
+    MOST_DIGITS_OF_NUMBER,
     ArgumentsError,
     int_parser_up_to,
     parse_natural_int,
@@ -29,11 +31,13 @@ class Argument:
         names: its name, or the names of an option, which begin with dashes.
         help: what it means, without a full stop.
         settings: the kind of its value and its default, as ``argparse`` calls them.
+        schema: the JSON schema of its value, for assistants.
     """
 
     names: tuple[str, ...]
     help: str | None
     settings: Mapping[str, Any]
+    schema: Mapping[str, Any]
 
     @property
     def field(self) -> str:
@@ -47,7 +51,7 @@ class Argument:
 
     def but(self, **settings: Any) -> Argument:
         """Return the same argument with some settings changed."""
-        return Argument(self.names, self.help, {**self.settings, **settings})
+        return replace(self, settings={**self.settings, **settings})
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,23 +92,32 @@ Taken = Argument | OneOf | Section
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class Row:
+    """What a command, or a tool of assistants, is called and takes.
+
+    Attributes:
+        name: its name.
+        help: what it does, one sentence.
+        arguments: what it takes.
+    """
+
+    name: str
+    help: str
+    arguments: tuple[Taken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Row):
     """A row of the table of commands.
 
     Attributes:
-        name: the name of the command.
         run: carries the command out, given the parsed arguments, and returns the exit status.
-        help: what the command does, one sentence.
-        arguments: what the command takes.
         prints: whether the command writes its result to the standard output, for people or
             scripts; what answers a program over a protocol does not.
         aliases: other names of the command.
     """
 
-    name: str
     run: Callable[[argparse.Namespace], int]
-    help: str
-    arguments: tuple[Taken, ...]
     prints: bool = True
     aliases: tuple[str, ...] = ()
 
@@ -168,7 +181,7 @@ def command(
     aliases: tuple[str, ...] = (),
 ) -> Command:
     """Return the row of a command, with what it takes in the order of its help."""
-    return Command(name, run, what, arguments, prints, aliases)
+    return Command(name, what, arguments, run, prints, aliases)
 
 
 def command_group(
@@ -183,15 +196,22 @@ def one_of(*arguments: Argument, is_required: bool = False) -> OneOf:
     return OneOf(arguments, is_required)
 
 
-def argument(names: str, what: str | None = None, **settings: Any) -> Argument:
+def argument(
+    names: str,
+    what: str | None = None,
+    *,
+    schema: Mapping[str, Any] = MappingProxyType({"type": "string"}),
+    **settings: Any,
+) -> Argument:
     """Return an argument of a command, whose value is a text unless the settings say otherwise.
 
     Args:
         names: the name of the argument, or the names of an option with spaces between them.
         what: its help.
+        schema: the JSON schema of its value.
         settings: what ``argparse`` is to be told of it.
     """
-    return Argument(tuple(names.split()), what, settings)
+    return Argument(tuple(names.split()), what, settings, schema)
 
 
 def flag(names: str, what: str, **settings: Any) -> Argument:
@@ -210,12 +230,14 @@ def integer(
     """Return an option for a whole number of at least 1 or 0, and of at most ``most``."""
     read = parse_positive_int if least else parse_natural_int
     kind = int_parser_up_to(most) if most else read
-    return argument(names, what, **{"type": kind, "metavar": "N"} | settings)
+    highest = most or 10**MOST_DIGITS_OF_NUMBER - 1
+    schema = {"type": "integer", "minimum": least, "maximum": highest}
+    return argument(names, what, schema=schema, **{"type": kind, "metavar": "N", **settings})
 
 
 def file_path(names: str, what: str | None = None, **settings: Any) -> Argument:
     """Return an argument that is the path of a file."""
-    return argument(names, what, **{"type": Path, "metavar": "FILE"} | settings)
+    return argument(names, what, **{"type": Path, "metavar": "FILE", **settings})
 
 
 def readable_text(names: str, what: str | None = None, **settings: Any) -> Argument:
@@ -226,4 +248,6 @@ def readable_text(names: str, what: str | None = None, **settings: Any) -> Argum
 def choice(names: str, what: str | None, among: Iterable[str], **settings: Any) -> Argument:
     """Return an option for one of some texts, or of the members of an enumeration."""
     values = tuple(among)
-    return argument(names, what, type=type(values[0]), choices=values, **settings)
+    schema = {"type": "string", "enum": [*map(str, values)]}
+    kind = type(values[0])
+    return argument(names, what, schema=schema, type=kind, choices=values, **settings)

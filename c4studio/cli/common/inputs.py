@@ -13,11 +13,11 @@ from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats import FormatError, Reading
 from c4studio.formats.reading import PADDING
-from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
 from c4studio.ground.solvers import open_solver
 from c4studio.ground.whole_file import is_folder
+from c4studio.language.refusal import error_reason
 from c4studio.language.said import Said
 from c4studio.words.rendering import render, render_within
 from engine import STANDARD, Board, Solver

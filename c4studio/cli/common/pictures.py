@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.printing import print_json, print_notice
 from c4studio.formats import FormatError
-from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
+from c4studio.language.refusal import impossible_board_reason
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Board

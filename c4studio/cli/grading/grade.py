@@ -33,10 +33,10 @@ from c4studio.grading.questions import (
     QUESTIONS_PER_TEST,
 )
 from c4studio.grading.uci_engine import options_of_lines, uci_player
-from c4studio.insight import Explainer
 from c4studio.opponents.people import LEVELS
 from c4studio.report.grades import tell_grades
-from c4studio.words.players.grade import WorstAnswer, explain_worst_answers
+from c4studio.report.wording.grade import WorstAnswer, explain_worst_answers
+from c4studio.review.insight import Explainer
 from engine import Solver, StopFlag
 
 

@@ -189,8 +189,9 @@ REPLY = command(
         "--level",
         f"{', '.join(LEVELS)} (default {DEFAULT_LEVEL}); or a skill: 0 plays perfectly, 1 like the"
         f" average player; fitted to games on {STANDARD}",
+        schema={"type": "string", "enum": [*LEVELS], "description": "the strongest last"},
         type=_parse_level,
-        default=LEVELS[DEFAULT_LEVEL],
+        default=DEFAULT_LEVEL,
         metavar="NAME",
     ),
     integer(

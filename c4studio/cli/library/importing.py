@@ -17,7 +17,7 @@ from c4studio.cli.library.opening import library_from_options
 from c4studio.formats.encoding import decode_text
 from c4studio.library.importing import ImportOutcome, import_paths, import_text
 from c4studio.library.library import Library
-from c4studio.words import library as library_words
+from c4studio.report.wording import library as library_words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render_within
 

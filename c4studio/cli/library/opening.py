@@ -18,7 +18,6 @@ from c4studio.cli.common.command import (
     switch,
 )
 from c4studio.cli.common.inputs import paths_from_options
-from c4studio.insight.causes import Cause
 from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import (
     ALL_GAMES_FILTER,
@@ -30,6 +29,7 @@ from c4studio.library.filters import (
     find_saved_search,
 )
 from c4studio.library.library import Library
+from c4studio.review.insight.causes import Cause
 
 LIBRARY = file_path("--library", "the library to use (default: your own)")
 

@@ -20,15 +20,15 @@ from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.library import words_file
 from c4studio.library.filters import MOST_DISCS_OF_GAME, PlayerSeat
-from c4studio.preparation.proposal import (
+from c4studio.report.preparation.proposal import (
     MOST_DISCS_OF_PROPOSAL,
     propose_from_tree,
     trees_to_propose_from,
 )
-from c4studio.preparation.question import LibraryQuestion
+from c4studio.report.preparation.question import LibraryQuestion
+from c4studio.report.wording import preparation as words
 from c4studio.training.card import Card
 from c4studio.training.store import TrainingDatabase
-from c4studio.words import preparation as words
 from c4studio.words.rendering import render
 from engine import Side
 

@@ -18,10 +18,10 @@ from c4studio.cli.library.opening import (
 from c4studio.library import words_file
 from c4studio.library.filters import MOST_DISCS_OF_GAME, GameFilter
 from c4studio.library.repertoire import LEAST_GAMES_OF_POSITION, MOST_DISCS_OF_TREE
-from c4studio.preparation.coverage import MOST_DISCS_OF_COVERAGE
-from c4studio.preparation.question import LibraryQuestion
 from c4studio.report import Report
 from c4studio.report.library_reports import PLAYED, PREPARED, SHEET, LibraryReport
+from c4studio.report.preparation.coverage import MOST_DISCS_OF_COVERAGE
+from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.training.repertoire import Repertoire
 from engine import Side, Solver, StopFlag
 

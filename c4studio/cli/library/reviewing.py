@@ -21,7 +21,7 @@ from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library
 from c4studio.report import Report
 from c4studio.report.habits import tell_habits_alone
-from c4studio.words.insight.records import is_review_batch, review_batch_text
+from c4studio.report.review_records import is_review_batch, review_batch_text
 from c4studio.words.pieces import amount_text
 
 _GAMES_OF_TIME_ESTIMATE = 64

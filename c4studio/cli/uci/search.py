@@ -4,10 +4,10 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from c4studio.ground.time_limit import TimeLimit
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Analysis, Position, Score, SearchStopped, Solver, StopFlag
 from engine.score import win_score
+from engine.time_limit import TimeLimit
 
 LEAST_SECONDS_PER_MOVE = 0.01
 SECONDS_FOR_BOARD = 0.05

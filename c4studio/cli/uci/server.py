@@ -21,9 +21,9 @@ from c4studio.formats import FormatError
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.foreign.fen import is_fen, read_fen
 from c4studio.formats.uci import VARIANT, column_of_drop, drop_words, score_words
-from c4studio.game.refusal import error_reason, require_usual_board
 from c4studio.ground.limits import most_memory_mb
 from c4studio.ground.program import VERSION
+from c4studio.language.refusal import error_reason, require_usual_board
 from c4studio.opponents.people import LEVELS
 from c4studio.words.rendering import render_within
 from engine import CacheError, Position, Solver, StopFlag, UnsupportedBoard

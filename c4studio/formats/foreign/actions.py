@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, found_and_expected_sentence, quote_shortened
 from c4studio.game import Game, GameFacts
-from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.language.messages import Remark
+from c4studio.language.refusal import illegal_move_string_sentence
 from c4studio.language.said import say
 from engine import STANDARD, Board, IllegalMove, Position
 

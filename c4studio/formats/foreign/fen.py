@@ -18,8 +18,8 @@ from c4studio.formats.reading import (
     quote_shortened,
 )
 from c4studio.game import Collection, Game, GameNode
-from c4studio.game.refusal import impossible_board_reason
 from c4studio.language.messages import Remark
+from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, Board, InvalidPosition, Position
 from engine.grid import Cell

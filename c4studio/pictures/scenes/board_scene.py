@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from c4studio.game import Arrow, Mark
-from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.review.insight import Threat
 from engine import STANDARD, Board, Position, Side
 from engine.grid import Cell
 

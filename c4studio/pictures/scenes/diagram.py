@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.kept_scores import analysis_with_stored_scores
-from c4studio.insight import Threat
 from c4studio.language.messages import Prompt
 from c4studio.language.said import NamedCell, NamedColumn, say
 from c4studio.pictures.scenes import sketch as sketches
 from c4studio.pictures.scenes.chips import ScoreChips, chips_of_analysis, waiting_chips
 from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.review.insight import Threat
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import Naming

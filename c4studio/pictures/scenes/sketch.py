@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from c4studio.insight import Reason
-from c4studio.insight.board import landing_cells, play_line
-from c4studio.insight.reason import AnswerPlan, proof_trunk
 from c4studio.language.said import Said
+from c4studio.review.insight import Reason
+from c4studio.review.insight.board import landing_cells, play_line
+from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from engine import Board, Position, Side
 from engine.grid import Cell
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.board import PositionCells
+from c4studio.review.insight.board import PositionCells
 from c4studio.training.puzzles.puzzle import Puzzle
 from engine import Position, Score
 from engine.score import ColumnScores

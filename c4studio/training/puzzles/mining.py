@@ -4,7 +4,8 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.insight import (
+from c4studio.review.batch import solver_of_worker_thread
+from c4studio.review.insight import (
     Explainer,
     Explanation,
     Reason,
@@ -12,11 +13,10 @@ from c4studio.insight import (
     ReasonSupport,
     SearchBudgets,
 )
-from c4studio.insight.board import PositionCells
-from c4studio.insight.lead import needs_best_play_line
-from c4studio.insight.spare import zugzwang_four
-from c4studio.insight.tactics import final_fours_of_winner, safe_columns
-from c4studio.review.batch import solver_of_worker_thread
+from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.lead import needs_best_play_line
+from c4studio.review.insight.spare import zugzwang_four
+from c4studio.review.insight.tactics import final_fours_of_winner, safe_columns
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.puzzles.chain import (

@@ -10,7 +10,6 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from c4studio.game.refusal import error_reason
 from c4studio.ground.door import (
     WRONG_KIND_ERRORS,
     guard_foreign_data,
@@ -18,6 +17,7 @@ from c4studio.ground.door import (
     text_of_json_value,
 )
 from c4studio.language.messages import Refusal
+from c4studio.language.refusal import error_reason
 from c4studio.language.said import SaidError
 from c4studio.review.line import Line
 from engine import Position, folded_key

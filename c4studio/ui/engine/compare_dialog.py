@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from c4studio.grading.players import GradingError, words_of_command
 from c4studio.grading.uci_engine import EngineSetup, options_of_lines
 from c4studio.ui.labels import set_name, set_text, text_of
+from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box
@@ -37,7 +38,7 @@ class CompareDialog(Dialog):
     Args:
         setup: what the fields show at first.
         is_on: whether an engine is switched on.
-        folder: the folder in which programs are looked for.
+        config: the settings, which have the folder in which programs are looked for.
         window: the window that the dialog belongs to.
     """
 
@@ -45,9 +46,9 @@ class CompareDialog(Dialog):
     """Emitted with the engine (EngineSetup) that is to be switched on."""
     switched_off = Signal()
 
-    def __init__(self, setup: EngineSetup, is_on: bool, folder: Path, window: QWidget) -> None:
+    def __init__(self, setup: EngineSetup, is_on: bool, config: Settings, window: QWidget) -> None:
         super().__init__(text_of("engine.compare_with_another"), window)
-        self._folder = folder
+        self._config = config
         self.program, self.options = QLineEdit(setup.command), QPlainTextEdit()
         self.program.setMaxLength(LONGEST_LINE)
         self.program.setPlaceholderText("fairy-stockfish")
@@ -116,13 +117,10 @@ class CompareDialog(Dialog):
 
     @Slot()
     def _on_browse_clicked(self) -> None:
-        dialog = choose_file(
-            self, self._folder, text_of("engine.choose_an_engine"), text_of("engine.programs")
-        )
-        dialog.fileSelected.connect(self._take_program)
-        dialog.open()
+        title, kind = text_of("engine.choose_an_engine"), text_of("engine.programs")
+        choose_file(self, self._config, self._take_program, title, kind).open()
 
-    @Slot(str)
-    def _take_program(self, name: str) -> None:
+    def _take_program(self, path: Path) -> None:
+        name = str(path)
         is_windows = sys.platform == "win32"
         self.program.setText(subprocess.list2cmdline([name]) if is_windows else shlex.quote(name))

@@ -16,21 +16,20 @@ from c4studio.game import GameNode
 from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES
 from c4studio.grading.uci_engine import EngineProgram, EngineSetup
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice
 from c4studio.language.said import Said, say
 from c4studio.review.line import Line
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.compare_dialog import LEAST_SECONDS, MOST_SECONDS, CompareDialog
+from c4studio.ui.engine.other_view import OtherView, other_engine_sentence
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.settings import Settings
-from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
-from c4studio.words.players.other_engine import OtherView, other_engine_sentence
 from engine import Score, StopFlag
 
 MARGINS = spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0
@@ -121,7 +120,7 @@ class ComparePart(Part):
         dialog = CompareDialog(
             stored_engine(desk.settings),
             self._other.is_on,
-            last_folder(desk.settings),
+            desk.settings,
             desk.window,
         )
         dialog.chosen.connect(self._switch_on)
@@ -199,7 +198,7 @@ class ComparePart(Part):
 
 
 def _search_line(
-    line: Line, program: EngineProgram, stop: StopFlag, _: Report
+    line: Line, program: EngineProgram, stop: StopFlag, _: OnProgress
 ) -> Iterator[dict[int, OtherView]]:
     """Let the other engine search the end of a line, and yield what it has found."""
     found = program.search(line, stop)

@@ -2,22 +2,33 @@
 
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from c4studio import formats
-from c4studio.analysis.overnight import OvernightWork
+from c4studio.analysis.overnight import OvernightState, OvernightWork
 from c4studio.formats.lines import move_string_of_line_to
-from c4studio.language.messages import Remark
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import say
+from c4studio.report.queue import tell_queue
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import Entries, QueuedPosition
+from c4studio.review.overnight_queue import Entries, QueuedPosition
 from c4studio.ui.desk import Desk
-from c4studio.ui.engine.overnight_dialog import OvernightDialog
-from c4studio.ui.part import Part, ShowGamesFunction, carries_out
+from c4studio.ui.labels import set_text, text_of
+from c4studio.ui.part import ShowGamesFunction, carries_out
+from c4studio.ui.reports.report_part import ReportPart
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import overnight
 
+UPDATE_MS = 500
+"""Milliseconds between two updates of the effort of a long search."""
+_STATES = {
+    OvernightState.WAITING: Notice.QUEUE_WAITS,
+    OvernightState.WORKING: Notice.QUEUE_WORKS,
+    OvernightState.WORKED_ON_ELSEWHERE: Refusal.QUEUE_IN_USE,
+}
 
-class OvernightPart(Part):
+
+class OvernightPart(ReportPart):
     """Puts the position shown into the queue for the night, shows the queue, and says what is done.
 
     Args:
@@ -27,11 +38,17 @@ class OvernightPart(Part):
 
     Attributes:
         work: the work on the queue.
+        remove: the button that removes the selected position.
     """
 
+    remove: QPushButton
+
     def __init__(self, desk: Desk, work: OvernightWork, show_games: ShowGamesFunction) -> None:
-        super().__init__(desk)
-        self.work, self._show_games = work, show_games
+        super().__init__(desk, show_games)
+        self.work = work
+        work.changed.connect(self._update_queue)
+        self._ticks = QTimer(self, interval=UPDATE_MS)
+        self._ticks.timeout.connect(self._update_queue)
         work.position_done.connect(self._on_position_done)
         work.failed.connect(desk.messages.warn)
 
@@ -45,20 +62,43 @@ class OvernightPart(Part):
 
     @carries_out("overnight.queue")
     def _open_dialog(self) -> None:
+        self.close()
         # Another program may have changed the queue.
         self.work.read()
-        dialog = OvernightDialog(self.work, self._desk.look.value, self._desk.window)
-        dialog.opened.connect(self._open_position)
-        dialog.open()
+        self._show_queue()
+        self._ticks.start()
 
-    @Slot(object)
-    def _open_position(self, entry: QueuedPosition) -> None:
-        game = formats.read(entry.line.text)
-        self._show_games(
-            [game],
-            say(Remark.UNDO_OPENED_POSITION),
-            lambda _: self._document.go_to(game.end()),
-        )
+    def new_controls(self) -> QWidget:
+        """Return the button that removes the selected position."""
+        self.remove = set_text(QPushButton(), "engine.remove")
+        self.remove.setToolTip(text_of("engine.remove_the_selected"))
+        self.remove.setAutoDefault(False)
+        self.remove.clicked.connect(self._remove_selected)
+        controls = QWidget()
+        controls.setLayout(in_row(self.remove, None))
+        return controls
+
+    def _show_queue(self) -> None:
+        work = self.work
+        state = work.fault or say(_STATES.get(work.state, Notice.QUEUE_DONE))
+        self.show_report(tell_queue(work.entries, work.searched, state if work.entries else None))
+        self.remove.setEnabled(bool(work.entries))
+
+    @Slot()
+    def _update_queue(self) -> None:
+        if self._dialog is not None:
+            self._show_queue()
+
+    @Slot()
+    def _remove_selected(self) -> None:
+        row = None if self._dialog is None else self._dialog.view.selected_row
+        if row is not None:
+            self.work.remove([self.work.entries[row].position])
+
+    @Slot()
+    def _on_dialog_closed(self) -> None:
+        super()._on_dialog_closed()
+        self._ticks.stop()
 
     @Slot(object)
     def _on_position_done(self, entry: QueuedPosition) -> None:

@@ -30,7 +30,7 @@ from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.settings import last_board
 from c4studio.ui.widgets.drop_target import DropTarget
-from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
+from c4studio.ui.widgets.file_dialogs import choose_file
 from c4studio.words.rendering import render, render_within
 from engine import Board, Position
 
@@ -155,11 +155,7 @@ class FilePart(Part):
     @carries_out("file.open")
     @Slot()
     def _on_open(self) -> None:
-        dialog = choose_file(self._window, last_folder(self._settings))
-        dialog.fileSelected.connect(
-            lambda name: self.wanted.emit(remember_folder(name, self._settings))
-        )
-        dialog.open()
+        choose_file(self._window, self._settings, self.wanted.emit).open()
 
     # Recent files.
 

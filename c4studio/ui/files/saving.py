@@ -21,8 +21,6 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
     GAME_FILE_SUFFIXES,
     choose_new_file,
-    last_folder,
-    remember_folder,
 )
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
@@ -85,14 +83,13 @@ class DocumentSaving(QObject):
     def save_as(self) -> None:
         """Ask for a file and save the document to it."""
         self.by_itself = False
-        suggested = (
-            self._file.path or last_folder(self._settings) / f"{text_of('files.unnamed_game')}.sgf"
-        )
         dialog = choose_new_file(
-            self._window, text_of("files.save"), suggested, *GAME_FILE_SUFFIXES
-        )
-        dialog.fileSelected.connect(
-            lambda name: self._file.save_as(remember_folder(name, self._settings))
+            self._window,
+            self._settings,
+            self._file.save_as,
+            text_of("files.save"),
+            self._file.path or f"{text_of('files.unnamed_game')}.sgf",
+            *GAME_FILE_SUFFIXES,
         )
         dialog.rejected.connect(self.given_up)
         dialog.open()

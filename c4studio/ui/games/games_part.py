@@ -16,7 +16,7 @@ from c4studio.export import reviewed
 from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
-from c4studio.ground.progress import WorkError, report_nothing
+from c4studio.ground.progress import WorkError, ignore_progress
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt, Refusal
 from c4studio.language.said import Amount
@@ -31,9 +31,7 @@ from c4studio.ui.widgets.fields import set_up_search_field
 from c4studio.ui.widgets.file_dialogs import (
     GAME_FILE_SUFFIXES,
     choose_new_file,
-    last_folder,
     name_without_suffix,
-    remember_folder,
     suggested_file,
 )
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
@@ -62,28 +60,26 @@ class GamesExport(QObject):
         desk, self._games = self._desk, games
         number = text_within(Amount(len(games), Noun.GAME))
         # Some of the games of a file do not suggest the file itself.
-        near = last_folder(desk.settings) / number
+        near = Path(number)
         if desk.file.path is not None:
             near = desk.file.path.with_name(
                 f"{name_without_suffix(desk.file.path.name, *GAME_FILE_SUFFIXES)}, {number}"
             )
         suggested = suggested_file(near, games[0] if len(games) == 1 else None, "sgf")
+        title = text_of(Prompt.EXPORT_GAMES, number=number)
         dialog = choose_new_file(
-            desk.window, text_of(Prompt.EXPORT_GAMES, number=number), suggested, "sgf"
+            desk.window, desk.settings, self.write_to_file, title, suggested, "sgf"
         )
         kinds = [f"{text_of(key)} (*{suffix})" for suffix, key in _FORMAT_LABEL_BY_SUFFIX.items()]
         dialog.setNameFilters(kinds)
-        dialog.fileSelected.connect(self.write_to_file)
         dialog.open()
 
-    @Slot(str)
-    def write_to_file(self, name: str) -> None:
+    def write_to_file(self, path: Path) -> None:
         """Write the games to a file, in the format that its suffix selects.
 
         Missing scores are searched for first if the format shows a review.
         """
         desk, games = self._desk, self._games
-        path = remember_folder(name, desk.settings)
         if not _form_of_suffix(path).reviews:
             self._start_writing(path, games, {})
             return
@@ -130,7 +126,7 @@ def _write_games(
 ) -> str:
     def make() -> bytes:
         request = ExportRequest(games=reviewed.games_with_scores(games, scores))
-        return _form_of_suffix(path).write(request, report_nothing)
+        return _form_of_suffix(path).write(request, ignore_progress)
 
     made = read_between_edits(make, revision)
     if made is None:

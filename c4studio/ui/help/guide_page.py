@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
-from c4studio.insight import Threat, situation
 from c4studio.language.messages import Prompt
 from c4studio.language.said import Passage
+from c4studio.review.insight import Threat, situation
 from c4studio.review.line import Line
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text

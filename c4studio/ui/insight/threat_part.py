@@ -4,9 +4,9 @@ from textwrap import fill
 
 from PySide6.QtCore import Slot
 
-from c4studio.insight import Threat, situation
 from c4studio.language.messages import Notice
 from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.review.insight import Threat, situation
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter
 from c4studio.ui.desk import Desk

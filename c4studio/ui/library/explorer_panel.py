@@ -35,12 +35,12 @@ from c4studio.drawing.look import Look
 from c4studio.language.messages import Notice, Prompt
 from c4studio.library.filters import ALL_GAMES_FILTER, GameFilter, PlayerSeat
 from c4studio.pictures.inks import Ink
+from c4studio.report.wording import library
 from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.library.tables import CountField, CountsModel, FoundGamesModel, GameField
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, search_field, show_table_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
-from c4studio.words import library
 from engine import Side
 
 TYPING_MS = 250

@@ -15,7 +15,7 @@ from c4studio.game import Game, GameNode
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Urgency
 from c4studio.language.messages import Message, Notice, Prompt, Remark
 from c4studio.language.said import Said, say
@@ -24,6 +24,7 @@ from c4studio.library.filters import GameFilter
 from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition, LibraryWork
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
+from c4studio.report.wording import library as library_words
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
@@ -33,7 +34,6 @@ from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
 from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder, SearchRunner
-from c4studio.words import library as library_words
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 
@@ -427,7 +427,7 @@ class HoldingReplies(QObject):
 
 
 def _count_replies(
-    position: Position, solver: Solver, stop: StopFlag, _: Report
+    position: Position, solver: Solver, stop: StopFlag, _: OnProgress
 ) -> dict[int, Replies]:
     """Return, for each column, the number of replies to a disc there that keep the result.
 

@@ -14,6 +14,8 @@ from c4studio.language.said import Amount, say
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
 from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
+from c4studio.report.review_records import review_games_of_task
+from c4studio.report.wording import library as library_words
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
@@ -21,9 +23,7 @@ from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.part import carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
-from c4studio.words import library as library_words
-from c4studio.words.insight.records import review_games_of_task
+from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
 from c4studio.words.rendering import render
 
 WIDTH, HEIGHT = 720, 420
@@ -53,23 +53,17 @@ class LibraryImportPart(LibraryPart):
     @carries_out("library.import")
     @Slot()
     def _choose_import_files(self) -> None:
-        dialog = choose_file(
-            self._desk.window,
-            last_folder(self._desk.settings),
-            text_of("library.import_games_into"),
-            text_of("library.games_sgf_txt"),
-        )
+        title, kind = text_of("library.import_games_into"), text_of("library.games_sgf_txt")
+        dialog = choose_file(self._desk.window, self._settings, self._import_paths, title, kind)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(self._on_files_chosen)
         dialog.open()
 
     @carries_out("library.import_folder")
     @Slot()
     def _choose_import_folder(self) -> None:
-        window, folder = self._desk.window, last_folder(self._desk.settings)
-        dialog = choose_file(window, folder, text_of("library.import_a_folder"))
+        title = text_of("library.import_a_folder")
+        dialog = choose_file(self._desk.window, self._settings, self._import_paths, title)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.filesSelected.connect(self._on_files_chosen)
         dialog.open()
 
     @carries_out("library.import_text")
@@ -84,9 +78,8 @@ class LibraryImportPart(LibraryPart):
         handle = self._shelf.change_library(text_of("library.importing_the_clipboard"), work)
         self._desk.messages.follow_to_result(handle, self._on_imported)
 
-    @Slot(object)
-    def _on_files_chosen(self, names: list[str]) -> None:
-        self.import_paths(tuple(map(Path, names)))
+    def _import_paths(self, *paths: Path) -> None:
+        self.import_paths(paths)
 
     @Slot(object)
     def import_paths(self, paths: tuple[Path, ...]) -> None:
@@ -124,16 +117,13 @@ class LibraryImportPart(LibraryPart):
     @carries_out("library.backup")
     @Slot()
     def _choose_backup_file(self) -> None:
-        suggested = last_folder(self._desk.settings) / "library-backup.db"
-        dialog = choose_new_file(self._desk.window, text_of("library.back_up"), suggested, "db")
-        dialog.fileSelected.connect(self._back_up_to)
-        dialog.open()
+        title, name = text_of("library.back_up"), "library-backup.db"
+        choose_new_file(
+            self._desk.window, self._settings, self._back_up_to, title, name, "db"
+        ).open()
 
-    @Slot(str)
-    def _back_up_to(self, name: str) -> None:
-        self._desk.messages.follow_to_result(
-            self._shelf.back_up_library(Path(name)), self._on_backed_up
-        )
+    def _back_up_to(self, path: Path) -> None:
+        self._desk.messages.follow_to_result(self._shelf.back_up_library(path), self._on_backed_up)
 
     def _on_backed_up(self, path: Path) -> None:
         self._desk.messages.say(say(Prompt.LIBRARY_COPIED, name=path.name))

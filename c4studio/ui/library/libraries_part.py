@@ -1,5 +1,6 @@
 """The commands that make, open and choose libraries, and the menu of those used before."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
@@ -12,6 +13,7 @@ from c4studio.ground.whole_file import is_file
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
+from c4studio.report.wording import library
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.desk import Desk
@@ -22,10 +24,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
     choose_file,
     choose_new_file,
-    last_folder,
-    remember_folder,
 )
-from c4studio.words import library
 from c4studio.words.pieces import shorten_at_beginning
 
 MOST = 9
@@ -157,28 +156,24 @@ class LibrariesPart(Part):
 
     @Slot(object)
     def _ask_library_name(self, folder: Path | None) -> None:
-        suggested = (folder or last_folder(self._desk.settings)) / text_of(Notice.NEW_LIBRARY)
-        dialog = choose_new_file(self._desk.window, text_of("library.new_library"), suggested, "db")
+        dialog = choose_new_file(
+            self._desk.window,
+            self._settings,
+            partial(self._open_library, is_new=True),
+            text_of("library.new_library"),
+            (folder or Path()) / text_of(Notice.NEW_LIBRARY),
+            "db",
+        )
         # A file that is there is refused, since nobody means to lose its games.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, text_of("library.create"))
-        dialog.fileSelected.connect(lambda name: self._open_library(Path(name), is_new=True))
         dialog.open()
 
     @carries_out("library.switch")
     @Slot()
     def _choose_library_file(self) -> None:
-        folder = last_folder(self._desk.settings)
-        dialog = choose_file(
-            self._desk.window,
-            folder,
-            text_of("library.open_a_library"),
-            text_of("library.libraries_db"),
-        )
-        dialog.fileSelected.connect(
-            lambda name: self._open_library(remember_folder(name, self._desk.settings))
-        )
-        dialog.open()
+        title, kind = text_of("library.open_a_library"), text_of("library.libraries_db")
+        choose_file(self._desk.window, self._settings, self._open_library, title, kind).open()
 
     # Their outcome.
 

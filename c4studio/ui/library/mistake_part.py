@@ -7,19 +7,19 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground.progress import Report
-from c4studio.insight import Explainer
-from c4studio.insight.tally import MadeMistake
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
+from c4studio.report.wording import library as library_words
+from c4studio.review.insight import Explainer
+from c4studio.review.insight.tally import MadeMistake
 from c4studio.review.review import Review, review_from_record
 from c4studio.training import gathering
 from c4studio.training.card import Card
@@ -28,8 +28,7 @@ from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import RunWithTraining
 from c4studio.ui.searches import SearchRunner
-from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
-from c4studio.words import library as library_words
+from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
@@ -109,16 +108,15 @@ class RecurringMistakePart(LibraryPart):
         self._desk.messages.say(library_words.cards_added_sentence(new, found))
 
     def _save_positions(self, found: list[RecurringMistake]) -> None:
-        suggested = last_folder(self._desk.settings) / "mistakes.txt"
-        dialog = choose_new_file(
-            self._desk.window, text_of("library.save_positions"), suggested, "txt"
-        )
-        dialog.fileSelected.connect(partial(self._write_to_file, found))
-        dialog.open()
-
-    def _write_to_file(self, found: list[RecurringMistake], name: str) -> None:
         text = "".join(f"{mistake.position.text()}\n" for mistake in found)
-        self._desk.write_file(Path(name), text.encode())
+        choose_new_file(
+            self._desk.window,
+            self._settings,
+            partial(self._desk.write_file, data=text.encode()),
+            text_of("library.save_positions"),
+            "mistakes.txt",
+            "txt",
+        ).open()
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +158,7 @@ def find_mistakes(
 
 
 def cards_of_mistakes(
-    found: Sequence[RecurringMistake], solver: Solver, stop: StopFlag, report: Report
+    found: Sequence[RecurringMistake], solver: Solver, stop: StopFlag, report: OnProgress
 ) -> Iterator[list[Card]]:
     """Yield lists of flash cards for mistakes, each made from the latest game with the mistake.
 

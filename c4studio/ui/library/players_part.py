@@ -17,6 +17,7 @@ from c4studio.library.library import Library
 from c4studio.library.players import games_by_player, own_player_names
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
+from c4studio.report.wording import library as library_words
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.library.tidy_part import RemovalPart
@@ -24,7 +25,6 @@ from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words import library as library_words
 
 ROW_ROOM = 5
 """Pixels by which a row is higher than its text."""

@@ -5,25 +5,25 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import join_sentences, say
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.library.shelf import CurrentLibrary
-from c4studio.preparation.proposal import (
+from c4studio.report.preparation.proposal import (
     MOST_DISCS_OF_PROPOSAL,
     Proposal,
     propose_from_tree,
     trees_to_propose_from,
 )
-from c4studio.preparation.question import LibraryQuestion
+from c4studio.report.preparation.question import LibraryQuestion
+from c4studio.report.wording import preparation as words
 from c4studio.training.card import Card
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
 from c4studio.ui.part import RunWithTraining, carries_out
-from c4studio.words import preparation as words
 from c4studio.words.training import drill
 from engine import Solver, StopFlag
 
@@ -80,7 +80,7 @@ class ProposalPart(LibrarySearchPart):
 
 
 def find_proposals(
-    trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: Report
+    trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: OnProgress
 ) -> Iterator[list[Proposal]]:
     """Yield one list with a proposed repertoire for each side."""
     yield [propose_from_tree(tree, MOST_DISCS_OF_PROPOSAL, solver, stop) for tree in trees]

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground import progress
-from c4studio.insight.tally import MadeMistake
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
-from c4studio.preparation.question import LibraryQuestion
 from c4studio.report import Report
 from c4studio.report.library_reports import PREPARED, SHEET, LibraryReport
+from c4studio.report.preparation.question import LibraryQuestion
+from c4studio.review.insight.tally import MadeMistake
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
@@ -93,7 +93,7 @@ class LibraryReportsPart(LibraryReportPart):
 
 
 def _tell(
-    report: LibraryReport, found: object, solver: Solver, stop: StopFlag, _: progress.Report
+    report: LibraryReport, found: object, solver: Solver, stop: StopFlag, _: OnProgress
 ) -> Iterator[Report]:
     yield from report.tell(found, solver, stop)
 

@@ -27,8 +27,8 @@ from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.opponents.estimate import PeopleEstimate
+from c4studio.report.wording import library as library_words
 from c4studio.ui.labels import text_of
-from c4studio.words import library as library_words
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from c4studio.words.players.people import share_of_column

@@ -15,10 +15,10 @@ from c4studio.library.changes import (
     undo_last_change,
 )
 from c4studio.library.library import Library, LibraryError
+from c4studio.report.wording import library as library_words
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import LibraryPart
 from c4studio.ui.part import carries_out
-from c4studio.words import library as library_words
 from c4studio.words.rendering import render
 
 

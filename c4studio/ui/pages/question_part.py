@@ -8,9 +8,9 @@ from typing import ClassVar, TypeVar
 from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
-from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.door import load_json
 from c4studio.language.messages import Notice
+from c4studio.language.refusal import illegal_move_sentence
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.line import Line
 from c4studio.training.card import CardAttempt

@@ -65,6 +65,12 @@ class BoardList(QListWidget):
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
 
+    @property
+    def selected_row(self) -> int | None:
+        """The number that the selected board has in the table of the report; None for none."""
+        has_board = (item := self.currentItem()) is not None and item.data(LINK) is not None
+        return self.currentRow() if has_board else None
+
     @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:
         link: Moves | None = item.data(LINK)
@@ -92,4 +98,5 @@ class _BoardDelegate(QStyledItemDelegate):
 
 
 def _icon_after(moves: str, look: Look) -> QIcon:
-    return board_icon(formats.read(moves).end(), look)
+    end = formats.read(moves).end()
+    return board_icon(end.position, end.cell, look)

@@ -1,6 +1,7 @@
 """The dialog that shows any report, copies and prints it, and saves it as a file."""
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -14,7 +15,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.reports.report_view import ReportView
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
+from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.ui.widgets.print_dialog import ask_for_printer
 
 SIZE = QSize(680, 600)
@@ -62,15 +63,11 @@ class ReportDialog(Dialog):
 
     @Slot()
     def _ask_for_file(self) -> None:
-        suggested = last_folder(self._desk.settings) / f"report{REPORT_SUFFIXES[0]}"
-        suffixes = (each.removeprefix(".") for each in REPORT_SUFFIXES)
-        dialog = choose_new_file(self, self.windowTitle(), suggested, *suffixes)
-        dialog.fileSelected.connect(self._save)
-        dialog.open()
+        suffixes = [each.removeprefix(".") for each in REPORT_SUFFIXES]
+        title, name = self.windowTitle(), f"report.{suffixes[0]}"
+        choose_new_file(self, self._desk.settings, self._save, title, name, *suffixes).open()
 
-    @Slot(str)
-    def _save(self, name: str) -> None:
-        path = remember_folder(name, self._desk.settings)
+    def _save(self, path: Path) -> None:
         naming = self._desk.look.value.naming
         self._desk.write_file(path, partial(write_report, self._report, path.suffix, naming))
 

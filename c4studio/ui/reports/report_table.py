@@ -61,6 +61,11 @@ class ReportTable(QTableWidget):
             self.setSortingEnabled(True)
         select_row(self, min(current, len(table.rows) - 1))
 
+    @property
+    def selected_row(self) -> int | None:
+        """The number that the selected row has in the table of the report; None for no row."""
+        return None if self.currentRow() < 0 else self._row_at(self.currentRow())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy the selected rows, or do what other keys do in a table."""
         if not event.matches(QKeySequence.StandardKey.Copy):

@@ -52,6 +52,12 @@ class ReportView(QWidget):
         for page, section in zip(self.pages, sections, strict=True):
             page.show_section(section)
 
+    @property
+    def selected_row(self) -> int | None:
+        """The number of the selected row in the first table; None if there is none."""
+        tables = [table for page in self.pages[:1] for table in page.tables[:1]]
+        return tables[0].selected_row if tables else None
+
     def focus_first_table(self) -> None:
         """Let the keyboard act on the first table of the tab in front."""
         for table in (table for page in self.pages[:1] for table in page.tables[:1]):
@@ -88,7 +94,7 @@ class SectionPage(QWidget):
 
     def show_section(self, section: Section) -> None:
         """Show the contents of the section as they are known by now."""
-        self._sentences.setText(_section_text(section, self._look))
+        plain_text.show_wrapped(self._sentences, _section_text(section, self._look))
         self.notes.setText("\n".join(map(self._look.render, section.notes)))
         for label in (self._sentences, self.notes):
             label.setVisible(bool(label.text()))

@@ -15,7 +15,7 @@ from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount, Said
 from c4studio.review import JudgedMove, Review, nodes_of_line
-from c4studio.reviewing.reviewer import Reviewer, ReviewSearch, SearchKind
+from c4studio.review.reviewer import Reviewer, ReviewSearch, SearchKind
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.searches import NodeAnswers
 

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
-from c4studio.insight import Reason
-from c4studio.insight.causes import Cause
-from c4studio.insight.tally import Habit, MadeMistake, MistakeTally
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove
-from c4studio.reviewing.reviewer import Reviewer
+from c4studio.review.insight import Reason
+from c4studio.review.insight.causes import Cause
+from c4studio.review.insight.tally import Habit, MadeMistake, MistakeTally
+from c4studio.review.reviewer import Reviewer
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, SentenceView

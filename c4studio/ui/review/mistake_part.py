@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, Slot
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameNode
-from c4studio.insight.tally import MadeMistake, MistakeTally
 from c4studio.language.messages import Prompt, Remark
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove, nodes_of_line
-from c4studio.reviewing.reviewer import SearchKind
+from c4studio.review.insight.tally import MadeMistake, MistakeTally
+from c4studio.review.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
 from c4studio.ui.desk import Desk

@@ -13,13 +13,13 @@ from c4studio.library.library import Library
 from c4studio.library.players import own_names_to_compare
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
-from c4studio.preparation.departure import Departure, find_departure, sides_of_player
+from c4studio.report.preparation.departure import Departure, find_departure, sides_of_player
+from c4studio.report.wording import preparation as words
 from c4studio.review.line import line_of_nodes
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part, RunWithTraining, carries_out
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.words import preparation as words
 from c4studio.words.players.play import PERSON
 from engine import Side
 

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
-from c4studio.insight.tally import MistakeTally
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import Amount, Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
+from c4studio.review.insight.tally import MistakeTally
 from c4studio.review.moves import MoveClass
 from c4studio.ui.commands.actions import ToggledButton
 from c4studio.ui.labels import set_name, text_of, text_within

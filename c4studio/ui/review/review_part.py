@@ -12,7 +12,7 @@ from c4studio.language.messages import Message, Notice, Prompt, Remark
 from c4studio.language.said import Amount, Said, say
 from c4studio.review import JudgedMove, Review
 from c4studio.review.moves import edits_adding_glyphs
-from c4studio.reviewing.reviewer import Reviewer
+from c4studio.review.reviewer import Reviewer
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk

@@ -11,7 +11,7 @@ from c4studio.formats import PICTURE_ENDINGS, FormatError
 from c4studio.game.setup import Painting
 from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_FILE_BYTES
-from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
@@ -20,7 +20,7 @@ from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.widgets.drop_target import picture_among
-from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
+from c4studio.ui.widgets.file_dialogs import choose_file
 from engine import STANDARD, Board, Side
 from engine.errors import reason
 from engine.grid import Cell
@@ -103,15 +103,8 @@ class PicturePart(Part):
 
     @Slot()
     def _choose_picture_file(self) -> None:
-        desk = self._desk
-        folder = last_folder(self._settings)
-        dialog = choose_file(desk.window, folder, text_of("setup.a_board"), _file_filter())
-        dialog.fileSelected.connect(self._on_file_selected)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_selected(self, name: str) -> None:
-        self.read_picture(remember_folder(name, self._settings))
+        title, kind = text_of("setup.a_board"), _file_filter()
+        choose_file(self._desk.window, self._settings, self.read_picture, title, kind).open()
 
     def _exchange_colours(self) -> None:
         editor = self._setup.editor
@@ -119,7 +112,7 @@ class PicturePart(Part):
 
 
 def find_board_in_picture(
-    source: QImage | Path, report: Report = report_nothing, *, board: Board = STANDARD
+    source: QImage | Path, report: OnProgress = ignore_progress, *, board: Board = STANDARD
 ) -> BoardFromPicture | Said:
     """Read the board in a picture. Return its discs, or why none was found.
 

@@ -25,9 +25,9 @@ from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, read_painting
 from c4studio.game.order import OrderReport
-from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Brush, Painting
 from c4studio.language.messages import Prompt
+from c4studio.language.refusal import impossible_board_reason
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.setup.words import (
     NO_FAULTS_TEXT,

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from c4studio.document import GameDocument
 from c4studio.ground.slices import Slices
 from c4studio.review import Review, nodes_of_line
-from c4studio.reviewing.searches import NamedReview
+from c4studio.review.searches import NamedReview
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
 

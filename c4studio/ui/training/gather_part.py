@@ -9,8 +9,8 @@ from c4studio.ground.service import Urgency
 from c4studio.language.messages import Practice
 from c4studio.language.said import Said
 from c4studio.review import Review
-from c4studio.reviewing.reviewer import Reviewer
-from c4studio.reviewing.searches import CauseFinder, NamedReview, search_reviewed_lines
+from c4studio.review.reviewer import Reviewer
+from c4studio.review.searches import CauseFinder, NamedReview, search_reviewed_lines
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of_review
 from c4studio.ui import settings

@@ -1,5 +1,6 @@
 """The system's file dialogs, opened without blocking the event loop."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -18,52 +19,68 @@ GAME_FILE_SUFFIXES = ("sgf", "c4.sgf")
 Go."""
 GAME_FILE_FILTER = "widgets.games_sgf_txt"
 ALL_FILES_FILTER = "widgets.all_files"
-
-
-def last_folder(config: Settings) -> Path:
-    """Return the folder of the file that was chosen last."""
-    return Path(config.get(settings.LAST_FOLDER) or Path.home())
-
-
-def remember_folder(name: str, config: Settings) -> Path:
-    """Store the folder of a chosen file for the next dialog. Return the file as a path."""
-    path = Path(name)
-    config.set(settings.LAST_FOLDER, str(path.parent))
-    return path
+ThenFunction = Callable[..., object]
+"""A function that receives the files which the user has chosen, mostly one."""
 
 
 def choose_file(
-    window: QWidget,
-    folder: Path,
-    title: str = "",
-    kind: str = "",
+    window: QWidget, config: Settings, then: ThenFunction, title: str = "", kind: str = ""
 ) -> QFileDialog:
-    """Build a dialog to choose an existing file.
+    """Build a dialog to choose an existing file, which is shown by ``open()``.
 
-    Connect to ``fileSelected``, then call ``open()``.
+    It begins in the folder of the file that was chosen last, and the next one in that of this file.
+    After ``setFileMode`` several can be chosen, or a folder.
     """
-    dialog = _new_dialog(window, title or text_of("widgets.open"), folder)
+    dialog = _new_dialog(window, title or text_of("widgets.open"), _last_folder(config))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters([kind or text_of(GAME_FILE_FILTER), text_of(ALL_FILES_FILTER)])
-    return dialog
+    return _passing_files(dialog, config, then)
 
 
-def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str) -> QFileDialog:
+def choose_new_file(
+    window: QWidget,
+    config: Settings,
+    then: ThenFunction,
+    title: str,
+    suggested: str | Path,
+    *suffixes: str,
+) -> QFileDialog:
     """Build a dialog to choose a file to write, which asks before it overwrites a file.
+
+    It is shown by ``open()``.
 
     Args:
         window: the parent of the dialog.
+        config: the settings, which have the folder of the file that was chosen last.
+        then: receives the file that is chosen.
         title: the title of the dialog.
-        suggested: the file that is selected at first.
+        suggested: the file that is selected at first; its name alone if it is in that folder.
         suffixes: the allowed suffixes; the chosen one, at first the first, is added to a name
             without a suffix and replaces another of them.
     """
+    suggested = _last_folder(config) / suggested
     dialog = _new_dialog(window, title, suggested.parent)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffixes[0])
     dialog.setNameFilters([*(f"*.{each}" for each in suffixes), text_of(ALL_FILES_FILTER)])
     dialog.filterSelected.connect(partial(_apply_suffix, dialog, suffixes))
     dialog.selectFile(suggested.name)
+    return _passing_files(dialog, config, then)
+
+
+def _last_folder(config: Settings) -> Path:
+    return Path(config.get(settings.LAST_FOLDER) or Path.home())
+
+
+def _passing_files(dialog: QFileDialog, config: Settings, then: ThenFunction) -> QFileDialog:
+    """Let a dialog pass the chosen files to ``then``, and remember their folder."""
+
+    def pass_files(names: list[str]) -> None:
+        paths = [*map(Path, names)]
+        config.set(settings.LAST_FOLDER, str(paths[0].parent))
+        then(*paths)
+
+    dialog.filesSelected.connect(pass_files)
     return dialog
 
 

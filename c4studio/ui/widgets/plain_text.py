@@ -18,6 +18,8 @@ from c4studio.words.rendering import NameSpan, RenderedSentence
 
 TOOLTIP_WIDTH_IN_LETTERS = 64
 """Number of characters in a line of a wrapped tooltip."""
+LONGEST_WORD = 40
+"""Maximum number of characters of a word that is not broken over lines."""
 
 
 def label(text: str = "", *, wraps: bool = False) -> QLabel:
@@ -36,6 +38,14 @@ def show_path(path_label: QLabel, path: str) -> None:
     """
     path_label.setText(re.sub(r"([^\w\s]|_)(?=.)", "\\1\N{ZERO WIDTH SPACE}", path))
     path_label.setAccessibleName(path)
+
+
+def show_wrapped(told: QLabel, text: str) -> None:
+    """Show a text in a label that wraps, which breaks long words, such as paths, after signs."""
+    if any(len(word) > LONGEST_WORD for word in text.split()):
+        show_path(told, text)
+    else:
+        told.setText(text)
 
 
 def enlarge_label(shown_label: QLabel, factor: float) -> None:

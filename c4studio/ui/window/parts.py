@@ -48,7 +48,7 @@ from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.mining_part import PuzzleMiningPart
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
-from c4studio.ui.training.sets.sets_part import SetsPart
+from c4studio.ui.training.sets_part import SetsPart
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.swap_part import SwapPracticePart
@@ -99,7 +99,7 @@ def make_parts(
         UndoPart(desk),
         # The engine's label stands in the status line to the left of the button of the branches.
         EnginePart(desk),
-        CachePart(desk, scores),
+        CachePart(desk, files.arrivals.show_games, scores),
         OvernightPart(desk, overnight, files.arrivals.show_games),
         ComparePart(desk),
         # Before the parts that show scores, so that the node has its scores by then.
@@ -171,7 +171,7 @@ def _training_parts(
         TrainPart(desk, training),
         SwapPracticePart(desk),
         ProgressPart(desk, show_games, training),
-        SetsPart(desk, training),
+        SetsPart(desk, show_games, training),
         SheetPart(desk, training),
         PuzzleMiningPart(desk, training),
         RepertoirePart(desk, training),

@@ -39,6 +39,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import cache
+from c4studio.words.insight.why import with_lines_made
 from engine import Position
 
 logger = logging.getLogger(__name__)
@@ -107,6 +108,7 @@ class Session(QObject):
             # Only the solver of the board uses the scores on disk.
             open_another=partial(self._tables.open_solver, memory, self._paths.book, None, 1),
         )
+        controller.reasons.prepare = with_lines_made
         window = MainWindow(
             document,
             file,

@@ -6,7 +6,7 @@ What a text says of a position is also stored as values, which tests compare wit
 
 from dataclasses import dataclass, field
 
-from c4studio.insight import ReasonKind
+from c4studio.review.insight import ReasonKind
 from c4studio.review.line import Line
 from c4studio.training.drill import DrillQuestion, columns_best_first
 from engine import Side

@@ -5,8 +5,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from c4studio.insight import ReasonKind
 from c4studio.language.labels import Entry, read_entries
+from c4studio.review.insight import ReasonKind
 from c4studio.words.course.chapter import Chapter, Example, ExampleStep, Exercise
 from engine import STANDARD, Side
 

@@ -1,6 +1,5 @@
 """Sentences on columns that are better than the column that is explained."""
 
-from c4studio.insight import Reason
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message
 from c4studio.language.said import (
@@ -11,6 +10,7 @@ from c4studio.language.said import (
     Said,
     say,
 )
+from c4studio.review.insight import Reason
 from c4studio.words.insight.deeds import most_important_disc_effect
 
 LEAST_COST_TO_COMPARE = 4

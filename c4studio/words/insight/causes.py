@@ -1,12 +1,12 @@
 """Sentences about the causes of mistakes."""
 
 from c4studio.game import GameFacts
-from c4studio.insight.causes import Cause
-from c4studio.insight.tally import LEAST_CHANCES_TO_SHOW, Habit, MistakeTally
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, Said, Value, say
 from c4studio.review import Review
+from c4studio.review.insight.causes import Cause
+from c4studio.review.insight.tally import LEAST_CHANCES_TO_SHOW, Habit, MistakeTally
 from engine import STANDARD, Side
 
 CAUSE_NAMES = {cause: say(Notice[cause.name]) for cause in Cause}

@@ -4,7 +4,7 @@ from dataclasses import replace
 from string import ascii_uppercase
 
 from c4studio.game import Annotation, Arrow, Mark, Shape
-from c4studio.insight import Reason
+from c4studio.review.insight import Reason
 from engine.grid import Cell
 
 

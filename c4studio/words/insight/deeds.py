@@ -2,23 +2,23 @@
 
 from collections.abc import Iterable
 
-from c4studio.insight import Reason
-from c4studio.insight.board import PositionCells
-from c4studio.insight.deeds import (
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Message
+from c4studio.language.said import Amount, Four, NamedCell, NamedCells, Said, Value, say
+from c4studio.review.insight import Reason
+from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.deeds import (
     DiscEffect,
     DiscEffectKind,
     is_vertical,
     most_important_effect,
 )
-from c4studio.insight.facts import (
+from c4studio.review.insight.facts import (
     holder_move_cells,
     is_waiting_threat,
     last_four_line,
     threats_among,
 )
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
-from c4studio.language.said import Amount, Four, NamedCell, NamedCells, Said, Value, say
 from c4studio.words.insight.reason_terms import row_parity_word, tell
 from engine import Side
 from engine.grid import Cell

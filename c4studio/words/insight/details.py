@@ -1,8 +1,11 @@
 """The second line about a column: how its result comes about, or what was better."""
 
-from c4studio.insight import Reason, ReasonKind
-from c4studio.insight.board import landing_cells
-from c4studio.insight.facts import (
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
+from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
+from c4studio.review.insight import Reason, ReasonKind
+from c4studio.review.insight.board import landing_cells
+from c4studio.review.insight.facts import (
     can_follow_up,
     forced_cell_below,
     holder_move_cells,
@@ -12,10 +15,7 @@ from c4studio.insight.facts import (
     missing_cells_of_last_four,
     threats_among,
 )
-from c4studio.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
+from c4studio.review.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
 from c4studio.words.insight.first_lines import Alternatives, first_lines_without_block, telling
 from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import (

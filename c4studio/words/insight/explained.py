@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from c4studio.insight import (
+from c4studio.review.insight import (
     Explainer,
     Explanation,
     Lead,
@@ -12,7 +12,7 @@ from c4studio.insight import (
     Threat,
     analyse_and_explain,
 )
-from c4studio.insight.reason import AnswerPlan, proof_trunk
+from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.proved import proved_line

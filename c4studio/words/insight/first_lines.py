@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 
-from c4studio.insight import Reason, ReasonKind
-from c4studio.insight.board import landing_cells
-from c4studio.insight.facts import (
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
+from c4studio.language.said import Four, NamedCell, NamedCells, Said, say
+from c4studio.review.insight import Reason, ReasonKind
+from c4studio.review.insight.board import landing_cells
+from c4studio.review.insight.facts import (
     holder_move_cells,
     last_four_line,
     line_lacking_reason_cells,
     threats_among,
 )
-from c4studio.insight.reason import AnswerPlan, proof_trunk
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.said import Four, NamedCell, NamedCells, Said, say
+from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
     disc_effect_line,

@@ -3,12 +3,12 @@
 from collections import Counter
 from dataclasses import replace
 
-from c4studio.insight import Explanation, KeyCell, Reason
-from c4studio.insight.board import PositionCells
-from c4studio.insight.deeds import DiscEffectKind, most_important_effect
-from c4studio.insight.facts import last_four_cell
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
+from c4studio.review.insight import Explanation, KeyCell, Reason
+from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.deeds import DiscEffectKind, most_important_effect
+from c4studio.review.insight.facts import last_four_cell
 from c4studio.words.insight.better_columns import only_move_phrase
 from c4studio.words.insight.deeds import line_effect_phrase
 from engine.grid import Cell

@@ -1,17 +1,17 @@
 """Sentences on where best play leads, for columns without a short proof."""
 
-from c4studio.insight import Lead, Reason, ReasonKind
-from c4studio.insight.board import landing_cells
-from c4studio.insight.facts import (
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
+from c4studio.language.said import NamedCell, Said, say
+from c4studio.review.insight import Lead, Reason, ReasonKind
+from c4studio.review.insight.board import landing_cells
+from c4studio.review.insight.facts import (
     LEAST_DISCS_OF_VISIBLE_FOUR,
     is_waiting_threat,
     last_four_cell,
     last_four_line,
 )
-from c4studio.insight.spare import is_attack_line
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.said import NamedCell, Said, say
+from c4studio.review.insight.spare import is_attack_line
 from c4studio.words.insight.better_columns import only_move_phrase
 from c4studio.words.insight.deeds import disc_effect_line
 from c4studio.words.insight.next_moves import next_moves_first_lines

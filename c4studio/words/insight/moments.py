@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review import JudgedMove, MoveClass, Review
+from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns

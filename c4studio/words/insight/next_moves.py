@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from c4studio.insight import Lead, Reason, ReasonKind
-from c4studio.insight.board import PositionCells
-from c4studio.insight.facts import last_four_line
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, NamedColumn, Said, Value, say
+from c4studio.review.insight import Lead, Reason, ReasonKind
+from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.facts import last_four_line
 from c4studio.words.insight.better_columns import (
     keeping_columns_if_few,
     missed_only_move_phrase,

@@ -3,9 +3,12 @@
 A plan is a rule that answers every reply, such as dropping on top of it.
 """
 
-from c4studio.insight import Reason, ReasonKind
-from c4studio.insight.board import PositionCells, cell_above
-from c4studio.insight.facts import (
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message
+from c4studio.language.said import Four, NamedCell, NamedColumn, Said, say
+from c4studio.review.insight import Reason, ReasonKind
+from c4studio.review.insight.board import PositionCells, cell_above
+from c4studio.review.insight.facts import (
     LEAST_DISCS_OF_VISIBLE_FOUR,
     can_follow_up,
     forced_cell_below,
@@ -13,10 +16,7 @@ from c4studio.insight.facts import (
     is_waiting_threat,
     threats_among,
 )
-from c4studio.insight.reason import AnswerPlan, Lead
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
-from c4studio.language.said import Four, NamedCell, NamedColumn, Said, say
+from c4studio.review.insight.reason import AnswerPlan, Lead
 from c4studio.words.insight.better_columns import keeping_columns_if_few
 from c4studio.words.insight.deeds import disc_effect_phrase
 from c4studio.words.insight.leads import best_play_lead_lines

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from c4studio.insight import Explanation, ProvedColumn
 from c4studio.language.messages import Message
 from c4studio.language.said import Said, say
+from c4studio.review.insight import Explanation, ProvedColumn
 from c4studio.words.insight.reasons import first_line_without_better
 
 _RESULT_MESSAGES = {1: Message.WINS, 0: Message.DRAWS, -1: Message.LOSES}

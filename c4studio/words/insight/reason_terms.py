@@ -5,14 +5,6 @@ The holder is the side that gets its result by the reason, e.g. the winner.
 
 from collections.abc import Callable
 
-from c4studio.insight import Reason
-from c4studio.insight.board import landing_cells
-from c4studio.insight.facts import (
-    can_follow_up,
-    last_four_line,
-    missing_cells_of_last_four,
-    pairs_answer_each_other,
-)
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import (
@@ -25,6 +17,14 @@ from c4studio.language.said import (
     SwapPair,
     Value,
     say,
+)
+from c4studio.review.insight import Reason
+from c4studio.review.insight.board import landing_cells
+from c4studio.review.insight.facts import (
+    can_follow_up,
+    last_four_line,
+    missing_cells_of_last_four,
+    pairs_answer_each_other,
 )
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan

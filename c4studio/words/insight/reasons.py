@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from c4studio.insight import Explanation, Reason, Threat
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
+from c4studio.review.insight import Explanation, Reason, Threat
 from c4studio.words.insight.better_columns import (
     BETTER_COLUMN_EFFECT_MESSAGES,
     advice_to_take_cell,

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.insight import Explanation, KeyCell, Reason, ReasonKind
-from c4studio.insight.board import landing_cells
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
+from c4studio.review.insight import Explanation, KeyCell, Reason, ReasonKind
+from c4studio.review.insight.board import landing_cells
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_better_columns
 from c4studio.words.insight.first_lines import URGENT_KINDS

@@ -1,8 +1,5 @@
 """Sentences on a side that runs out of moves (zugzwang), with the spare cells of both sides."""
 
-from c4studio.insight import Reason, ReasonKind
-from c4studio.insight.board import cell_above
-from c4studio.insight.spare import SpareCells, count_spare_cells, zugzwang_four
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import (
@@ -15,6 +12,9 @@ from c4studio.language.said import (
     Value,
     say,
 )
+from c4studio.review.insight import Reason, ReasonKind
+from c4studio.review.insight.board import cell_above
+from c4studio.review.insight.spare import SpareCells, count_spare_cells, zugzwang_four
 
 MOST_COUNTED_SPARE_CELLS = 16
 """Maximum number of spare cells that are counted."""

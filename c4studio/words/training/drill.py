@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from c4studio.insight.causes import Cause
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message, Practice
 from c4studio.language.said import (
@@ -19,6 +18,7 @@ from c4studio.language.said import (
     joined,
     say,
 )
+from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.card import Card, CardKind, CardTask

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from c4studio.insight.board import PositionCells, landing_cells
-from c4studio.insight.tactics import final_fours_of_winner
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message, Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
+from c4studio.review.insight.board import PositionCells, landing_cells
+from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import OpeningPlan
 from c4studio.words.insight.deeds import disc_effect_phrase, several_threatened_fours_phrase

@@ -6,24 +6,6 @@ from c4studio.language.grammar import Noun
 from c4studio.language.messages import Practice
 from c4studio.language.said import Amount, Quoted, Said, say
 from c4studio.training.sets import StoredSetSummary
-from c4studio.words.training import progress
-
-SET_TABLE_HEADINGS = (
-    Practice.HEADING_NAME,
-    Practice.PUZZLES,
-    Practice.HEADING_ROUNDS,
-    Practice.HEADING_ADDED,
-)
-
-
-def set_table_row(summary: StoredSetSummary) -> tuple[str, ...]:
-    """Return what a list shows about a set of puzzles, under ``SET_TABLE_HEADINGS``."""
-    return (
-        summary.name,
-        str(summary.puzzles),
-        str(summary.rounds),
-        progress.practice_day_text(summary.added),
-    )
 
 
 def reason_name_is_refused(name: str, taken: Collection[str]) -> Said | None:

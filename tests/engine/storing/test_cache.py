@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.insight import Explainer
+from c4studio.review.insight import Explainer
 from engine import Position, Solver
 from engine.storing import cache
 

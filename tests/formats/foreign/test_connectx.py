@@ -15,6 +15,7 @@ from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import games_of_text
 from engine import Position
 from engine.scanning import RED_WON, YELLOW_WON, unpack
+from tests.cases import cases
 from tests.engine.naive import games
 from tests.refusals import text_of
 
@@ -49,27 +50,7 @@ def test_a_move_that_never_came_ends_the_game() -> None:
     assert formats.read(json.dumps(found)).end().move_string() == "44"
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ('{"steps": ', r"1:11: found JSON that breaks off or is damaged"),
-        ('{"a": 1}', "found other JSON, expected a replay of Kaggle or a record of Abstract Play"),
-        ('{"steps": 5}', "found other JSON, expected a ConnectX replay with its steps"),
-        ('{"steps": "\\ud800"}', "found other JSON"),
-        ('{"steps": {"a": 1}}', "found other JSON"),
-        ('{"steps": [], "configuration": 5}', "found other JSON"),
-        ('{"steps": ' + "9" * 4_301 + "}", r"1:11: .* .a number of 4,301 digits."),
-        ('{"steps": [[{"status": 1}], []]}', "found other JSON"),
-        ("{" * 5 + '"a":' * 5, "found JSON that breaks off"),
-        ('{"a":' + "[" * 100_000, "JSON"),
-        (json.dumps(replay([3, 9])), "found 9 as action 2, expected a column from 0 to 6"),
-        (json.dumps(replay([0] * 7)), "action 7 is not legal .column 1 is full."),
-        (
-            json.dumps(replay([3], configuration={"columns": 3})),
-            "found a board of 3 by 6 with 4 in a row, expected 4 by 4 to 10 by 11 or 9 by 12, with",
-        ),
-    ],
-)
+@cases()
 def test_what_is_no_replay_is_refused_in_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(formats.FormatError) as caught:
         formats.read(text)
@@ -99,20 +80,7 @@ def test_a_replay_that_broke_off_keeps_its_result(moves: str, status: str) -> No
     assert unpack(entry.word) == (moves, (YELLOW_WON, RED_WON)[loser])
 
 
-@pytest.mark.parametrize(
-    ("rewards", "result"),
-    [
-        ([1, -1], "Red+"),
-        ([0, 1], "Yellow+"),
-        ([0.5, 0.5], ""),
-        ([None, 1], "Yellow+"),
-        ([1, None], "Red+"),
-        ([None, None], ""),
-        ([1], ""),
-        ([True, False], ""),
-        (None, ""),
-    ],
-)
+@cases()
 def test_rewards_tell_the_result_of_a_game_that_the_board_does_not(
     rewards: object, result: str
 ) -> None:

@@ -19,6 +19,7 @@ from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import RefusedPart, games_of_text
 from engine import Position
 from engine.scanning import RED_WON, YELLOW_WON, unpack
+from tests.cases import cases
 from tests.engine.naive import games
 from tests.faults.hostile_texts import LISTS
 from tests.formats.foreign.samples import (
@@ -269,41 +270,7 @@ def test_a_board_beyond_the_limits_is_refused_by_its_size(text: str, size: tuple
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        (json.dumps(arena_replay([3], size=(7, 6, 5))), "1:1: found a board of 7 by 6 with 5"),
-        (json.dumps(arena_replay([3], name="open_spiel_chess")), "1:1: found game 'open_spiel_ch"),
-        (json.dumps(arena_replay([3, 3, 2]) | {"steps": [5]}), "1:1: found other JSON, expected a"),
-        (json.dumps(record(["d2"])), "1:1: found 'd2' for move 1, which has nothing below it"),
-        (json.dumps(record([5])), "1:1: found '5' for move 1, expected a cell from a1 to g6"),
-        (
-            json.dumps(record(["d1"], variants=["clear"])),
-            "1:1: found the variant 'clear', expected",
-        ),
-        (json.dumps({"header": {}, "moves": []}), "1:1: found other JSON, expected a record of"),
-        (trial([3]).replace("Four", "Six"), "1:6: found game 'Connect Six.lud', expected 'Conn"),
-        (trial([3, 9]), "7:1: found 'Move=[Move:mover=2,fr…' for move 2, expected a move of mover"),
-        (trial([3] * 7), "1:1: found a replay whose action 7 is not legal (column 4 is full)"),
-        ('[Variant "chess"]\n\n1. e4', "1:1: found the variant 'chess', expected 'cfour'"),
-        ('[Event "x"]\n\n1. P@d1 x', "3:9: found 'x' for move 2, expected a move such as P@d1"),
-        ('[Event "x"]\n\n1. P@d2', "3:6: found 'd2' for move 1, which has nothing below it"),
-        ('[Event "x"]\n\n(1. P@d1)', "3:1: found '(', expected a move such as P@d1"),
-        ('[Event "x"]\n\n1. P@d1 )', "3:9: found ')', expected a move such as P@d1"),
-        ('[Event "x"]\n\n{abc', "3:1: found a comment without an end, expected '}'"),
-        ('[Event "x"]\n[FEN "x"]\n', "2:7: found 'x\"]\\n', expected a FEN with 7 columns and 6"),
-        ("7/7/7/7/7/6 w - - 0 1", "1:1: found a row of 6 cells, expected 7"),
-        (f"{'9' * 400}/7/7 w - - 0 1", "1:1: found a row of 999 cells, expected 7"),
-        ("7/7/7/7/3p3/7 w - - 0 1", "1:1: found an impossible position (the disc in d2 has"),
-        (f"{FEN} moves P@d9", "found 'd9' for move 4, expected a cell from a1 to g6"),
-        ("a2(O)", "1:1: found an impossible position (the disc in a2 has nothing below it)"),
-        ("a1(O), a1(X)", "1:8: found 'a1' again, expected each cell once"),
-        ("a1(O), h1(X)", "1:8: found 'h1', expected a cell from a1 to g6"),
-        ("x3 x2", "1:4: found 'x2' as action 2, expected o2"),
-        ("1. d1 d2 2. d9 0-1", "1:13: found 'd9' for move 3, expected a cell from a1 to g6"),
-    ],
-    ids=lambda text: text[-40:],
-)
+@cases()
 def test_what_is_wrong_is_said_with_its_place(text: str, sentence: str) -> None:
     assert sentence in text_of(fault_of(formats.read, text))
 

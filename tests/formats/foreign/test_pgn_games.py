@@ -12,6 +12,7 @@ from c4studio.game import Game
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import RefusedPart, games_of_text
 from engine import Position
+from tests.cases import cases
 from tests.refusals import fault_of, remarks_of, text_of
 
 TAGS = "Event", "White", "Black", "Result", "Variant", "FEN", "SetUp"
@@ -128,22 +129,7 @@ def test_any_text_has_the_games_of_its_plain_form(step: int) -> None:
 WHITE, BLACK = '[White "A"]\n', '[Black "B"]\n'
 
 
-@pytest.mark.parametrize(
-    ("text", "players", "moves"),
-    [
-        (f"% written by hand\n{WHITE}{BLACK}\nP@d1 *", ["A-B"], ["4"]),
-        (f"; a comment\n\n{WHITE}{BLACK}\nP@d1 *", ["A-B"], ["4"]),
-        (f"{{in brackets (;B[d1])}}\n{WHITE}{BLACK}\nP@d1 *", ["A-B"], ["4"]),
-        (f"Dear friend, look:\n{WHITE}{BLACK}\nP@d1 *", ["A-B"], ["4"]),
-        ('[White "A"][Black "B"] P@d1 1/2-1/2[White "C"]\nP@e1', ["A-B", "C-"], ["4", "5"]),
-        (f"{WHITE}\n1. P@d1 (1. P@e1 1-0) 1-0\n1. P@a1", ["A-", "-"], ["4", "1"]),
-        (f"{WHITE}\n1. P@d1 P@d2\n1. P@e1 P@e2", ["A-", "-"], ["44", "55"]),
-        (f"1. P@d1 P@d2\n2. P@e1 *\n\n{WHITE}\n1. P@a1", ["-", "A-"], ["445", "1"]),
-        (f'{WHITE}{BLACK}\n[Event "x"]\n[White "C"]\n\nP@d1', ["A-B", "C-"], ["", "4"]),
-        (f'[Site "https://a.org/?pos=4455"]\n{WHITE}\nP@d1', ["A-"], ["4"]),
-        (f"{WHITE}\n1. P@d1 (; a line that is worse\n1. P@e1) *", ["A-"], ["4"]),
-    ],
-)
+@cases()
 def test_each_of_these_texts_has_these_games(
     text: str, players: list[str], moves: list[str]
 ) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from c4studio.ground.paths import packaged_puzzles
-from c4studio.insight import Explainer, Reason
-from c4studio.insight.board import PositionCells
+from c4studio.review.insight import Explainer, Reason
+from c4studio.review.insight.board import PositionCells
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.puzzles.mining import (

@@ -3,6 +3,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 from c4studio.ui.commands.layouts import key_code, key_text
+from tests.cases import cases
 from tests.keyboards import CZECH, DVORAK, FRENCH, GREEK, HEBREW, RUSSIAN, US, Layout
 
 PRESS = QEvent.Type.KeyPress
@@ -19,21 +20,7 @@ def test_a_letter_that_is_not_latin_is_the_latin_one_of_its_key(
     assert key_text(layout.event(PRESS, letter, shift=True)) == f"Shift+{letter}"
 
 
-@pytest.mark.parametrize(
-    ("layout", "on_key", "name"),
-    [
-        (GREEK, "H", "H"),
-        (GREEK, "V", "V"),
-        (GREEK, "Q", ";"),
-        (HEBREW, "E", "E"),
-        (HEBREW, "Q", "/"),
-        (FRENCH, "Q", "A"),
-        (FRENCH, "M", ","),
-        (DVORAK, "J", "H"),
-        (DVORAK, "Q", "'"),
-        (DVORAK, "S", "O"),
-    ],
-)
+@cases()
 def test_a_key_goes_by_its_character_where_that_is_latin(
     layout: Layout, on_key: str, name: str
 ) -> None:

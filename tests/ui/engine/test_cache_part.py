@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID
 from c4studio.analysis import score_file
 from c4studio.game import Game
 from c4studio.ground.paths import Paths
-from c4studio.ui.engine.cache_part import CacheDialog
-from c4studio.ui.widgets import plain_text
+from c4studio.ui.engine.cache_part import CacheControls
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.window.session import Session
 from engine import Board, Position, Solver, exchange
 from engine.storing import store
 from tests.hands import Hand, wait
+from tests.ui.reports.hands import table_of, texts_of
 from tests.windows import discard
 
 POSITION = Position.from_moves("12276626316")
@@ -43,73 +44,69 @@ def scores(paths: Paths) -> Path:
     return path
 
 
-def shown(hand: Hand) -> CacheDialog:
+def shown(hand: Hand) -> CacheControls:
     hand.do("cache")
-    (dialog,) = (each for each in hand.window.findChildren(CacheDialog) if each.isVisible())
-    wait(dialog.verify.isEnabled)
-    return dialog
+    wait(lambda: any(each.isVisible() for each in hand.window.findChildren(CacheControls)))
+    (controls,) = (each for each in hand.window.findChildren(CacheControls) if each.isVisible())
+    return controls
 
 
-def shown_again(dialog: CacheDialog, hand: Hand) -> CacheDialog:
-    dialog.close()
+def shown_again(dialog: CacheControls, hand: Hand) -> CacheControls:
+    dialog.window().close()
+    wait(lambda: not any(each.isVisible() for each in hand.window.findChildren(CacheControls)))
     return shown(hand)
+
+
+def said(dialog: CacheControls) -> str:
+    """What the report above the buttons says."""
+    report = dialog.window()
+    assert isinstance(report, ReportDialog)
+    (page,) = report.view.pages or (None,)
+    told = report.view.summary if page is None else page._sentences
+    return told.text().replace("\N{ZERO WIDTH SPACE}", "")
 
 
 @pytest.fixture
-def dialog(scores: Path, hand: Hand) -> CacheDialog:
+def dialog(scores: Path, hand: Hand) -> CacheControls:
     return shown(hand)
 
 
-def choose(dialog: CacheDialog, path: Path) -> None:
+def choose(dialog: CacheControls, path: Path) -> None:
     (chooser,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
-    chooser.fileSelected.emit(str(path))
+    chooser.filesSelected.emit([str(path)])
     chooser.done(QFileDialog.DialogCode.Accepted)
 
 
-def wait_for(dialog: CacheDialog, words: str) -> None:
+def wait_for(dialog: CacheControls, words: str) -> None:
     wait(lambda: words in dialog.outcome.text())
     wait(dialog.verify.isEnabled)
 
 
-def press_in_box(dialog: CacheDialog, name: str) -> None:
+def press_in_box(dialog: CacheControls, name: str) -> None:
     (box,) = (each for each in dialog.findChildren(QMessageBox) if each.isVisible())
     (button,) = (each for each in box.findChildren(QPushButton) if each.text().startswith(name))
     button.click()
 
 
-def test_what_there_is_is_shown(dialog: CacheDialog, scores: Path) -> None:
-    state = {name: row.text() for name, row in dialog.rows.items()}
-    assert state["file"].replace("\N{ZERO WIDTH SPACE}", "") == str(scores)
-    assert dialog.rows["file"].accessibleName() == str(scores)
-    assert state["size"].endswith(("kB", "bytes"))
-    assert state["fill"].startswith(f"{entries_in(scores):,} entries")
-    assert state["use"] == "No question was answered from it yet"
-    assert state["condition"].startswith("Sound")
-    assert "11 discs: 1 entry" in dialog.chart.accessibleDescription()
-    assert not dialog.rows["others"].isVisible()
+def test_what_there_is_is_shown(dialog: CacheControls, scores: Path) -> None:
+    file, fill, use, condition = said(dialog).splitlines()
+    assert file.startswith(f"{scores}: ")
+    assert file.endswith(("kB.", "bytes."))
+    assert fill.startswith(f"{entries_in(scores):,} entries")
+    assert use == "No question was answered from it yet."
+    assert condition.startswith("Sound")
+    report = dialog.window()
+    assert isinstance(report, ReportDialog)
+    table = table_of(report, "Cache of 7×6")
+    assert dict(zip(texts_of(table), texts_of(table, 1), strict=True))["11"] == "1"
 
 
-def test_a_long_path_wraps_within_the_dialog(dialog: CacheDialog) -> None:
-    row = dialog.rows["file"]
-    plain_text.show_path(row, "/home/" + 20 * "a_long_name_" + "/scores.c4t")
-    QTest.qWait(1)
-    assert row.mapTo(dialog, row.rect().topRight()).x() < dialog.width()
-    assert row.height() >= 2 * row.fontMetrics().lineSpacing()
-
-
-def test_bars_tell_what_they_stand_for(dialog: CacheDialog) -> None:
-    chart = dialog.chart
-    assert chart.discs_at(-5) == 0
-    assert chart.discs_at(chart.width() + 5) == 42
-    assert chart.bar_tooltip(chart.discs_at(chart.width() * 11.5 / 43)) == "11 discs: 1 entry"
-
-
-def test_a_sound_file_passes(dialog: CacheDialog) -> None:
+def test_a_sound_file_passes(dialog: CacheControls) -> None:
     dialog.verify.click()
     wait_for(dialog, "are sound, and 100 entries solved again gave the same scores.")
 
 
-def test_damage_is_told(dialog: CacheDialog, scores: Path) -> None:
+def test_damage_is_told(dialog: CacheControls, scores: Path) -> None:
     data = bytearray(scores.read_bytes())
     data[5000] ^= 1
     scores.write_bytes(data)
@@ -117,7 +114,7 @@ def test_damage_is_told(dialog: CacheDialog, scores: Path) -> None:
     wait_for(dialog, "1 part is damaged and not used")
 
 
-def test_scores_are_exported(dialog: CacheDialog, scores: Path, tmp_path: Path) -> None:
+def test_scores_are_exported(dialog: CacheControls, scores: Path, tmp_path: Path) -> None:
     out, number = tmp_path / "copy.c4t", entries_in(scores)
     dialog.export.click()
     choose(dialog, out)
@@ -126,7 +123,7 @@ def test_scores_are_exported(dialog: CacheDialog, scores: Path, tmp_path: Path) 
 
 
 def test_a_merged_file_is_believed_after_a_question(
-    dialog: CacheDialog, scores: Path, tmp_path: Path
+    dialog: CacheControls, scores: Path, tmp_path: Path
 ) -> None:
     out, number = tmp_path / "mine.c4t", entries_in(scores)
     keep_scores(out, "4444411233")
@@ -140,7 +137,7 @@ def test_a_merged_file_is_believed_after_a_question(
 
 
 def test_a_damaged_file_is_merged_in_part(
-    dialog: CacheDialog, scores: Path, tmp_path: Path
+    dialog: CacheControls, scores: Path, tmp_path: Path
 ) -> None:
     source = tmp_path / "damaged.c4t"
     keep_scores(source, "4444411233")
@@ -154,13 +151,13 @@ def test_a_damaged_file_is_merged_in_part(
     assert entries_in(scores) > 100
 
 
-def test_an_export_that_cannot_be_written_is_told(dialog: CacheDialog, tmp_path: Path) -> None:
+def test_an_export_that_cannot_be_written_is_told(dialog: CacheControls, tmp_path: Path) -> None:
     dialog.export.click()
     choose(dialog, tmp_path / "nowhere" / "out.c4t")
     wait_for(dialog, "out.c4t cannot be written")
 
 
-def test_clearing_is_asked_first(dialog: CacheDialog, scores: Path) -> None:
+def test_clearing_is_asked_first(dialog: CacheControls, scores: Path) -> None:
     number = entries_in(scores)
     dialog.clear.click()
     press_in_box(dialog, "Cancel")
@@ -168,7 +165,7 @@ def test_clearing_is_asked_first(dialog: CacheDialog, scores: Path) -> None:
     dialog.clear.click()
     press_in_box(dialog, "C&lear")
     wait_for(dialog, f"{number:,} entries forgotten.")
-    wait(lambda: dialog.rows["fill"].text() == "Nothing yet")
+    wait(lambda: said(dialog) == f"{scores}: 0 entries.")
     assert not scores.exists()
 
 
@@ -197,7 +194,7 @@ def test_what_was_cleared_stays_cleared_in_every_window(
 
 
 def test_scores_of_boards_that_are_not_shown_are_cleared_too(
-    dialog: CacheDialog, scores: Path
+    dialog: CacheControls, scores: Path
 ) -> None:
     other = scores.with_name(exchange.score_file_name(Board(5, 4)))
     with Solver(1, cache=other, board=Board(5, 4)) as solver:
@@ -219,10 +216,9 @@ def test_the_scores_of_the_board_that_is_shown_are_shown(
             solver.solve(Position(board) if path == other else Position.from_moves("11", board))
     hand.document.add_games(Game(Position(board)))
     dialog = shown(hand)
-    assert dialog.windowTitle() == "Cache of 5×4"
-    assert dialog.rows["file"].accessibleName() == str(other)
-    assert dialog.rows["fill"].text().startswith(f"{entries_in(other):,} entries")
-    assert dialog.chart.discs_at(dialog.chart.width()) == board.size
+    assert dialog.window().windowTitle() == "Cache of 5×4"
+    assert said(dialog).startswith(f"{other}: ")
+    assert f"{entries_in(other):,} entries" in said(dialog)
     dialog.verify.click()
     wait_for(dialog, "are sound")
     dialog.export.click()
@@ -231,7 +227,7 @@ def test_the_scores_of_the_board_that_is_shown_are_shown(
     assert entries_in(tmp_path / "copy.c4t") == entries_in(other)
     hand.document.undo_stack.undo()
     usual = shown_again(dialog, hand)
-    assert usual.windowTitle() == "Cache of 7×6"
+    assert usual.window().windowTitle() == "Cache of 7×6"
     # What is merged goes to the scores of its own board.
     other.unlink()
     usual.merge.click()
@@ -242,7 +238,7 @@ def test_the_scores_of_the_board_that_is_shown_are_shown(
 
 
 def test_a_check_is_cancelled_at_once(
-    dialog: CacheDialog, monkeypatch: pytest.MonkeyPatch, scores: Path
+    dialog: CacheControls, monkeypatch: pytest.MonkeyPatch, scores: Path
 ) -> None:
     keep_scores(scores, "444442")
     monkeypatch.setattr(score_file, "ENTRIES_CHECKED_AGAIN", 1_000_000)
@@ -253,7 +249,7 @@ def test_a_check_is_cancelled_at_once(
 
 
 def test_closing_ends_a_check(
-    dialog: CacheDialog, hand: Hand, monkeypatch: pytest.MonkeyPatch, scores: Path
+    dialog: CacheControls, hand: Hand, monkeypatch: pytest.MonkeyPatch, scores: Path
 ) -> None:
     keep_scores(scores, "444442")
     monkeypatch.setattr(score_file, "ENTRIES_CHECKED_AGAIN", 1_000_000)
@@ -270,7 +266,7 @@ def test_a_file_that_is_not_there_holds_nothing(hand: Hand, paths: Paths) -> Non
     assert paths.scores is not None
     paths.scores.unlink()
     again = shown_again(dialog, hand)
-    assert again.rows["fill"].text() == "Nothing yet"
+    assert said(again) == f"{paths.scores}: 0 entries."
 
 
 @pytest.mark.expected_log("put aside")

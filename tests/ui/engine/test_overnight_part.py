@@ -3,17 +3,18 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import overnight
 from c4studio.analysis.overnight import OvernightState
 from c4studio.formats import read
 from c4studio.ground.paths import Paths
 from c4studio.review import Line
-from c4studio.reviewing.overnight_queue import OvernightQueue
-from c4studio.ui.engine.overnight_dialog import OvernightDialog
+from c4studio.review.overnight_queue import OvernightQueue
 from c4studio.ui.engine.overnight_part import OvernightPart
+from c4studio.ui.reports.report_dialog import ReportDialog
+from c4studio.ui.reports.report_table import ReportTable
 from tests.hands import Hand, pause, wait
+from tests.ui.reports.hands import boards_of, report_dialog, texts_of
 from tests.windows import NewSession
 
 EASY = "12276626316"
@@ -42,20 +43,26 @@ def add_shown(hand: Hand) -> str:
     return hand.status
 
 
-def shown(hand: Hand) -> OvernightDialog:
+def shown(hand: Hand) -> ReportDialog:
     hand.do("overnight.queue")
-    (dialog,) = (each for each in hand.window.findChildren(OvernightDialog) if each.isVisible())
-    wait(lambda: dialog.table.rowCount() > 0)
+    wait(lambda: any(each.isVisible() for each in hand.window.findChildren(ReportDialog)))
+    (dialog,) = (each for each in hand.window.findChildren(ReportDialog) if each.isVisible())
+    wait(lambda: bool(table_in(dialog)) and table_in(dialog)[0].rowCount() > 0)
     return dialog
 
 
-def row(dialog: OvernightDialog, number: int) -> list[str]:
-    texts = []
-    for column in range(dialog.table.columnCount()):
-        item = dialog.table.item(number, column)
-        assert item is not None
-        texts.append(item.text())
-    return texts
+def table_in(dialog: ReportDialog) -> list[ReportTable]:
+    return [each for each in dialog.view.pages[0].tables if isinstance(each, ReportTable)]
+
+
+def row(dialog: ReportDialog, number: int) -> list[str]:
+    (table,) = table_in(dialog)
+    return [texts_of(table, column)[number] for column in range(table.columnCount())]
+
+
+def state(dialog: ReportDialog) -> str:
+    """The sentence on how the work on the queue stands."""
+    return dialog.view.pages[0]._sentences.text()
 
 
 @pytest.mark.parametrize("start", [read(EASY)])
@@ -71,7 +78,7 @@ def test_a_position_is_queued_searched_and_done_and_its_scores_are_there(
     wait(lambda: row(dialog, 0)[4].startswith("Done: "))
     assert row(dialog, 0)[:3] == ["7×6", EASY, "7 of 7"]
     assert " positions in " in row(dialog, 0)[3]
-    wait(lambda: dialog.outcome.text() == "All positions are done.")
+    wait(lambda: state(dialog) == "All positions are done.")
     dialog.close()
     hand.controller.set_enabled(True)
     hand.settle()
@@ -86,10 +93,10 @@ def test_the_queue_waits_for_the_engine_and_is_resumed(hand: Hand, queue: Overni
     add_shown(hand)
     dialog = shown(hand)
     assert row(dialog, 0) == ["9×9", "55", "0 of 9", "", "Waiting"]
-    assert "pause the engine" in dialog.outcome.text()
+    assert "pause the engine" in state(dialog)
     pause(hand)
     wait(lambda: row(dialog, 0)[4] == "Searching")
-    assert dialog.outcome.text() == "The queue is at work until another search is wanted."
+    assert state(dialog) == "The queue is at work until another search is wanted."
     before = row(dialog, 0)[3]
     # A search of minutes reports nothing, and its effort grows all the same.
     wait(lambda: row(dialog, 0)[3] != before)
@@ -103,23 +110,23 @@ def test_positions_are_removed_and_opened(hand: Hand, queue: OvernightQueue) -> 
     # Another search runs all the time.
     hand.controller.set_enabled(True)
     dialog = shown(hand)
-    wait(lambda: dialog.table.rowCount() == 3)
-    dialog.table.setCurrentCell(0, 0)
-    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
-    wait(lambda: dialog.table.rowCount() == 2)
+    (table,) = table_in(dialog)
+    wait(lambda: table.rowCount() == 3)
+    table.setCurrentCell(0, 0)
+    QTest.mouseClick(hand.part(OvernightPart).remove, Qt.MouseButton.LeftButton)
+    wait(lambda: table.rowCount() == 2)
     assert texts_in(queue) == [HARD, "4455"]
-    dialog.table.setCurrentCell(0, 0)
-    QTest.mouseClick(dialog.open_position, Qt.MouseButton.LeftButton)
+    table.setCurrentCell(0, 0)
+    table.cellActivated.emit(0, 0)
     assert hand.document.current.position == Line.from_text(HARD).end
     assert texts_in(queue) == [HARD, "4455"]
 
 
-def test_an_empty_queue_says_how_it_is_filled(hand: Hand, qtbot: QtBot) -> None:
+def test_an_empty_queue_says_how_it_is_filled(hand: Hand) -> None:
     hand.do("overnight.queue")
-    (dialog,) = (each for each in hand.window.findChildren(OvernightDialog) if each.isVisible())
-    assert "Engine › Think overnight" in dialog.outcome.text()
-    assert not dialog.remove.isEnabled()
-    assert not dialog.open_position.isEnabled()
+    dialog = report_dialog(hand, wait)
+    assert "Engine › Think overnight" in texts_of(boards_of(dialog, "Queue for the night"))[0]
+    assert not hand.part(OvernightPart).remove.isEnabled()
 
 
 def test_a_queue_goes_on_at_the_next_start(new_session: NewSession, queue: OvernightQueue) -> None:

@@ -1,4 +1,3 @@
-import json
 from pathlib import Path
 
 import pytest
@@ -15,8 +14,9 @@ from c4studio.game import Collection, Edit, Game, GameFacts
 from c4studio.ground.paths import Paths
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.file_part import FilePart
+from tests.cases import cases
 from tests.file_contents import in_file, write
-from tests.formats.foreign.samples import PGN, arena_replay, trial
+from tests.formats.foreign import samples
 from tests.hands import Hand, wait, wait_for_signal
 from tests.ui.tree.tree_window import moves, said
 
@@ -30,77 +30,7 @@ def differently(hand: Hand) -> None:
     QTest.keySequence(hand.window.focusWidget(), "Ctrl+Alt+V")
 
 
-@pytest.mark.parametrize(
-    ("text", "said", "offers"),
-    [
-        ("1. d1 d2", "Opened a game of 2 discs from cells", False),
-        ("http://example.org/?pos=4471", "Opened a game of 4 discs from a link", False),
-        ("7/7/7/7/7/3r3", "Opened a game of 1 disc from a position", False),
-        ("(;GM[44];B[d1])", "Opened a game of 1 disc from an SGF file", False),
-        ("(;GM[44])(;GM[44])", "Opened 2 games from an SGF file", False),
-        (
-            "(;GM[44];W[d1])",
-            "Opened a game of 1 disc from an SGF file. Colours were exchanged, since White is first"
-            " in the file",
-            False,
-        ),
-        (
-            "0123",
-            "Opened a game of 4 discs from a move string that counts from 0. The digits were read"
-            " as columns from 0 to 6, since there is a 0",
-            False,
-        ),
-        ("47", "Opened a game of 2 discs from a move string", False),
-        (PGN, "Opened 2 games from PGN", False),
-        (
-            json.dumps(arena_replay([3, 2])),
-            "Opened a game of 2 discs from a replay of Kaggle's Game Arena",
-            False,
-        ),
-        (
-            trial([3, 2]),
-            "Opened a game of 2 discs from a trial of Ludii. Colours were exchanged, since yellow"
-            " is first in Ludii",
-            False,
-        ),
-        (
-            "44",
-            "Opened a game of 2 discs from a move string. Ctrl+Alt+V takes it for a move string"
-            " that counts from 0",
-            True,
-        ),
-        (
-            "44553,2",
-            "Opened a game of 5 discs from a move string with a score. The score behind the moves"
-            " was left out. Ctrl+Alt+V takes it for a move string",
-            True,
-        ),
-        (
-            "44553,0",
-            "Opened a game of 5 discs from a move string with a score. The score behind the moves"
-            " was left out. Ctrl+Alt+V takes it for a move string that counts from 0",
-            True,
-        ),
-        (
-            "4,2",
-            "Opened a game of 2 discs from a move string. Ctrl+Alt+V takes it for a move string"
-            " with a score",
-            True,
-        ),
-        (
-            "44553,2\n44,53\n4,4,4,5",
-            "Opened 3 games from a list of games, 1 with a score. The score behind the moves was"
-            " left out. Ctrl+Alt+V takes it for a list of games, 2 with scores",
-            True,
-        ),
-        (
-            ".......\n" * 5 + "...xo..",
-            "Opened a game of 2 discs from a drawn grid. x was taken for Red, who moves first."
-            " Ctrl+Alt+V takes it for a drawn grid in which o is first",
-            True,
-        ),
-    ],
-)
+@cases(vars(samples))
 def test_a_paste_says_what_it_was_taken_for(hand: Hand, text: str, said: str, offers: bool) -> None:
     hand.paste(text)
     assert hand.status == said
@@ -147,22 +77,7 @@ def test_the_hint_at_another_reading_goes_with_the_next_move(hand: Hand, key: st
     assert said(hand) == ""
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        (
-            '{"steps": ' + "9" * 4_301,
-            "Found JSON that breaks off or is damaged (a number of 4,301 digits), expected ",
-        ),
-        (
-            '{"a": ' + "[" * 5_000,
-            "Found JSON that breaks off or is damaged (nested too deep), expected ",
-        ),
-        ('{"steps": "\\ud800"}', "Found other JSON, expected "),
-        ("\x01\x02", "No game begins with '\\x01'; right would be "),
-    ],
-    ids=["long", "deep", "half", "zero"],
-)
+@cases()
 def test_hostile_text_is_refused_in_a_sentence(hand: Hand, text: str, sentence: str) -> None:
     hand.paste(text)
     wait(hand.messages.bar.isVisible)

@@ -10,8 +10,8 @@ from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.games.games_part import GamesPart
 from engine import STANDARD, Board
 from tests.hands import Hand, wait
-from tests.insight.positions import quiet_position
 from tests.lines import DRAWN
+from tests.review.insight.positions import quiet_position
 from tests.ui.games.games_list import chosen, rows
 
 
@@ -76,7 +76,7 @@ def test_marked_games_are_exported(many: Hand, tmp_path: Path) -> None:
     dialog.reject()
     for name, kind in (("some.sgf", "SGF"), ("some.json", "JSON"), ("some.txt", "moves")):
         path = tmp_path / name
-        part.games.export.write_to_file(str(path))
+        part.games.export.write_to_file(path)
         said = f"Exported 2 games to {name}"
         wait(partial(lambda s: many.status == s, said))
         text = path.read_text(encoding="utf-8")
@@ -100,7 +100,7 @@ def test_a_page_of_chosen_games_is_reviewed_and_named_after_its_players(
     assert Path(dialog.selectedFiles()[0]).name == "Ada – Ben.sgf"
     dialog.reject()
     path = tmp_path / "page.html"
-    export.write_to_file(str(path))
+    export.write_to_file(path)
     wait(path.exists)
     assert "choices kept" in path.read_text(encoding="utf-8")
     assert all(node.scores is None for node in game.root.walk())
@@ -127,7 +127,7 @@ def test_games_on_several_boards_are_exported_with_the_scores_of_each(
     hand.document.load(Collection(games))
     export, path = hand.part(GamesPart).games.export, tmp_path / "games.pdf"
     export.ask_for_file(games)
-    export.write_to_file(str(path))
+    export.write_to_file(path)
     said = "Exported 3 games to games.pdf"
     wait(lambda: hand.status == said)
     assert path.read_bytes().startswith(b"%PDF")

@@ -16,6 +16,7 @@ from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.labels import text_of
 from c4studio.ui.settings import Settings
 from c4studio.words.rendering import render
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, pause
 from tests.windows import tree_of
 
@@ -36,22 +37,7 @@ ENTRIES = [
 # Finding, which needs no window.
 
 
-@pytest.mark.parametrize(
-    ("query", "best"),
-    [
-        ("new", "new"),
-        ("NEW", "new"),
-        ("game new", "new"),
-        ("undo", "undo"),
-        ("column", "undo"),
-        ("theme da", "theme.dark"),
-        ("rl", "reset"),
-        ("nv", "variation.next"),
-        ("variation", "variation.next"),
-        ("rstlay", "reset"),
-        ("core", "numbers"),
-    ],
-)
+@cases()
 def test_a_command_is_found_by_words_initials_and_letters(query: str, best: str) -> None:
     assert ENTRIES[search_entries(query, ENTRIES)[0]].id == best
 
@@ -119,27 +105,7 @@ def open_palette(qtbot: QtBot) -> Callable[[Hand], CommandPalette]:
 
 
 @pytest.mark.one_in(3)
-@pytest.mark.parametrize(
-    ("typed", "wanted"),
-    [
-        ("print", "Print…"),
-        ("paper", "Print board…"),
-        ("puzzle", "Solve puzzles"),
-        ("evaluate", "Run the engine"),
-        ("computer", "Play…"),
-        ("flip", "Exchange colours"),
-        ("pdf", "Export…"),
-        ("settings", "Preferences…"),
-        ("tutorial", "Guide"),
-        ("hotkeys", "Shortcuts"),
-        ("explain", "Say why"),
-        ("delete", "Delete from here"),
-        *(
-            (each, "A board from a picture…")
-            for each in ("picture", "image", "photo", "screenshot")
-        ),
-    ],
-)
+@cases()
 def test_what_others_call_a_command_finds_it(
     hand: Hand, open_palette: Callable[[Hand], CommandPalette], typed: str, wanted: str
 ) -> None:

@@ -1,7 +1,7 @@
 """What is proved of columns while their scores are unknown, in the list of reasons."""
 
 from c4studio.formats import read
-from c4studio.insight import Explainer
+from c4studio.review.insight import Explainer
 from c4studio.ui.insight.why_part import WhyPart
 from engine import Solver
 from tests.hands import OpenWindow, pause

@@ -10,10 +10,10 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.insight import Threat
 from c4studio.language.messages import Notice
 from c4studio.pictures.overlay import threat_items
 from c4studio.pictures.places import CELL_SIDE
+from c4studio.review.insight import Threat
 from c4studio.ui import settings
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render

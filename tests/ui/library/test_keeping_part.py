@@ -50,7 +50,7 @@ def test_a_backup_is_a_library_with_all_games(hand: Hand, folder: Path, tmp_path
     dialog = hand.window.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     target = tmp_path / "copy.db"
-    dialog.fileSelected.emit(str(target))
+    dialog.filesSelected.emit([str(target)])
     dialog.reject()
     wait(lambda: hand.status == "The library was copied to copy.db.")
     with Library(target) as copy:

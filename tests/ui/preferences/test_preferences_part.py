@@ -19,14 +19,13 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QStyleOptionButton,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import THEME_BY_NAME, Theme
 from c4studio.game import Collection, Game
 from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
-from c4studio.ui.engine.cache_part import CacheDialog
+from c4studio.ui.engine.cache_part import CacheControls
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.labels import text_of
 from c4studio.ui.preferences.preferences_part import PreferencesDialog
@@ -217,7 +216,7 @@ def test_size_and_threads_are_those_of_the_solver_soon(
     wait(is_reopened)
 
 
-def test_an_analysis_goes_on_with_another_solver(open_window: OpenWindow, qtbot: QtBot) -> None:
+def test_an_analysis_goes_on_with_another_solver(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.document.play(3)
     assert hand.controller.busy
@@ -236,7 +235,7 @@ def test_the_cache_is_named_with_its_size_and_can_be_reached(
 ) -> None:
     wait(lambda: dialog.folder.text().endswith(("bytes)", "kB)", "(empty)")))
     dialog.clear.click()
-    assert any(each.isVisible() for each in hand.window.findChildren(CacheDialog))
+    wait(lambda: any(each.isVisible() for each in hand.window.findChildren(CacheControls)))
 
 
 def test_choices_are_there_at_the_next_start(open_window: OpenWindow, tmp_path: Path) -> None:

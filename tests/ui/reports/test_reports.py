@@ -10,9 +10,9 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget  # noqa: TID251
 
-from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Practice
 from c4studio.report import Moves, Report, Section, SmallBoard
+from c4studio.review.insight.tally import MadeMistake
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
 from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT
@@ -122,7 +122,7 @@ def test_a_report_is_saved_for_paper_and_browsers(
     for target, start in (("bob.pdf", b"%PDF"), ("bob.html", b"<!DOCTYPE html>")):
         press(dialog, "&Save…")
         (files,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
-        files.fileSelected.emit(str(tmp_path / target))
+        files.filesSelected.emit([str(tmp_path / target)])
         files.close()
         wait((tmp_path / target).exists)
         assert (tmp_path / target).read_bytes().startswith(start)

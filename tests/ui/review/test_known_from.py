@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.drawing.look import Look
 from c4studio.review import Review, review_line
-from c4studio.reviewing.reviewer import Reviewer
+from c4studio.review.reviewer import Reviewer
 from c4studio.ui.review.review_part import review_headline
 from engine import STANDARD, Board, Solver
 from tests.review.test_other_boards import game, known_at_the_end

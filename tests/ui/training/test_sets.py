@@ -3,9 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton  # noqa: TID251
+from PySide6.QtWidgets import QMessageBox, QPushButton  # noqa: TID251
 
 from c4studio.ground.paths import Paths
 from c4studio.training.sets import (
@@ -15,9 +13,11 @@ from c4studio.training.sets import (
     stored_puzzle_sets,
 )
 from c4studio.training.sources import packaged_puzzle_list
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
-from c4studio.ui.training.sets.sets_dialog import SetsDialog
+from c4studio.ui.training.sets_part import SetControls
 from tests.hands import Hand, wait
+from tests.ui.reports.hands import boards_of, table_of, texts_of
 from tests.ui.training.training_window import Clock, offer, opened, shown_dialog
 from tests.ui.window.test_accessibility import nameless
 
@@ -32,34 +32,36 @@ def hand(start: Callable[[], Hand], paths: Paths, clock: Clock) -> Hand:
 
 
 @pytest.fixture
-def dialog(hand: Hand) -> SetsDialog:
+def dialog(hand: Hand) -> ReportDialog:
     hand.do("train.sets")
-    return shown_dialog(hand, SetsDialog)
+    return shown_dialog(hand, ReportDialog)
 
 
-def rows(dialog: SetsDialog) -> list[list[str]]:
-    table = dialog.table
-    return [
-        [item.text() for column in range(4) if (item := table.item(row, column))]
-        for row in range(table.rowCount())
-    ]
+def rows(dialog: ReportDialog) -> list[list[str]]:
+    table = table_of(dialog, "Sets of puzzles")
+    return [*map(list, zip(*(texts_of(table, column) for column in range(4)), strict=True))]
 
 
-def rename(dialog: SetsDialog, row: int, name: str) -> None:
-    """Type another name in place of the old one."""
-    dialog.table.setCurrentCell(row, 0)
-    dialog.rename.click()
-    (field,) = dialog.table.findChildren(QLineEdit)
-    field.selectAll()
-    QTest.keyClicks(field, name)
-    QTest.keyClick(field, Qt.Key.Key_Return)
-    wait(lambda: dialog.outcome.text() != "")
+def controls_of(dialog: ReportDialog) -> SetControls:
+    (controls,) = dialog.findChildren(SetControls)
+    return controls
 
 
-def delete(dialog: SetsDialog, row: int, answer: str) -> None:
+def select(dialog: ReportDialog, row: int) -> None:
+    table_of(dialog, "Sets of puzzles").setCurrentCell(row, 0)
+
+
+def rename(dialog: ReportDialog, row: int, name: str) -> None:
+    """Give a set another name."""
+    select(dialog, row)
+    controls_of(dialog).name.setText(name)
+    controls_of(dialog).rename.click()
+
+
+def delete(dialog: ReportDialog, row: int, answer: str) -> None:
     """Press *Delete*, and answer the question."""
-    dialog.table.setCurrentCell(row, 0)
-    dialog.delete.click()
+    select(dialog, row)
+    controls_of(dialog).delete.click()
     (box,) = (each for each in dialog.findChildren(QMessageBox) if each.isVisible())
     assert "Delete league with its 3 puzzles?" in box.text()
     assert "The times of 1 round go with it" in box.informativeText()
@@ -67,16 +69,16 @@ def delete(dialog: SetsDialog, row: int, answer: str) -> None:
     button.click()
 
 
-def test_the_sets_are_listed(dialog: SetsDialog) -> None:
+def test_the_sets_are_listed(dialog: ReportDialog) -> None:
     assert nameless(dialog) == []
     assert rows(dialog) == [["league", "3", "1", "2026-03-02"], ["mine", "2", "0", "2026-03-02"]]
 
 
-def test_a_set_is_renamed_in_place_with_its_times(
-    dialog: SetsDialog, hand: Hand, paths: Paths, clock: Clock
+def test_a_set_is_renamed_with_its_times(
+    dialog: ReportDialog, hand: Hand, paths: Paths, clock: Clock
 ) -> None:
     rename(dialog, 0, " winter ")
-    assert dialog.outcome.text() == "league is now winter."
+    assert controls_of(dialog).outcome.text() == "league is now winter."
     wait(lambda: [row[0] for row in rows(dialog)] == ["mine", "winter"])
     with opened(paths, clock) as store:
         assert len(results_of_set_rounds(store, "winter")) == 1
@@ -93,29 +95,31 @@ def test_a_set_is_renamed_in_place_with_its_times(
         (" ", "A set needs a name"),
     ],
 )
-def test_a_name_that_cannot_be_used_is_refused(name: str, fault: str, dialog: SetsDialog) -> None:
+def test_a_name_that_cannot_be_used_is_refused(name: str, fault: str, dialog: ReportDialog) -> None:
     rename(dialog, 0, name)
-    assert fault in dialog.outcome.text()
+    assert fault in controls_of(dialog).outcome.text()
     assert [row[0] for row in rows(dialog)] == ["league", "mine"]
 
 
-def test_a_set_is_deleted_after_a_question(dialog: SetsDialog, paths: Paths, clock: Clock) -> None:
+def test_a_set_is_deleted_after_a_question(
+    dialog: ReportDialog, paths: Paths, clock: Clock
+) -> None:
     delete(dialog, 0, "Cancel")
     assert len(rows(dialog)) == 2
     delete(dialog, 0, "Delete")
     wait(lambda: [row[0] for row in rows(dialog)] == ["mine"])
-    assert dialog.outcome.text() == "league was deleted."
+    assert controls_of(dialog).outcome.text() == "league was deleted."
     with opened(paths, clock) as store:
         assert stored_puzzle_sets(store).keys() == {"mine"}
 
 
 def test_a_dialog_that_was_closed_does_not_come_back(
-    dialog: SetsDialog, hand: Hand, paths: Paths, clock: Clock
+    dialog: ReportDialog, hand: Hand, paths: Paths, clock: Clock
 ) -> None:
     delete(dialog, 0, "Delete")
     dialog.reject()
     offer("train.solve", hand)
-    assert not [each for each in hand.window.findChildren(SetsDialog) if each.isVisible()]
+    assert not [each for each in hand.window.findChildren(ReportDialog) if each.isVisible()]
     with opened(paths, clock) as store:
         assert stored_puzzle_sets(store).keys() == {"mine"}
 
@@ -123,13 +127,13 @@ def test_a_dialog_that_was_closed_does_not_come_back(
 def test_without_a_set_the_way_to_one_is_told(start: Callable[[], Hand]) -> None:
     hand = start()
     hand.do("train.sets")
-    dialog = shown_dialog(hand, SetsDialog)
-    assert "Puzzles from these games" in dialog.outcome.text()
-    assert not dialog.delete.isEnabled()
+    dialog = shown_dialog(hand, ReportDialog)
+    assert "Puzzles from these games" in texts_of(boards_of(dialog, "Sets of puzzles"))[0]
+    assert not controls_of(dialog).delete.isEnabled()
 
 
 def test_another_dialog_takes_the_place_of_the_one_that_is_open(
-    dialog: SetsDialog, hand: Hand
+    dialog: ReportDialog, hand: Hand
 ) -> None:
     hand.do("train.sets")
-    wait(lambda: shown_dialog(hand, SetsDialog) is not dialog)
+    wait(lambda: shown_dialog(hand, ReportDialog) is not dialog)

@@ -53,7 +53,7 @@ def choose(dialog: SheetDialog, form: SheetForm, side: Side | None = None) -> Sh
 
 
 def write(hand: Hand, order: SheetOrder, path: Path) -> bytes:
-    hand.part(SheetPart).make_sheet(order, str(path))
+    hand.part(SheetPart).make_sheet(order, path)
     wait_for(f"Written to {path.name}", hand)
     return path.read_bytes()
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QWidget  # noqa: TI
 from pytestqt.qtbot import QtBot
 
 from c4studio.ui.labels import text_of
+from c4studio.ui.settings import LAST_FOLDER, Settings
 from c4studio.ui.widgets.file_dialogs import ALL_FILES_FILTER, choose_file
 from tests.hands import wait
 
@@ -22,7 +23,9 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 def opened(window: QWidget, folder: Path) -> QFileDialog:
-    dialog = choose_file(window, folder)
+    config = Settings()
+    config.set(LAST_FOLDER, str(folder))
+    dialog = choose_file(window, config, print)
     dialog.setNameFilters([text_of(ALL_FILES_FILTER)])
     dialog.open()
     gc.collect()

@@ -33,7 +33,7 @@ from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.progress.controls import ProgressControls
-from c4studio.ui.training.sets.sets_dialog import SetsDialog
+from c4studio.ui.training.sets_part import SetControls
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
@@ -186,7 +186,7 @@ def test_dialogs_about_libraries_and_training_have_room(small: Hand) -> None:
         ReportDialog(REPORT, small.desk, ProgressControls(small.window.look)),
         RecoveryDialog([], small.window.look, small.window),
         RefusalsDialog(outcome, small.window),
-        SetsDialog((), small.window),
+        ReportDialog(REPORT, small.desk, SetControls()),
         SheetDialog({}, small.window.look, small.window),
     ):
         dialog.show()

@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTableView, QTextBrowser, QWidget  # noqa: TID251
 
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from tests.hands import Hand
 from tests.report.samples import REPORT
 
@@ -50,13 +49,10 @@ def test_pages_and_dialogs(hand: Hand, command: str) -> None:
 def test_tables(hand: Hand) -> None:
     tables = hand.window.findChildren(QTableView)
     assert any(each.accessibleName() == "Games found" for each in tables)
-    for dialog in (
-        ReportDialog(REPORT, hand.desk),
-        SetsDialog((), hand.window),
-    ):
-        for table in dialog.findChildren(QTableView):
-            assert table.accessibleName()
-        check(dialog)
+    dialog = ReportDialog(REPORT, hand.desk)
+    for table in dialog.findChildren(QTableView):
+        assert table.accessibleName()
+    check(dialog)
 
 
 def test_the_manual_has_text_of_that_weight(hand: Hand) -> None:

@@ -1,12 +1,12 @@
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.insight.causes import Cause
-from c4studio.insight.tally import CauseCount, MistakeTally
 from c4studio.language.grammar import AnyMessage, Noun
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import Amount, Quoted, say
-from c4studio.reviewing.searches import review_games
+from c4studio.review.insight.causes import Cause
+from c4studio.review.insight.tally import CauseCount, MistakeTally
+from c4studio.review.searches import review_games
 from c4studio.words.insight.causes import ADVICE_BY_CAUSE, CAUSE_NAMES, worst_habit_sentence
 from c4studio.words.insight.moments import mistake_reason_line
 from engine import Solver

@@ -2,10 +2,10 @@
 
 import pytest
 
-from c4studio.insight import Explainer, Explanation
 from c4studio.language.messages import Message
 from c4studio.language.said import Said, say
 from c4studio.review import Line, review_line
+from c4studio.review.insight import Explainer, Explanation
 from c4studio.words.insight import moments, reasons, why
 from engine import Position, Side, Solver
 from tests.language.named import also, cell, column, columns, line, then

@@ -5,14 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.insight import Explainer, Explanation, ReasonSupport
-from c4studio.insight.board import PositionCells, landing_cells
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
+from c4studio.review.insight import Explainer, Explanation, ReasonSupport
+from c4studio.review.insight.board import PositionCells, landing_cells
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.better_columns import better_columns_and_effect
 from engine import Position, Side, Solver
-from tests.insight.positions import random_position
 from tests.language.named import (
     cell,
     cells,
@@ -22,6 +21,7 @@ from tests.language.named import (
     four,
     then,
 )
+from tests.review.insight.positions import random_position
 from tests.words.insight.cases import read_cases
 
 BEGINS = Message.BEST_PLAY_BEGINS, Message.BEST_PLAY_BEGINS_FOUR

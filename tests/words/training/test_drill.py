@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.training.card import Card, CardKind, CardTask
 from c4studio.training.drill import Drill, DrillQuestion

@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from c4studio.insight.causes import Cause
+from c4studio.review.insight.causes import Cause
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.puzzles.solving import PuzzleRating
 from c4studio.training.statistics import AnswerTally, TrainingStatistics

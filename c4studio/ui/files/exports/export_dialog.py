@@ -23,7 +23,7 @@ from c4studio.analysis.searches import work_with_solvers
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Turn
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said
@@ -270,9 +270,10 @@ class ExportDialog(Dialog):
     @Slot()
     def _on_save_clicked(self) -> None:
         suffix = EXPORT_ROWS[self._row].form.suffix
-        dialog = choose_new_file(self, text_of("files.export"), self._suggested_file(), suffix)
-        dialog.fileSelected.connect(self._on_file_selected)
-        dialog.open()
+        title, config = text_of("files.export"), self._desk.settings
+        choose_new_file(
+            self, config, self._on_file_chosen, title, self._suggested_file(), suffix
+        ).open()
 
     def _suggested_file(self) -> Path:
         """The file that saving suggests: named after the game, or like the file of all games."""
@@ -280,9 +281,7 @@ class ExportDialog(Dialog):
         game = None if chosen.preset.every_game else self._document.game
         return suggested_file(self._suggested, game, chosen.form.suffix)
 
-    @Slot(str)
-    def _on_file_selected(self, name: str) -> None:
-        path = Path(name)
+    def _on_file_chosen(self, path: Path) -> None:
         form = EXPORT_ROWS[self._row].form
         if form.is_text and not form.is_picture:
             self.save_wanted.emit(path, self._data)
@@ -369,7 +368,7 @@ class FormatList(QListWidget):
             self.row_chosen.emit(item.data(_FORMAT_INDEX_ROLE))
 
 
-FileFunction = Callable[[ExportRow, ExportRequest, Report], Any]
+FileFunction = Callable[[ExportRow, ExportRequest, OnProgress], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 ResultReceiver = Callable[[Any], None]
 """A function that receives what was made."""
@@ -465,7 +464,7 @@ class FileMaker(QObject):
         )
 
 
-def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:
+def make_file(row: ExportRow, request: ExportRequest, report: OnProgress) -> bytes:
     """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
@@ -475,7 +474,7 @@ def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:
 
 
 def draw_first_pages(
-    row: ExportRow, request: ExportRequest, report: Report
+    row: ExportRow, request: ExportRequest, report: OnProgress
 ) -> tuple[list[QImage], int]:
     """Return pictures of an exported document's first pages, and the number of all pages.
 

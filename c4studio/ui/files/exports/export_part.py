@@ -23,7 +23,6 @@ from c4studio.ui.files.exports.picture_page import (
 )
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
-from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.messages import Messages
 
 MessageTarget = Messages | ExportDialog
@@ -71,7 +70,7 @@ class ExportPart(Part):
     @carries_out("file.export")
     def _on_export_wanted(self) -> None:
         desk = self._desk
-        suggested = desk.file.path or last_folder(desk.settings) / text_of("files.unnamed_game")
+        suggested = desk.file.path or Path(text_of("files.unnamed_game"))
         dialog = ExportDialog(desk, suggested)
         dialog.told.connect(desk.messages.say)
         dialog.copy_wanted.connect(partial(self._on_copy_wanted, dialog))

@@ -23,9 +23,9 @@ from c4studio.export.picture import PICTURE_THEMES, picture_as_svg
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.ground.door import load_json
 from c4studio.ground.service import Handle, Service
-from c4studio.insight import Explanation, Threat
-from c4studio.insight.situation import threats_of_position
 from c4studio.pictures.style import Coordinates
+from c4studio.review.insight import Explanation, Threat
+from c4studio.review.insight.situation import threats_of_position
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEMES_LABEL

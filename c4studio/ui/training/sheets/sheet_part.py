@@ -15,7 +15,7 @@ from c4studio.export.exercises import (
 )
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
@@ -32,7 +32,7 @@ from c4studio.ui.part import Part, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
+from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.training.puzzles import SUFFIX_BY_SHEET_FORM, SheetForm, repertoire_title
@@ -75,16 +75,17 @@ class SheetPart(Part):
     @Slot(object)
     def _on_sheet_ordered(self, order: SheetOrder) -> None:
         suffix = SUFFIX_BY_SHEET_FORM[order.form]
-        suggested = last_folder(self._desk.settings) / f"exercises.{suffix}"
-        dialog = choose_new_file(
-            self._desk.window, text_of("training.save_the_sheet"), suggested, suffix
-        )
-        dialog.fileSelected.connect(partial(self.make_sheet, order))
-        dialog.open()
+        choose_new_file(
+            self._desk.window,
+            self._settings,
+            partial(self.make_sheet, order),
+            text_of("training.save_the_sheet"),
+            f"exercises.{suffix}",
+            suffix,
+        ).open()
 
-    def make_sheet(self, order: SheetOrder, name: str) -> None:
+    def make_sheet(self, order: SheetOrder, path: Path) -> None:
         """Create a sheet of exercises and save it to a file."""
-        path = remember_folder(name, self._desk.settings)
         puzzles = puzzles_matching_choice(self._sets.get(order.wanted.source, ()), order.wanted)[
             : order.count
         ]
@@ -106,7 +107,7 @@ class SheetPart(Part):
 
 def _make_sheet(
     order: SheetOrder, puzzles: Sequence[Puzzle], naming: Naming, solver: Solver, stop: StopFlag,
-    _: Report,
+    _: OnProgress,
 ) -> Iterator[bytes]:  # fmt: skip
     """Yield the contents of a sheet of exercises.
 
@@ -118,7 +119,7 @@ def _make_sheet(
     if order.side is None:
         title, why = text_of(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
         yield write_exercises_file(
-            exercises_from_puzzles(puzzles, why, naming), title, suffix, is_interactive=asks
+            exercises_from_puzzles(puzzles, why, naming), title, suffix, naming, is_interactive=asks
         )
         return
     found = learned_part_of_repertoire(order.side, scorer)
@@ -129,4 +130,4 @@ def _make_sheet(
     keys = [card.key for card in cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
-    yield write_exercises_file(exercises, title, suffix, is_interactive=asks)
+    yield write_exercises_file(exercises, title, suffix, naming, is_interactive=asks)

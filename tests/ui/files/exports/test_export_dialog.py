@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.export.forms import EXPORT_FORMATS
 from c4studio.formats import read, sgf
@@ -96,7 +95,7 @@ def test_a_form_is_saved_under_its_suffix(hand: Hand, tmp_path: Path) -> None:
     picker = dialog.findChild(QFileDialog)
     assert picker is not None
     assert picker.selectedFiles()[0].endswith("Unnamed game.txt")
-    picker.fileSelected.emit(str(tmp_path / "line.txt"))
+    picker.filesSelected.emit([str(tmp_path / "line.txt")])
     picker.done(QFileDialog.DialogCode.Accepted)
     wait((tmp_path / "line.txt").exists)
     assert (tmp_path / "line.txt").read_text() == "445\n"
@@ -127,9 +126,7 @@ def test_a_file_is_named_after_its_game(hand: Hand) -> None:
         picker.reject()
 
 
-def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(
-    hand: Hand, qtbot: QtBot
-) -> None:
+def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(hand: Hand) -> None:
     groups = [group for group, _ in groupby(form.group for form in EXPORT_FORMATS)]
     assert len(groups) == len({*groups}) == 5
     dialog = hand.window.findChild(ExportDialog)
@@ -165,7 +162,7 @@ def test_a_save_that_fails_is_said(hand: Hand, tmp_path: Path) -> None:
     picker = dialog.findChild(QFileDialog)
     assert picker is not None
     (tmp_path / "file").touch()
-    picker.fileSelected.emit(str(tmp_path / "file" / "line.txt"))
+    picker.filesSelected.emit([str(tmp_path / "file" / "line.txt")])
     picker.done(QFileDialog.DialogCode.Accepted)
     message = hand.window.statusBar().currentMessage
     wait(lambda: message().startswith("line.txt could not be saved: "))
@@ -364,5 +361,5 @@ def darkest(image: QImage) -> int:
 def choose_file(dialog: ExportDialog, path: Path) -> None:
     dialog.save.click()
     picker = dialog.findChildren(QFileDialog)[-1]
-    picker.fileSelected.emit(str(path))
+    picker.filesSelected.emit([str(path)])
     picker.done(QFileDialog.DialogCode.Accepted)

@@ -65,7 +65,7 @@ def save(dialog: ExportDialog, path: Path) -> None:
     dialog.save.click()
     picker = dialog.findChild(QFileDialog)
     assert picker is not None
-    picker.fileSelected.emit(str(path))
+    picker.filesSelected.emit([str(path)])
     picker.done(QFileDialog.DialogCode.Accepted)
 
 

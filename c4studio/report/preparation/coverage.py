@@ -1,0 +1,170 @@
+"""How much of what comes on the board an opening repertoire answers, and its gaps worth closing."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from c4studio.report.preparation.replies import (
+    GameCounter,
+    points_lost_by_people,
+    shares_of_replies,
+)
+from c4studio.training.endings import canonical_position, find_simple_win
+from c4studio.training.puzzles.chain import ColumnScorer
+from c4studio.training.repertoire import Repertoire
+from engine import Position, Side, StopFlag
+from engine.proofs import Prover
+
+MOST_DISCS_OF_COVERAGE = 8
+"""Default number of discs on the board up to which a repertoire is asked for an answer."""
+LEAST_CHANCE_OF_GAP = 0.001
+"""Minimum share of games that come to a position for it to be called a gap."""
+
+FinishTest = Callable[[Position], bool]
+"""A function that returns whether the side to move wins so simply that no answer is prepared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A position that comes up when a repertoire is played, but for which it has no answer.
+
+    Attributes:
+        moves: the moves to the position, as a string of 1-based columns.
+        chance: the estimated share of games that come to it if the repertoire is played.
+        games: number of the library's games that came to it from positions of the repertoire.
+        cost: the share of a point that the average player throws away there, as an estimate.
+    """
+
+    moves: str
+    chance: float
+    games: int
+    cost: float
+
+    @property
+    def worth(self) -> float:
+        """What closing the gap saves a game, in points: how often it comes times its cost."""
+        return self.chance * self.cost
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of what comes up when a repertoire is played it has an answer to.
+
+    Attributes:
+        side: the side of the repertoire.
+        shares: by the number of discs on the board with that side to move, the share of games that
+            is prepared up to there. A game that the side wins simply counts as prepared.
+        gaps: positions without an answer, those that are most worth closing first.
+    """
+
+    side: Side
+    shares: Mapping[int, float]
+    gaps: tuple[Gap, ...]
+
+    @property
+    def share(self) -> float:
+        """The share of games that is prepared up to the last disc asked for."""
+        return min(self.shares.values(), default=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A position's moves, the share of games that come to it, and the number that came."""
+
+    moves: str = ""
+    chance: float = 1.0
+    games: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageSearch:
+    """Searches how much of what comes on the board a repertoire answers.
+
+    Attributes:
+        repertoire: the repertoire of one side.
+        count: counts the games of a library by their moves in a position.
+        scorer: finds exact scores.
+        discs: number of discs up to which answers are expected.
+    """
+
+    repertoire: Repertoire
+    count: GameCounter
+    scorer: ColumnScorer
+    discs: int = MOST_DISCS_OF_COVERAGE
+
+    def find_coverage(self, is_finished: FinishTest) -> Coverage:
+        """Return the coverage of the repertoire, with its gaps.
+
+        Args:
+            is_finished: tells where no answer is prepared because the game is won simply.
+        """
+        prepared, gaps, lost = dict[int, float](), list[Gap](), 0.0
+        level = {Position(): _Way()}
+        while level:
+            following: dict[Position, _Way] = {}
+            unprepared: list[tuple[Position, _Way]] = []
+            for position, way in level.items():
+                if not self._is_own_turn(position):
+                    self._add_ways(following, position, way, self._replies(position))
+                elif columns := self.repertoire.columns_in_position(position):
+                    self._add_ways(following, position, way, [(columns[0], 1.0, 0)])
+                else:
+                    unprepared.append((position, way))
+            for position, way in unprepared:
+                if not is_finished(position):
+                    lost += way.chance
+                    gaps.append(self._gap_at(position, way))
+            first = next(iter(level))
+            if self._is_own_turn(first):
+                prepared[first.ply] = 1 - lost
+            level = following
+        found = [each for each in gaps if each.chance >= LEAST_CHANCE_OF_GAP]
+        found.sort(key=lambda gap: (-gap.worth, -gap.chance, gap.moves))
+        return Coverage(self.repertoire.side, prepared, tuple(found))
+
+    def _is_own_turn(self, position: Position) -> bool:
+        return position.to_move is self.repertoire.side
+
+    def _replies(self, position: Position) -> Iterator[tuple[int, float, int]]:
+        """Yield the opponent's moves, each with its share of games and the number of games."""
+        games = self.count(position)
+        shares = shares_of_replies(position, games, self.scorer)
+        return ((column, shares[column], games[column]) for column in position.legal_columns)
+
+    def _add_ways(
+        self,
+        following: dict[Position, _Way],
+        position: Position,
+        way: _Way,
+        moves: Iterable[tuple[int, float, int]],
+    ) -> None:
+        """Add the positions after some moves, each with the share of games that comes to it."""
+        for column, share, games in moves:
+            after = position.play(column)
+            if after.is_over or after.ply > self.discs:
+                continue
+            known = after.mirror() if after.mirror() in following else after
+            old = following.get(known, _Way(f"{way.moves}{column + 1}", 0.0))
+            chance = old.chance + way.chance * share
+            following[known] = _Way(old.moves, chance, old.games + games)
+
+    def _gap_at(self, position: Position, way: _Way) -> Gap:
+        cost = points_lost_by_people(position, self.scorer)
+        return Gap(way.moves, way.chance, way.games, cost)
+
+
+def simple_win_test(prover: Prover, stop: StopFlag | None = None) -> FinishTest:
+    """Return a function that tells whether the side to move in a position wins simply.
+
+    Args:
+        prover: does the searches.
+        stop: ends the searches from another thread.
+    """
+    known: dict[Position, bool] = {}
+
+    def is_finished(position: Position) -> bool:
+        folded = canonical_position(position)
+        if folded not in known:
+            known[folded] = find_simple_win(folded, prover, stop) is not None
+        return known[folded]
+
+    return is_finished

@@ -1,0 +1,1 @@
+"""The sentences of libraries, opponents, repertoires and grades."""

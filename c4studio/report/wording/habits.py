@@ -1,0 +1,103 @@
+"""Rows of the table of a player's habits, and texts on the replies of opponents."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Notice
+from c4studio.language.said import Amount, NamedCell, Quoted, Said, Value, say
+from c4studio.library.filters import GameFilter
+from c4studio.library.habits import LAST_DISC_BY_PHASE, PlayerHabits, PlayerResults
+from c4studio.library.players import USERS_OWN_NAMES
+from c4studio.library.repertoire import OpponentReply
+from c4studio.review.insight.tally import MadeMistake
+from c4studio.words.insight.causes import CAUSE_NAMES, worst_habit_sentence
+from engine import Position, Side
+
+MOST_OPENINGS_IN_TABLE = 10
+"""Maximum number of openings in the table; those with the most games come first."""
+
+
+@dataclass(frozen=True, slots=True)
+class HabitRow:
+    """A row of the table of habits: a number with its name, and the mistakes that it counts.
+
+    Attributes:
+        name: the name of the number, which is the same for every player.
+        value: the number, with its share.
+        misses: the mistakes that it counts, which can be opened.
+    """
+
+    name: Said
+    value: Value
+    misses: tuple[MadeMistake, ...] = ()
+
+
+def habit_rows(habits: PlayerHabits) -> Iterator[HabitRow]:
+    """Yield the rows of the table of habits: results, kept results, causes and openings."""
+    results = habits.games
+    reviewed = say(Notice.OF_THEM_REVIEWED, number=results.games, reviewed=habits.reviewed)
+    yield HabitRow(say(Notice.HABIT_GAMES), reviewed)
+    won, lost = say(Notice.WON), say(Notice.LOST)
+    if not habits.names:
+        won, lost = (say(Notice.SIDE_WON, side=side) for side in Side)
+    yield HabitRow(won, _number_with_share(results.won, results.games))
+    yield HabitRow(say(Notice.HABIT_DRAWN), _number_with_share(results.drawn, results.games))
+    yield HabitRow(lost, _number_with_share(results.lost, results.games))
+    for phase, last in LAST_DISC_BY_PHASE.items():
+        if number := habits.choices[phase]:
+            yield HabitRow(
+                say(Notice.KEPT_TO_MOVE, disc=last), _number_with_share(habits.kept[phase], number)
+            )
+    for habit in habits.causes.frequent_habits:
+        yield HabitRow(
+            CAUSE_NAMES[habit.cause], _number_with_share(habit.missed, habit.faced), habit.misses
+        )
+    commonest = sorted(habits.openings.items(), key=lambda each: (-each[1].games, each[0]))
+    for moves, each in commonest[:MOST_OPENINGS_IN_TABLE]:
+        yield HabitRow(say(Notice.BEGAN, moves=Quoted(moves)), _results_of_games(each))
+
+
+def worst_habit_of_player(habits: PlayerHabits) -> Said | None:
+    """Say by which habit a player loses games and what to look at; None for both players."""
+    if not habits.names or not habits.causes.games:
+        return None
+    return worst_habit_sentence(Quoted(min(habits.names)), habits.causes)
+
+
+def whose_games(game_filter: GameFilter) -> Said:
+    """Say whose games are counted: the user's, a player's, or those of all players."""
+    if game_filter.player == USERS_OWN_NAMES:
+        return say(Notice.GAMES_OF_USER)
+    if game_filter.player:
+        return say(Notice.GAMES_OF_PLAYER, name=Quoted(game_filter.player))
+    return say(Notice.GAMES_OF_ALL)
+
+
+def reply_games(reply: OpponentReply) -> Said:
+    """Return text on an opponent's reply, e.g. ``Yellow d2: 12 games``."""
+    before, column = Position.from_moves(reply.moves[:-1]), int(reply.moves[-1]) - 1
+    return say(
+        Notice.REPLY_GAMES,
+        side=before.to_move,
+        cell=NamedCell((column, before.height(column))),
+        games=Amount(reply.games, Noun.GAME),
+    )
+
+
+def _number_with_share(number: int, whole: int) -> Said:
+    """Return a number with its share of a total, e.g. ``3 of 12 (25 %)``."""
+    if not whole:
+        return say(Notice.OF, number=number, all=whole)
+    percent = Quoted(f"{100 * number / whole:.0f}")
+    return say(Notice.SHARE, number=number, all=whole, percent=percent)
+
+
+def _results_of_games(results: PlayerResults) -> Said:
+    return say(
+        Notice.WON_DRAWN_LOST,
+        games=Amount(results.games, Noun.GAME),
+        won=results.won,
+        drawn=results.drawn,
+        lost=results.lost,
+    )

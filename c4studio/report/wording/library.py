@@ -1,0 +1,170 @@
+"""Sentences about the contents of a library and the outcome of an import."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from c4studio.game import GameFacts
+from c4studio.ground.door import readable_name
+from c4studio.language.grammar import Joint, Noun
+from c4studio.language.messages import Notice, Practice
+from c4studio.language.said import Amount, Listed, Quoted, Said, Value, join_sentences, say
+from c4studio.library.changes import LibraryChange
+from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
+from c4studio.library.importing import ImportOutcome
+from c4studio.review.insight.tally import MadeMistake
+from c4studio.words.pieces import shorten_at_end, text_on_one_line
+from engine import Side
+
+LONGEST_LIBRARY_NAME = 40
+"""Maximum number of characters of a library's name."""
+MOST_REMARKS = 3
+"""Maximum number of kinds of remarks on imported games that are shown."""
+KEPT_OF_ALL_REPLIES_TEXT = "{} of {}"
+"""Number of replies that keep the result, and of all replies, as text for a narrow column."""
+
+
+def library_name(path: Path) -> str:
+    """Return the name of a library for users, e.g. ``Masters`` for the file ``Masters.db``.
+
+    A long name is cut, since it would make the window wider.
+    """
+    return shorten_at_end(text_on_one_line(readable_name(path.stem)), LONGEST_LIBRARY_NAME)
+
+
+def library_opened_sentence(path: Path, number: int) -> Said:
+    """Say that a library is in use, e.g. ``The library is Masters: 12 games.``."""
+    return say(Notice.LIBRARY_IS, name=Quoted(library_name(path)), games=_game_amount(number))
+
+
+def _game_amount(number: int) -> Amount:
+    return Amount(number, Noun.GAME)
+
+
+def games_reaching_position_text(answer: ExplorerAnswer) -> Value:
+    """Say how many games reached a position, e.g. ``1,204 games, 3 ended here``."""
+    if not answer.ended.games:
+        return _game_amount(answer.games)
+    number = answer.ended.games
+    return say(Notice.GAMES_ENDED_HERE, games=_game_amount(answer.games), number=number)
+
+
+def no_game_reached_sentence(discs: int | None) -> Said:
+    """Say that no game reached a position, and how far games went towards it."""
+    if discs is None:
+        return say(Notice.NO_GAME_ASKED_FOR)
+    return say(Notice.NO_GAME_HERE, discs=Amount(discs, Noun.DISC))
+
+
+def results_sentence(count: ColumnCounts) -> Said:
+    """Say the results of games, e.g. ``12 won by Red, 1 drawn, 3 won by Yellow``."""
+    said = say(
+        Notice.RESULTS,
+        red=count.red,
+        first=Side.RED,
+        drawn=count.drawn,
+        yellow=count.yellow,
+        second=Side.YELLOW,
+    )
+    return say(Notice.WITHOUT_RESULT, text=said, number=count.open) if count.open else said
+
+
+def games_continued_sentence(count: ColumnCounts, mine: int) -> Said:
+    """Say how many games continued in a column, e.g. ``12 games, 3 of them yours; …``."""
+    found = results_sentence(count)
+    if not mine:
+        return say(Notice.GAMES_MOVED, games=_game_amount(count.games), results=found)
+    return say(Notice.GAMES_MOVED_MINE, games=_game_amount(count.games), mine=mine, results=found)
+
+
+def keeping_replies_sentence(keeping: int, replies: int) -> Said:
+    """Say how many replies keep the result, e.g. ``2 of 7 replies keep the result``."""
+    return say(Notice.REPLIES_KEEP, number=keeping, replies=Amount(replies, Noun.REPLY))
+
+
+def games_with_move(number: int, all_games: int) -> Said:
+    """Say how many games continued with a move, e.g. ``3 of 12 games``."""
+    return say(Notice.GAMES_PLAYED, number=number, games=_game_amount(all_games))
+
+
+def repertoire_game_facts(player: str, side: Side, event: str) -> GameFacts:
+    """Return the game information (players, event) for a player's repertoire, stored as a game."""
+    facts = GameFacts(red=player) if side is Side.RED else GameFacts(yellow=player)
+    return replace(facts, event=event)
+
+
+def games_opened_sentence(number: int, total: int) -> Said:
+    """Say how many of the games found were opened, e.g. ``Opened 10,000 of 20,000 games.``."""
+    if number == total:
+        return say(Notice.OPENED, games=_game_amount(number))
+    return say(Notice.OPENED_NEWEST, number=number, games=_game_amount(total))
+
+
+def refused_places_sentence(number: int, listed: int) -> Said:
+    """Say how many places an import refused, and how many of them are listed."""
+    places = Amount(number, Noun.PLACE)
+    if listed == number:
+        return say(Notice.REFUSED, places=places)
+    return say(Notice.REFUSED_LISTED, places=places, number=listed)
+
+
+def merged_names_sentence(names: Sequence[str]) -> Said:
+    """Say what merging names does, e.g. ``Anne and A. are called Ann then``."""
+    name, *others = map(Quoted, names)
+    message = Notice.IS_CALLED if len(others) == 1 else Notice.ARE_CALLED
+    return say(message, names=Listed(tuple(others), Joint.AND), name=name)
+
+
+def change_outcome_sentence(change: LibraryChange) -> Said:
+    """Say what a change of the library did, e.g. ``3 games removed``."""
+    if change.what == "merge":
+        return say(Notice.OF_ONE_PLAYER, spellings=Amount(change.count, Noun.SPELLING))
+    message = {"remove": Notice.REMOVED, "tag": Notice.TAGGED, "untag": Notice.UNTAGGED}
+    return say(message[change.what], games=_game_amount(change.count))
+
+
+def cards_added_sentence(new: int, position_count: int) -> Said:
+    """Say how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
+    new_cards, positions = Amount(new, Noun.NEW_CARD), Amount(position_count, Noun.POSITION)
+    return say(Practice.CARDS_FROM_FOUND, cards=new_cards, positions=positions)
+
+
+def import_outcome_sentences(outcome: ImportOutcome) -> Said:
+    """Return sentences on the outcome of an import."""
+    said = [say(Notice.ADDED_TO_LIBRARY, games=_game_amount(outcome.added))]
+    if outcome.known:
+        said.append(say(Notice.KNOWN_ALREADY, number=outcome.known))
+    if outcome.set_up:
+        said.append(say(Notice.FROM_SET_UP, number=outcome.set_up))
+    said += unclear_parts_sentences(outcome)
+    if outcome.refused and outcome.refusals:
+        place = outcome.refusals[0].refusal_sentence
+        said.append(say(Notice.IMPORT_REFUSED_FIRST, number=outcome.refused, place=place))
+    elif outcome.refused:
+        said.append(say(Notice.IMPORT_REFUSED, number=outcome.refused))
+    if outcome.cancelled:
+        said.append(say(Notice.REST_CANCELLED))
+    return join_sentences(Joint.SEMICOLON, said)
+
+
+def unclear_parts_sentences(outcome: ImportOutcome) -> list[Said]:
+    """Return texts on what was unclear in imported files, and on what was left out of them."""
+    found = []
+    if outcome.scored:
+        found.append(say(Notice.SCORES_LEFT_OUT, games=_game_amount(outcome.scored)))
+    if outcome.from_0:
+        found.append(say(Notice.COUNTED_FROM_0, games=_game_amount(outcome.from_0)))
+    if outcome.comments_left_out:
+        left_out = _game_amount(outcome.comments_left_out)
+        found.append(say(Notice.COMMENTS_LEFT_OUT, games=left_out))
+    for remark, number in outcome.remarks.most_common(MOST_REMARKS):
+        found.append(say(Notice.REMARK_ON_GAMES, remark=remark, games=_game_amount(number)))
+    if outcome.assumed:
+        first, more = outcome.assumed[0], len(outcome.assumed) - 1
+        found.append(say(Notice.CHARSETS_ASSUMED, first=first, number=more) if more else first)
+    return found
+
+
+def repeated_mistake_sentence(misses: Sequence[MadeMistake], ply: int) -> Said:
+    """Say how often a player threw a result away in one position."""
+    return say(Notice.GIVEN_AWAY_HERE, games=_game_amount(len(misses)), disc=ply)

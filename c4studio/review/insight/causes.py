@@ -1,0 +1,272 @@
+"""What players overlook in their mistakes, such as a four or an open two."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.review.insight.board import PositionCells, cell_above
+from c4studio.review.insight.deeds import DiscEffectKind, effects_of_disc
+from c4studio.review.insight.reason import Reason
+from c4studio.review.insight.tools import SearchTools
+from engine import Position, Score
+from engine.fours import Direction, direction_of
+from engine.grid import Cell, Line
+from engine.score import ColumnScores
+
+MOST_PLIES_TO_RUN_OUT = 22
+"""Maximum number of discs after a mistake within which running out of moves is its cause."""
+
+MOST_PLIES_AFTER_OPEN_TWO = 5
+"""Maximum number of discs of a forced win that an open two begins: an open three, and a four."""
+MOST_KEY_CELL_COLUMNS = 3
+"""Maximum number of right columns of which one is a key cell, since a best reply takes it."""
+OPENING_DISCS = 12
+"""Number of first discs in which it matters to hold the column in the centre."""
+
+
+def is_in_opening(position: Position, discs: int) -> bool:
+    """Return whether a position has fewer than so many discs and its board has known openings."""
+    return position.board in BOARDS_WITH_BOOK and position.ply < discs
+
+
+class Cause(StrEnum):
+    """What a player can overlook, such as a four or a forced win of the opponent.
+
+    The most immediate causes come first.
+    """
+
+    MISSED_FOUR = "missed_four"
+    LEFT_VERTICAL = "left_vertical"
+    LEFT_HORIZONTAL = "left_horizontal"
+    LEFT_DIAGONAL = "left_diagonal"
+    UNDER_THREAT = "under_threat"
+    SPENT_THREAT = "spent_threat"
+    """The mistake is played under an own threat, which the opponent then stops."""
+    IGNORED_OPEN = "ignored_open"
+    """The opponent makes three of a line whose other two cells could be filled at once."""
+    IGNORED_RUN = "ignored_run"
+    STARTED_RUN = "started_run"
+    """The mistake starts the opponent's forced win, or opens the cell above for it."""
+    RAN_OUT = "ran_out"
+    """Best play soon leaves the player only columns under threats, one of which is there now."""
+    MISSED_RUN = "missed_run"
+    ALLOWED_THREAT = "allowed_threat"
+    """The opponent's best replies all make a waiting threat."""
+    MISSED_THREAT = "missed_threat"
+    """The right columns all make a waiting threat, and the mistake makes none."""
+    LEFT_CENTRE = "left_centre"
+    """Only the column in the centre was right, in the opening of the usual board."""
+    LEFT_CELL = "left_cell"
+    """A best reply takes a cell on which an own disc would have kept the result."""
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeFinding:
+    """Why a move is a mistake, and what the player overlooked in making it.
+
+    Attributes:
+        reason: the reason why the move is a mistake.
+        cause: what the player overlooked.
+    """
+
+    reason: Reason
+    cause: Cause
+
+
+_LEFT_FOUR_CAUSE_BY_DIRECTION = {
+    Direction.VERTICAL: Cause.LEFT_VERTICAL,
+    Direction.HORIZONTAL: Cause.LEFT_HORIZONTAL,
+    Direction.DIAGONAL: Cause.LEFT_DIAGONAL,
+}
+"""The causes of mistakes that leave a four open, by its direction, the easiest to see first."""
+
+
+def find_cause(tools: SearchTools, position: Position, columns: ColumnScores, column: int) -> Cause:
+    """Return the cause of a mistake: what the player overlooked.
+
+    Args:
+        tools: the searches, with their budgets.
+        position: the position before the mistake.
+        columns: the exact scores of all columns.
+        column: the 0-based column of the mistake.
+
+    Raises:
+        SearchStopped: the search was stopped before the cause was known.
+    """
+    return _Mistake(tools, PositionCells(position), columns, column).cause
+
+
+def find_possible_mistake_causes(
+    tools: SearchTools, position: Position, columns: ColumnScores
+) -> frozenset[Cause]:
+    """Return the causes of all mistakes that are possible in a position.
+
+    Args:
+        tools: the searches, with the same budgets in every run.
+        position: the position.
+        columns: the exact scores of all columns.
+
+    Raises:
+        SearchStopped: the search was stopped before the causes were known.
+    """
+    best = max(each for each in columns if each is not None)
+    board = PositionCells(position)
+    return frozenset(
+        _Mistake(tools, board, columns, column).cause
+        for column, score in enumerate(columns)
+        if score is not None and score.result != best.result
+    )
+
+
+class _Mistake:
+    """A move that throws the result away or hastens the loss, with what follows from it."""
+
+    def __init__(
+        self, tools: SearchTools, board: PositionCells, columns: ColumnScores, column: int
+    ) -> None:
+        score = columns[column]
+        if score is None:
+            raise ValueError(f"the score of column {column + 1} is not known")
+        self._tools, self._board, self._column, self._score = tools, board, column, score
+        self._best = max(each for each in columns if each is not None)
+        self._position, self._side = board.position, board.position.to_move
+        self._landing, self._after = board.landing_cell_of(column), board.after(column)
+        self._right = [
+            each
+            for each, other in enumerate(columns)
+            if other is not None and self._is_right(other)
+        ]
+
+    def _is_right(self, score: Score) -> bool:
+        """Return whether a column with a score would have been no mistake."""
+        if self._score.result == self._best.result:
+            return score == self._best
+        return score.result == self._best.result
+
+    @property
+    def cause(self) -> Cause:
+        """What the player overlooked."""
+        found = self._cause_on_board() or self._cause_by_force() or self._cause_by_replies()
+        return found or Cause.OTHER
+
+    def _cause_on_board(self) -> Cause | None:
+        """Return the cause of a mistake that overlooks a four or a threat on the board, or None."""
+        other, board = self._side.other, self._board
+        if board.fours_now(self._side):
+            return Cause.MISSED_FOUR
+        left = [each for each in board.fours_now(other) if each != self._landing]
+        if left:
+            # If a disc completes several fours, the one that is easiest to see decides.
+            directions = {direction_of(line) for line in board.threats(other)[left[0]]}
+            return next(
+                cause
+                for direction, cause in _LEFT_FOUR_CAUSE_BY_DIRECTION.items()
+                if direction in directions
+            )
+        if cell_above(self._landing) in board.threats(other):
+            return Cause.UNDER_THREAT
+        if cell_above(self._landing) in board.threats(self._side):
+            return Cause.SPENT_THREAT
+        return None
+
+    def _cause_by_force(self) -> Cause | None:
+        """Return the cause of a mistake that overlooks a forced win or zugzwang, or None."""
+        run = self._tools.find_forced_win(self._position_after) if self._score.result < 0 else None
+        if run is not None:
+            # The forced wins may begin with several of the best replies.
+            is_short = len(run) <= MOST_PLIES_AFTER_OPEN_TWO
+            if is_short and any(map(self._ignores_open_two, self._best_replies)):
+                return Cause.IGNORED_OPEN
+            before = self._tools.find_forced_win(self._position, passed=True)
+            return Cause.STARTED_RUN if before is None else Cause.IGNORED_RUN
+        if (
+            self._score.result < 0
+            and self._score.plies <= MOST_PLIES_TO_RUN_OUT
+            and self._runs_out_of_moves()
+        ):
+            return Cause.RAN_OUT
+        if self._best.result > 0 and self._tools.find_forced_win(self._position) is not None:
+            return Cause.MISSED_RUN
+        return None
+
+    def _cause_by_replies(self) -> Cause | None:
+        """Return the cause of a mistake that overlooks what the best replies do, or None."""
+        replies = self._best_replies
+        if all(map(self._ignores_open_two, replies)):
+            return Cause.IGNORED_OPEN
+        if all(_makes_waiting_threat(self._after, reply) for reply in replies):
+            return Cause.ALLOWED_THREAT
+        position = self._position
+        if not _makes_waiting_threat(self._board, self._column) and all(
+            _makes_waiting_threat(self._board, column) for column in self._right
+        ):
+            return Cause.MISSED_THREAT
+        if self._right == [position.board.middle] and is_in_opening(position, OPENING_DISCS):
+            return Cause.LEFT_CENTRE
+        # Where the other side has more good replies elsewhere, no cell was the point.
+        taken = set(self._right).intersection(replies)
+        is_key = len(self._right) <= MOST_KEY_CELL_COLUMNS and 2 * len(taken) >= len(replies)
+        return Cause.LEFT_CELL if is_key else None
+
+    @cached_property
+    def _position_after(self) -> Position:
+        return self._position.play(self._column)
+
+    @cached_property
+    def _best_replies(self) -> Sequence[int]:
+        """The 0-based best columns of the opponent after the mistake."""
+        return [*self._tools.results.best_columns(self._position_after, -int(self._score))]
+
+    def _ignores_open_two(self, reply: int) -> bool:
+        """Return whether a reply makes three of a line that could have been stopped at once.
+
+        Before the mistake the opponent had two discs in the line, which is not vertical, and both
+        other cells could be filled at once; a right column takes one of them.
+        """
+        heights = [self._position.height(column) for column in self._position.board.columns]
+        right = {(column, heights[column]) for column in self._right}
+        return any(
+            deed.kind is DiscEffectKind.THREATENS
+            and _can_fill_line_at_once(deed.line, self._board.discs[self._side.other], heights)
+            and right.intersection(deed.line)
+            for deed in effects_of_disc(self._after, reply, self._side.other)
+        )
+
+    def _runs_out_of_moves(self) -> bool:
+        """Return whether best play ends when the player has only columns under threats.
+
+        A threat that decides is on the board after the mistake already.
+        """
+        position, value = self._position_after, -int(self._score)
+        seen = self._after.threats(self._side.other)
+        while seen:
+            if position.to_move is self._side:
+                board = PositionCells(position)
+                if not board.safe_moves(self._side):
+                    above = map(cell_above, board.playable)
+                    return not board.fours_now(self._side.other) and any(
+                        cell in seen for cell in above
+                    )
+            column = self._tools.results.best_column(
+                position, Score.for_side_to_move(value, position.ply, position.board)
+            )
+            position, value = position.play(column), -value
+            if position.is_over:
+                return False
+        return False
+
+
+def _can_fill_line_at_once(line: Line, discs: Iterable[Cell], heights: Sequence[int]) -> bool:
+    """Return whether the cells of a line without a disc can be filled at once."""
+    return all(heights[column] == row for column, row in set(line).difference(discs))
+
+
+def _makes_waiting_threat(board: PositionCells, column: int) -> bool:
+    """Return whether a disc of the side to move makes a threat on which no disc can fall yet."""
+    return any(
+        deed.kind is DiscEffectKind.MAKES
+        for deed in effects_of_disc(board, column, board.position.to_move)
+    )

@@ -1,0 +1,301 @@
+"""Explain step by step why each column of a position wins, draws or loses."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.case import ColumnCase, legal_column_cases
+from c4studio.review.insight.causes import (
+    Cause,
+    MistakeFinding,
+    find_cause,
+    find_possible_mistake_causes,
+)
+from c4studio.review.insight.finder import ReasonFinder
+from c4studio.review.insight.lead import (
+    BestPlayCache,
+    BestPlayWalker,
+    is_long_proof,
+    needs_best_play_line,
+)
+from c4studio.review.insight.mirror import mirror_reason
+from c4studio.review.insight.proved import proved_columns, side_that_cannot_lose
+from c4studio.review.insight.reason import Explanation, Reason, ReasonKind
+from c4studio.review.insight.situation import (
+    find_key_cell,
+    find_menace,
+    is_zugzwang,
+    judge_threat,
+    threats_of_position,
+)
+from c4studio.review.insight.tools import ExactResults, SearchBudgets, SearchTools
+from engine import Analysis, Position, SearchStopped, Solver, StopFlag
+from engine.proving.builds import searches_for
+from engine.score import ColumnScores
+from engine.time_limit import TimeLimit
+
+_NEEDED_CELL_KINDS = ReasonKind.NEEDS_CELL, ReasonKind.NEEDS_BOTH_CELLS
+_PLAN_KINDS = ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FOLLOW_UP
+
+
+class Explainer:
+    """Finds out why columns win, draw or lose.
+
+    An explainer and its solver may serve only one caller at a time.
+
+    Args:
+        solver: finds the exact results; only its own table is written.
+        effort: the budgets of the searches in nodes.
+        walked: a cache of reasons found along lines of best play, shared with other explainers.
+    """
+
+    def __init__(
+        self,
+        solver: Solver,
+        effort: SearchBudgets | None = None,
+        walked: BestPlayCache | None = None,
+    ) -> None:
+        self._solver, self._effort = solver, effort or SearchBudgets()
+        self._prover, self._whatif = searches_for(solver.board)
+        self._walked = walked or BestPlayCache()
+
+    def explain(
+        self, analysis: Analysis, stop: StopFlag | None = None, first: Sequence[int] = ()
+    ) -> Iterator[Explanation]:
+        """Yield explanations of a position; each contains more reasons than the one before.
+
+        The first has no reasons yet, only the threats on the board. The last one is complete unless
+        ``stop`` was set, or scores are unknown. Then it says what is proved of the columns at once.
+
+        Args:
+            analysis: an analysis of the position.
+            stop: ends the work from another thread, within a few milliseconds.
+            first: 0-based columns that are explained first, before the best ones.
+        """
+        with suppress(SearchStopped):
+            yield from _growing_explanations(self._search_tools_for_position(stop), analysis, first)
+
+    def explain_fully(self, analysis: Analysis, stop: StopFlag | None = None) -> Explanation:
+        """Return an explanation of why each column of a position wins, draws or loses.
+
+        Args:
+            analysis: an analysis of the position. If it does not know all scores, the explanation
+                says what is proved of the columns at once.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the explanation was complete.
+        """
+        *_, last = _growing_explanations(self._search_tools_for_position(stop), analysis, ())
+        return last
+
+    def reason_of_column(
+        self,
+        position: Position,
+        columns: ColumnScores,
+        column: int,
+        stop: StopFlag | None = None,
+    ) -> Reason:
+        """Return why one legal column of a position wins, draws or loses.
+
+        Args:
+            position: the position before the move.
+            columns: the exact scores of all columns.
+            column: the 0-based column.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the reason was known.
+            ValueError: the score of a legal column is not known.
+        """
+        every = legal_column_cases(PositionCells(position), columns)
+        case = next((each for each in every if each.column == column), None)
+        if case is None:
+            twin = self.reason_of_column(position, columns, position.board.mirror(column), stop)
+            return mirror_reason(twin, position.board)
+        tools = self._search_tools_for_position(stop)
+        finder, walker = ReasonFinder(tools, every), BestPlayWalker(tools, self._walked)
+        self._walked.empty_if_too_large()
+        return _with_best_play_details(finder, walker, case, finder.find_reason(case))
+
+    def finding_of_mistake(
+        self,
+        position: Position,
+        columns: ColumnScores,
+        column: int,
+        stop: StopFlag | None = None,
+    ) -> MistakeFinding:
+        """Return why a move is a mistake, and what the player overlooked.
+
+        Args:
+            position: the position before the mistake.
+            columns: the exact scores of all columns.
+            column: the 0-based column of the mistake.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before both were known.
+            ValueError: the score of a legal column is not known.
+        """
+        reason = self.reason_of_column(position, columns, column, stop)
+        return MistakeFinding(reason, self.cause_of_mistake(position, columns, column, stop))
+
+    def cause_of_mistake(
+        self,
+        position: Position,
+        columns: ColumnScores,
+        column: int,
+        stop: StopFlag | None = None,
+    ) -> Cause:
+        """Return what a player overlooked in a mistake.
+
+        Args:
+            position: the position before the mistake.
+            columns: the exact scores of all columns.
+            column: the 0-based column of the mistake.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the cause was known.
+            ValueError: the score of the column is not known.
+        """
+        return find_cause(self._search_tools_for_position(stop), position, columns, column)
+
+    def causes_of_possible_mistakes(
+        self, position: Position, columns: ColumnScores, stop: StopFlag | None = None
+    ) -> frozenset[Cause]:
+        """Return the causes of all mistakes that are possible in a position.
+
+        Args:
+            position: the position.
+            columns: the exact scores of all columns.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the causes were known.
+        """
+        return find_possible_mistake_causes(
+            self._search_tools_for_position(stop), position, columns
+        )
+
+    def _search_tools_for_position(self, stop: StopFlag | None) -> SearchTools:
+        results = ExactResults(self._solver, stop)
+        return SearchTools(results, self._prover, self._whatif, self._effort, stop)
+
+
+def analyse_and_explain(
+    solver: Solver,
+    explainer: Explainer,
+    position: Position,
+    stop: StopFlag | None,
+    seconds: float | None = None,
+) -> tuple[Analysis, Explanation]:
+    """Return the scores of a position's columns, and the reason why each wins, draws or loses.
+
+    With a limit of ``seconds`` they are what is known and proved by then.
+
+    Raises:
+        SearchStopped: ``stop`` was set before both were known.
+    """
+    with TimeLimit(seconds, stop) as limit:
+        *_, analysis = solver.analyse(position, limit.flag)
+        if not analysis.complete and not limit.is_spent:
+            raise SearchStopped
+    return analysis, explainer.explain_fully(analysis, stop)
+
+
+def _growing_explanations(
+    tools: SearchTools, analysis: Analysis, first: Sequence[int]
+) -> Iterator[Explanation]:
+    """Yield the growing explanation after each new reason.
+
+    Reasons that are found quickly come first, for all columns; then the others, column by column.
+    """
+    position, board = analysis.position, PositionCells(analysis.position)
+    state = Explanation(position, (None,) * position.board.width, line=analysis.line)
+    if not position.is_over:
+        (menace, cells), threats = find_menace(tools, board), tuple(threats_of_position(position))
+        state = replace(state, menace=menace, menace_cells=cells, threats=threats)
+    yield state
+    if not analysis.complete and not _has_all_scores(analysis):
+        yield _with_proved_columns(tools, state, analysis)
+        return
+    known = tuple(None if each is None else each.exact for each in analysis.columns)
+    wanted = legal_column_cases(board, known, first)
+    finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, BestPlayCache())
+    for reason in finder.find_reasons():
+        state = _with_reason(state, reason)
+        yield state
+    for case in wanted:
+        # What takes no time is told before what best play leads to.
+        told = state.columns[case.column]
+        assert told is not None
+        reason = _with_best_play_details(finder, walker, case, told)
+        if reason is not told:
+            state = _with_reason(state, reason)
+            yield state
+    if wanted:
+        best = wanted[0].best
+        state = replace(
+            state,
+            key=find_key_cell(board, state.columns),
+            zugzwang=is_zugzwang(tools, position, best),
+            threats=tuple(judge_threat(tools, board, each, best) for each in state.threats),
+        )
+    yield replace(state, complete=True)
+
+
+def _has_all_scores(analysis: Analysis) -> bool:
+    return all(each is None or each.exact is not None for each in analysis.columns)
+
+
+def _with_proved_columns(tools: SearchTools, state: Explanation, analysis: Analysis) -> Explanation:
+    """Return a copy of an explanation with what is proved although scores are unknown."""
+    found = {each.column: each for each in proved_columns(tools, analysis)}
+    proved = tuple(map(found.get, analysis.position.board.columns))
+    side = side_that_cannot_lose(tools, analysis, tuple(found.values()))
+    return replace(state, proved=proved, cannot_lose=side)
+
+
+def _with_best_play_details(
+    finder: ReasonFinder, walker: BestPlayWalker, case: ColumnCase, reason: Reason
+) -> Reason:
+    """Return a copy of a reason that says little, with details such as where best play leads.
+
+    A reason that says enough is returned as it is.
+    """
+    if _proves_another_win(walker, case, reason):
+        reason = finder.search_reason(case)
+    if is_long_proof(reason) and finder.is_zugzwang_after_reason(reason):
+        reason = replace(reason, zugzwang=True)
+    lead = walker.find_lead(case) if needs_best_play_line(reason) else None
+    if lead is not None:
+        reason = replace(reason, lead=lead)
+    ending = walker.find_ending(case, reason)
+    return replace(reason, ending=ending) if ending else reason
+
+
+def _proves_another_win(walker: BestPlayWalker, case: ColumnCase, reason: Reason) -> bool:
+    """Return whether a reason proves a win that is not the one that best play leads to.
+
+    Nobody sees cells decide that the winner needs, but that are no threats yet, if it wins
+    elsewhere; and the plan of a slower win says nothing about a column that loses sooner.
+    """
+    if reason.kind in _NEEDED_CELL_KINDS and reason.holder.wins:
+        threats = case.board.after(case.column).threats(reason.holder.side)
+        return not set(reason.cells) & threats.keys() and not walker.find_ending(case, reason)
+    return reason.kind in _PLAN_KINDS and bool(reason.faster) and reason.score.result < 0
+
+
+def _with_reason(state: Explanation, reason: Reason) -> Explanation:
+    """Return a copy of an explanation with the reason for one more column.
+
+    In a symmetric position the reason for the mirrored column is added as well.
+    """
+    columns = list(state.columns)
+    columns[reason.column] = reason
+    twin = state.position.board.mirror(reason.column)
+    if twin != reason.column and state.position == state.position.mirror():
+        columns[twin] = mirror_reason(reason, state.position.board)
+    return replace(state, columns=tuple(columns))

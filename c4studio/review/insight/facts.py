@@ -1,0 +1,113 @@
+"""What a reason shows on the board: the fours that are seen coming, and who must answer where."""
+
+from c4studio.review.insight.board import PositionCells, is_zugzwang_row_of, landing_cells
+from c4studio.review.insight.case import MOST_PLIES_OF_TACTICS
+from c4studio.review.insight.reason import Reason, ReasonKind
+from engine.grid import Cell, Line
+
+LEAST_DISCS_OF_VISIBLE_FOUR = 2
+"""Minimum number of discs in a line of four for a player to see the four coming."""
+
+
+def is_waiting_threat(reason: Reason, cell: Cell) -> bool:
+    """Return whether a cell is a waiting threat after the column, and cannot be played for long.
+
+    Zugzwang must favour the holder in the cell's row.
+    """
+    return (
+        is_zugzwang_row_of(reason.position.board, reason.side, cell)
+        and cell in reason.after.threats(reason.side)
+        and reason.after.heights[cell[0]] < cell[1]
+        and reason.score.plies > MOST_PLIES_OF_TACTICS
+    )
+
+
+def threats_among(reason: Reason, cells: tuple[Cell, ...]) -> set[Cell]:
+    """Return those of the given cells on which one disc of the holder completes a four."""
+    return reason.after.threats(reason.side).keys() & set(cells)
+
+
+def forced_cell_below(reason: Reason, cell: Cell) -> Cell | None:
+    """Return the cell below the holder's four, where the opponent is forced to play in the end.
+
+    The result is None if the plan does not force the opponent to do so.
+    """
+    is_playable = reason.after.heights[cell[0]] >= cell[1]
+    if reason.kind is not ReasonKind.FORCES_FOUR_ON_CELL or is_playable:
+        return None
+    return cell[0], cell[1] - 1
+
+
+def last_four_cell(reason: Reason) -> Cell | None:
+    """Return the cell that completes a four at the end of best play; None if unknown."""
+    return landing_cells(reason.position, reason.path)[-1] if reason.ending else None
+
+
+def last_four_line(reason: Reason) -> tuple[Cell, ...]:
+    """Return the four cells with which best play ends, empty if unknown.
+
+    If the last disc completes several fours, the one with the most discs now is returned.
+    """
+    four = last_four_cell(reason)
+    if four is None:
+        return ()
+    told = reason if reason.lead is None else reason.lead.reason
+    now = reason.board.discs[told.side]
+    lines = reason.board.after(*reason.path[:-1]).threats(told.side)[four]
+    return max(lines, key=lambda line: len(now.intersection(line)))
+
+
+def missing_cells_of_last_four(reason: Reason) -> list[Cell]:
+    """Return the cells that the four at the end of best play lacks after the column.
+
+    The list is empty if best play ends with no such four, or if fewer than two of its discs are on
+    the board before the column is played.
+    """
+    line = last_four_line(reason)
+    if len(reason.board.discs[reason.side].intersection(line)) < LEAST_DISCS_OF_VISIBLE_FOUR:
+        return []
+    return sorted({*line} - reason.after.discs[reason.side])
+
+
+def line_lacking_reason_cells(reason: Reason) -> Line | None:
+    """Return the four that lacks the reason's cells and no others; None if there is none."""
+    cells, discs = set(reason.cells), reason.after.discs[reason.side]
+    lacking = (line for line in reason.position.board.lines if set(line) - discs == cells)
+    return next(lacking, None)
+
+
+def holder_move_cells(reason: Reason, line: tuple[int, ...]) -> list[Cell]:
+    """Return the cells of the holder's moves in a line, without the explained column."""
+    return landing_cells(reason.position, line)[2 if reason.is_of_mover else 1 :: 2]
+
+
+def can_follow_up(reason: Reason) -> bool:
+    """Return whether any column has room for a disc and a reply on top of it."""
+    size = reason.position.board
+    return any(height + 1 < size.height for height in reason.after.heights)
+
+
+def pairs_answer_each_other(reason: Reason) -> bool:
+    """Return whether a reader may take the plan's pairs at their word at this moment.
+
+    A disc on one cell of a pair that can be played is answered on the other, and not by a four or a
+    block elsewhere. A plan behind a column that is not the best is of no use to the mover.
+    """
+    if reason.instead or (reason.faster and reason.score.result < 0):
+        return False
+    board = reason.board.after(*reason.line)
+    halves = [half for pair in reason.pairs for half in (pair, pair[::-1])]
+    return all(
+        _is_answered(board.after(cell[0]), answer)
+        for cell, answer in halves
+        if cell in board.playable
+    )
+
+
+def _is_answered(board: PositionCells, answer: Cell) -> bool:
+    """Return whether the last disc can be answered on a cell, and needs no other answer."""
+    side = board.position.to_move
+    if board.position.is_over or answer not in board.playable:
+        return False
+    urgent = {*board.fours_now(side), *board.fours_now(side.other)}
+    return urgent <= {answer} and not board.after(answer[0]).fours_now(side.other)

@@ -1,0 +1,377 @@
+"""Find why a column wins, draws or loses, by trying methods from simple tactics to long proofs."""
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+from c4studio.review.insight.board import cell_above, play_line
+from c4studio.review.insight.case import ColumnCase
+from c4studio.review.insight.demonstrate import ProofFinder
+from c4studio.review.insight.reason import (
+    AnswerPlan,
+    ForcedWin,
+    PlayStep,
+    Proof,
+    Reason,
+    ReasonKind,
+    ReasonSupport,
+    ReplyStep,
+    proof_ends,
+    proof_trunk,
+)
+from c4studio.review.insight.situation import is_zugzwang
+from c4studio.review.insight.spare import is_attack_line
+from c4studio.review.insight.tactics import final_fours_of_winner, find_tactic, safe_columns
+from c4studio.review.insight.tools import FourCellSearches, NeededCells, SearchTools
+from engine.grid import Cell
+from engine.plan import Otherwise, Plan
+
+MOST_PLIES_OF_TACTICS = 13
+"""Maximum number of discs to the end of a game in which tactics and zugzwang are looked for."""
+OPENING_DISCS = 12
+"""Number of discs below which a position belongs to the opening."""
+
+MOST_PLIES_AFTER_THREAT = 7
+"""Maximum number of discs by which a win may come later than the threat that leads to it."""
+MOST_NAMED_CELLS = 3
+"""Maximum number of winning cells that a reason names."""
+
+
+class ReasonFinder:
+    """Finds the reasons why the columns of one position win, draw or lose.
+
+    The private methods each try one kind of reason, and return None if it does not apply.
+    """
+
+    def __init__(self, tools: SearchTools, cases: list[ColumnCase]) -> None:
+        self._tools, self._cases = tools, cases
+        self._demonstrator = ProofFinder(tools)
+
+    def find_reasons(self) -> Iterator[Reason]:
+        """Yield a reason for each column, beginning with those that take no time to find."""
+        left = []
+        for case in self._cases:
+            reason = self._immediate_reason(case)
+            if reason is None:
+                left.append(case)
+            else:
+                yield reason
+        yield from map(self._find_reason, left)
+
+    def short_reason(self, case: ColumnCase) -> Reason | None:
+        """Return a short reason for a column's result if one is found quickly; otherwise None."""
+        reason = self._immediate_reason(case)
+        if reason is not None or case.ends_soon:
+            return reason
+        reason = self._plan_reason(case) or self._few_cells_reason(case)
+        if reason is None or (
+            reason.kind is ReasonKind.PLAN and not reason.cells and reason.pairs[1:]
+        ):
+            return None
+        return reason
+
+    def find_reason(self, case: ColumnCase) -> Reason:
+        """Return the reason for the result of a column."""
+        return self._immediate_reason(case) or self._find_reason(case)
+
+    def _immediate_reason(self, case: ColumnCase) -> Reason | None:
+        return self._visible_reason(case) or self._giving_up_threat_reason(case)
+
+    def _find_reason(self, case: ColumnCase) -> Reason:
+        """Return the first reason for a column's result that any method finds.
+
+        The methods are tried in order; the last one always succeeds.
+        """
+        if case.ends_soon:
+            return self._short_win_reason(case) or self.search_reason(case)
+        ways: tuple[Callable[[ColumnCase], Reason | None], ...] = (
+            self._short_win_reason,
+            self._plan_reason,
+            self._few_cells_reason,
+            self._stepwise_reason,
+            self._needed_cells_reason,
+        )
+        found = (way(case) for way in ways)
+        one = next((reason for reason in found if reason is not None), None)
+        return one or self.search_reason(case)
+
+    def is_zugzwang_after_reason(self, reason: Reason) -> bool:
+        """Return whether the side to move after a reason's moves would do better to pass.
+
+        The result is False if the game lasts long after that, since players do not see it then.
+        """
+        if reason.score.plies > MOST_PLIES_OF_TACTICS:
+            return False
+        position = play_line(self._cases[0].position, reason.line)
+        if position.is_over or position.to_move is reason.holder.side:
+            return False
+        return bool(self._tools.holds_after_pass(position, need=1 - reason.holder.least_result))
+
+    def _visible_reason(self, case: ColumnCase) -> Reason | None:
+        """Return a reason that is visible on the board or in a forced line, or None."""
+        tactic = find_tactic(case.board, case.column)
+        if tactic is not None:
+            line = (case.column, *tactic.line)
+            return case.build_reason(
+                tactic.kind, ReasonSupport.SEEN, cells=tactic.cells, lines=tactic.lines, line=line
+            )
+        proof = self._find_forced_win(case) if case.holder.wins else None
+        return None if proof is None else reason_of_proof(self._tools, case, proof)
+
+    def _find_forced_win(self, case: ColumnCase) -> Proof | None:
+        """Return a proof of a forced win, which may begin with the opponent's only safe reply."""
+        if case.position_after.to_move is case.holder.side:
+            return self._demonstrator.find_forced_win(case.position_after)
+        replies = safe_columns(case.position_after)
+        if len(replies) != 1:
+            return None
+        forced = self._demonstrator.find_forced_win(case.position_after.play(replies[0]))
+        return None if forced is None else ReplyStep(((replies[0], forced),))
+
+    def _giving_up_threat_reason(self, case: ColumnCase) -> Reason | None:
+        """Return the reason that a move lets the opponent block the mover's threat above the disc.
+
+        The result is None unless a disc there is the other side's only way to keep its result.
+        """
+        cell = cell_above(case.landing_cell)
+        lines = case.board.threats(case.position.to_move).get(cell)
+        if not case.throws_result_away or not lines or self._only_reply(case) != case.column:
+            return None
+        line = (case.column, case.column)
+        return case.build_reason(
+            ReasonKind.GIVES_UP_OWN_THREAT,
+            ReasonSupport.SEEN,
+            cells=(cell,),
+            lines=tuple(lines),
+            line=line,
+        )
+
+    def _short_win_reason(self, case: ColumnCase) -> Reason | None:
+        """Return a reason from a short proof of a win that comes soon; None if there is none."""
+        if not case.holder.wins or case.plies > MOST_PLIES_OF_TACTICS:
+            return None
+        return self._small_proof(case, self._proof_node_budget // 4, plans=not case.ends_soon)
+
+    def _plan_reason(self, case: ColumnCase) -> Reason | None:
+        """Return the reason that a side reaches its result by a plan (rule of replies), else None.
+
+        The plan starts after the move, or one move later.
+        """
+        hold = self._sufficient_four_cell(case)
+        if hold is not None and (proof := self._find_plan(case, hold.cells)) is not None:
+            return reason_of_proof(self._tools, case, proof)
+        proof = self._find_plan(case)
+        if proof is not None and (has_aimed_plan_everywhere(proof) or not case.holder.wins):
+            return reason_of_proof(self._tools, case, proof)
+        if hold is not None:
+            return reason_of_needed_cells(
+                case, ReasonKind.FORCES_FOUR_ON_CELL, hold, self._only_reply(case)
+            )
+        return None if proof is None else self._reason_from_plan(case, proof)
+
+    def _find_plan(
+        self, case: ColumnCase, aim: tuple[Cell, ...] = ()
+    ) -> AnswerPlan | PlayStep | None:
+        return self._demonstrator.find_simplest_plan(
+            case.position_after, case.holder, case.column, aim
+        )
+
+    def _reason_from_plan(self, case: ColumnCase, proof: AnswerPlan | PlayStep) -> Reason:
+        """Return a plan (rule of replies) as a reason, with the cells where its fours suffice.
+
+        If these cells are too many, the reason names no cells.
+        """
+        hold = self._four_cell_searches(case, self._tools.effort.cells).find_few_sufficient_cells()
+        aimed = None if hold is None else self._find_plan(case, hold.cells)
+        return reason_of_proof(self._tools, case, aimed or proof)
+
+    def _sufficient_four_cell(self, case: ColumnCase) -> NeededCells | None:
+        """Return a cell on which a side's fours alone suffice to win; None if none is found."""
+        if not case.holder.wins:
+            return None
+        return self._four_cell_searches(case, self._tools.effort.goal).find_sufficient_cell()
+
+    def _few_cells_reason(self, case: ColumnCase) -> Reason | None:
+        """Return the reason that fours on few cells suffice to win, or that no four is needed."""
+        asked = self._four_cell_searches(case, self._tools.effort.cells)
+        if not case.holder.wins:
+            return (
+                case.build_reason(ReasonKind.NO_WIN_POSSIBLE, ReasonSupport.CELL)
+                if asked.holds_with_fours_on(())
+                else None
+            )
+        hold = asked.find_few_sufficient_cells()
+        if hold is None:
+            return None
+        kind = (
+            ReasonKind.FORCES_FOUR_ON_CELL if len(hold.cells) == 1 else ReasonKind.FEW_CELLS_SUFFICE
+        )
+        return reason_of_needed_cells(case, kind, hold, self._only_reply(case))
+
+    def _stepwise_reason(self, case: ColumnCase) -> Reason | None:
+        """Return the reason from a short proof in several steps; None if none is found."""
+        return self._small_proof(case, self._proof_node_budget)
+
+    @property
+    def _proof_node_budget(self) -> int:
+        """The budget in nodes for the search of a short proof.
+
+        It is smaller in the opening, where few short proofs exist.
+        """
+        effort, discs = self._tools.effort, self._cases[0].position.ply
+        return effort.steps if discs >= OPENING_DISCS else effort.steps // 5
+
+    def _small_proof(self, case: ColumnCase, nodes: int, *, plans: bool = True) -> Reason | None:
+        proof = self._demonstrator.find_small_proof(
+            case.position_after, case.holder, nodes, plans=plans
+        )
+        return None if proof is None else reason_of_proof(self._tools, case, proof)
+
+    def _needed_cells_reason(self, case: ColumnCase) -> Reason | None:
+        """Return the reason that a side needs a four on one or two certain cells for its result."""
+        hold = self._four_cell_searches(case, self._tools.effort.cells).find_needed_cells()
+        if hold is None:
+            return None
+        kind = ReasonKind.NEEDS_CELL if len(hold.cells) == 1 else ReasonKind.NEEDS_BOTH_CELLS
+        return reason_of_needed_cells(case, kind, hold, self._only_reply(case))
+
+    def search_reason(self, case: ColumnCase) -> Reason:
+        """Return a reason that rests on the exact scores, for a column where no proof was found."""
+        if case.only_blocked_cell is not None and case.outcome >= 0:
+            cells = (case.only_blocked_cell,)
+            lines = case.board.fullest_lines(case.position.to_move.other, cells)
+            return case.build_reason(
+                ReasonKind.ONLY_BLOCK, ReasonSupport.SEEN, cells=cells, lines=lines
+            )
+        if (
+            not case.throws_result_away
+            and case.score.plies <= MOST_PLIES_OF_TACTICS
+            and self._is_zugzwang
+        ):
+            return case.build_reason(
+                ReasonKind.ZUGZWANG, ReasonSupport.CELL, without=case.outcome + 1
+            )
+        others = [each for each in self._cases if each is not case]
+        only = (
+            not case.throws_result_away
+            and all(each.throws_result_away for each in others)
+            and others
+        )
+        return case.build_reason(
+            ReasonKind.ONLY_COLUMN_THAT_HOLDS if only else ReasonKind.SEARCH_ONLY,
+            ReasonSupport.SEARCH,
+        )
+
+    @cached_property
+    def _is_zugzwang(self) -> bool | None:
+        """Return whether the side to move would do better if it could pass."""
+        return is_zugzwang(self._tools, self._cases[0].position, self._cases[0].best)
+
+    def _four_cell_searches(self, case: ColumnCase, budget: int) -> FourCellSearches:
+        return FourCellSearches(self._tools, case.position_after, case.holder, budget)
+
+    def _only_reply(self, case: ColumnCase) -> int | None:
+        """Return the only reply to a column with which the explained side keeps its result.
+
+        The result is None if several replies keep it, or if the other side is to reply.
+        """
+        if case.position_after.to_move is not case.holder.side:
+            return None
+        keeping = list(self._tools.results.keeping_columns(case.position_after, case.holder))
+        return keeping[0] if len(keeping) == 1 else None
+
+
+def reason_of_proof(tools: SearchTools, case: ColumnCase, proof: Proof) -> Reason:
+    """Convert a proof of a column's result into a reason."""
+    moves, end = proof_trunk(proof)
+    line = (case.column, *moves)
+    match end:
+        case ForcedWin():
+            return _forced_win_reason(case, (*line, *end.line))
+        case AnswerPlan():
+            return _reason_of_plan(tools, case, proof, line)
+        case _:
+            return _branching_reason(tools, case, proof, line)
+
+
+def reason_of_needed_cells(
+    case: ColumnCase, kind: ReasonKind, hold: NeededCells, reply: int | None
+) -> Reason:
+    """Return the reason that a column's result depends on fours on certain cells."""
+    lines = case.board.after(case.column).fullest_lines(case.holder.side, hold.cells)
+    return case.build_reason(
+        kind, ReasonSupport.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
+    )
+
+
+def has_aimed_plan_everywhere(proof: Proof) -> bool:
+    """Return whether every branch of a proof ends with a plan that wins on few cells."""
+    return all(
+        isinstance(end, AnswerPlan) and len(end.won) <= MOST_NAMED_CELLS
+        for end in proof_ends(proof)
+    )
+
+
+def _forced_win_reason(case: ColumnCase, line: tuple[int, ...]) -> Reason:
+    cells, lines = final_fours_of_winner(case.position, line)
+    return case.build_reason(
+        ReasonKind.FORCED_WIN, ReasonSupport.SEEN, cells=cells, lines=lines, line=line
+    )
+
+
+def _reason_of_plan(
+    tools: SearchTools, case: ColumnCase, proof: Proof, line: tuple[int, ...]
+) -> Reason:
+    (end,) = proof_ends(proof)
+    assert isinstance(end, AnswerPlan)
+    board = case.board.after(*line)
+    pairs = tuple(
+        (board.landing_cell_of(one), board.landing_cell_of(other)) for one, other in end.plan.pairs
+    )
+    cells = tuple(sorted(end.won)) if case.holder.wins and len(end.won) <= MOST_NAMED_CELLS else ()
+    without = None
+    if len(cells) == 1:
+        asked = FourCellSearches(tools, case.position_after, case.holder, tools.effort.goal)
+        without = asked.result_without_cell(cells[0])
+    return case.build_reason(
+        _plan_kind(case, proof, end),
+        ReasonSupport.PLAN,
+        cells=cells,
+        lines=board.fullest_lines(case.holder.side, cells),
+        pairs=pairs,
+        line=line,
+        proof=proof,
+        without=without,
+    )
+
+
+def _plan_kind(case: ColumnCase, proof: Proof, end: AnswerPlan) -> ReasonKind:
+    if not (isinstance(proof, AnswerPlan) or (isinstance(proof, PlayStep) and proof.then is end)):
+        return ReasonKind.FORCED_UNTIL_PLAN
+    if len(end.won) == 1 and case.holder.wins:
+        return ReasonKind.FORCES_FOUR_ON_CELL
+    answers = isinstance(proof, AnswerPlan) or proof.column == case.column
+    if answers and end.plan == Plan((), Otherwise.NOTHING):
+        return ReasonKind.FOLLOW_UP
+    return ReasonKind.PLAN
+
+
+def _branching_reason(
+    tools: SearchTools, case: ColumnCase, proof: Proof, line: tuple[int, ...]
+) -> Reason:
+    """Return the reason for a proof that branches, with the holder's threat at the branch."""
+    quick = all(isinstance(leaf, ForcedWin) for leaf in proof_ends(proof))
+    position = play_line(case.position, line)
+    threat = tools.find_forced_win(position, passed=True) or ()
+    soon = case.score.plies <= len(line) + len(threat) + MOST_PLIES_AFTER_THREAT
+    if not soon or not is_attack_line(position, threat, passed=True):
+        threat = ()
+    cells, lines = final_fours_of_winner(position, threat, passed=True) if threat else ((), ())
+    return case.build_reason(
+        ReasonKind.QUICK_WIN if quick else ReasonKind.FORCED_UNTIL_PLAN,
+        ReasonSupport.PLAN,
+        cells=cells,
+        lines=lines,
+        line=line,
+        proof=proof,
+        threat=threat,
+    )

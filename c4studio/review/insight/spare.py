@@ -1,0 +1,93 @@
+"""Count the spare cells of a position, to see which side runs out of moves first (zugzwang)."""
+
+from dataclasses import dataclass
+
+from c4studio.review.insight.board import PositionCells, landing_cells
+from c4studio.review.insight.reason import Reason
+from engine import Position, Side
+from engine.grid import Cell
+
+MOST_PLIES_OF_SPARE_CELLS = 22
+"""Maximum number of discs to the end of a game in which spare cells are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpareCells:
+    """The cells of a position that both sides can fill before somebody must play under a threat.
+
+    Attributes:
+        runs: the spare cells of each column that has any, from the left, each from below.
+        loser: the side that runs out of them first.
+        guarded: the winner's threats above the cells that are left then.
+    """
+
+    runs: tuple[tuple[Cell, ...], ...]
+    loser: Side
+    guarded: frozenset[Cell]
+
+
+def count_spare_cells(board: PositionCells, winner: Side) -> SpareCells | None:
+    """Return which cells are spare; None if a four is open or it is not the loser that runs out.
+
+    A side may play under a threat of its own alone, since the other side then stops it: these two
+    cells leave the count as it is.
+    """
+    position = board.position
+    own, theirs = board.threats(winner), board.threats(winner.other)
+    if board.playable & (own.keys() | theirs.keys()):
+        return None
+    runs, guarded = [], set()
+    for column, height in board.playable:
+        spare: list[Cell] = []
+        row = height
+        while (column, row) in position.board:
+            above = column, row + 1
+            if above in own:
+                guarded.add(above)
+                break
+            if above in theirs:
+                row += 2
+                continue
+            spare.append((column, row))
+            row += 1
+        if spare:
+            runs.append(tuple(spare))
+    even = sum(map(len, runs)) % 2 == 0
+    loser = position.to_move if even else position.to_move.other
+    if not guarded or loser is winner:
+        return None
+    return SpareCells(tuple(sorted(runs)), loser, frozenset(guarded))
+
+
+def is_attack_line(position: Position, line: tuple[int, ...], *, passed: bool = False) -> bool:
+    """Return whether each move of a forced line but the last threatens a four that must be stopped.
+
+    Otherwise the other side is forced only because its other columns lie under threats. The line
+    begins with the side to move or, with ``passed``, with its opponent.
+    """
+    side = position.to_move.other if passed else position.to_move
+    # Before the last move the other side stops one of several fours, or none.
+    return all(
+        _opens_four(position, line[: place + 1], side) for place in range(0, len(line) - 2, 2)
+    )
+
+
+def _opens_four(position: Position, line: tuple[int, ...], side: Side) -> bool:
+    board, mover = PositionCells(position), side
+    for column in line:
+        board.place_disc(column, mover)
+        mover = mover.other
+    return bool(board.fours_now(side))
+
+
+def zugzwang_four(reason: Reason) -> Cell | None:
+    """Return the cell of the winner's four if best play ends on top of the loser's disc.
+
+    The result is None if the game ends otherwise or too late to be counted.
+    """
+    path = reason.path
+    far = reason.score.plies > MOST_PLIES_OF_SPARE_CELLS
+    if not reason.holder.wins or far or not reason.ending or path[-2:-1] != path[-1:]:
+        return None
+    four = landing_cells(reason.position, path)[-1]
+    return four if four in reason.after.threats(reason.side) else None

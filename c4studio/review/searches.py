@@ -1,0 +1,370 @@
+"""The searches of reviews: scores, reasons and causes of mistakes, as iterators.
+
+Each can be stopped and begun again: what is finished is taken out of what is left, or is in the
+table of the solver. Whoever reviews runs these and no others: the window in the thread of its
+searches, commands in a plain loop.
+"""
+
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from c4studio.game import NodeScores
+from c4studio.ground.progress import OnProgress
+from c4studio.review import JudgedMove, Line, Review, positions_with_scores, review_line
+from c4studio.review.insight import BestPlayCache, Explainer, SearchBudgets
+from c4studio.review.insight.causes import Cause, MistakeFinding
+from c4studio.review.insight.tally import CauseCounts, count_causes
+from c4studio.review.moments import is_opening_move
+from c4studio.review.review import time_limit_of_review
+from engine import Position, Side, Solver, StopFlag, folded_key
+from engine.score import ColumnScores
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+Findings = dict[JudgedMove, MistakeFinding | None]
+"""Why moves are mistakes and what was overlooked; None if the stored scores of a move are wrong."""
+
+CauseFinder = Callable[[JudgedMove], Cause]
+"""A function that finds what was overlooked in a mistake."""
+
+OPENING_REASON_BUDGETS = SearchBudgets(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
+"""The search effort for the reason of a mistake in the opening, where few are short."""
+
+
+def results_one_by_one(left: list[T], find: Callable[[T], R], report: OnProgress) -> Iterator[R]:
+    """Call a function for each of several items, and yield the results.
+
+    Args:
+        left: the things; one that is done is taken out, so that the rest can be begun once more.
+        find: what is done for one of them.
+        report: receives the finished fraction, 0 to 1.
+    """
+    count = len(left)
+    while left:
+        found = find(left[0])
+        del left[0]
+        report(1 - len(left) / count)
+        yield found
+
+
+# Scores.
+
+
+def search_scores(
+    positions: Sequence[Position],
+    seconds: float,
+    solver: Solver,
+    stop: StopFlag,
+    report: OnProgress,
+) -> Iterator[Mapping[int, NodeScores]]:
+    """Yield the exact scores of positions by their indexes, those of a period together.
+
+    The last position is searched first, since its scores help with the positions before.
+
+    Args:
+        positions: the positions in the order of play; one that occurs twice is searched once.
+        seconds: the length of a period; a search that takes longer ends its period.
+        solver: finds the scores. On other boards than the usual one it has a limited time.
+        stop: ends the search.
+        report: receives the finished fraction, 0 to 1.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    numbers: dict[Position, list[int]] = {}
+    for number, position in enumerate(positions):
+        numbers.setdefault(position, []).append(number)
+    batch, begun = dict[int, NodeScores](), time.monotonic()
+    limit = time_limit_of_review(solver.board)
+    found = positions_with_scores(solver, [*numbers][::-1], stop, report, seconds=limit)
+    for position, scores in found:
+        batch.update(dict.fromkeys(numbers[position], scores))
+        if time.monotonic() - begun >= seconds:
+            yield batch
+            batch, begun = {}, time.monotonic()
+    if batch:
+        yield batch
+
+
+class GameScores:
+    """Finds the exact scores of the positions of several games, each position once.
+
+    Args:
+        solver: finds the scores.
+        stop: ends the search.
+        seconds: the limit on the seconds for a game; None for the usual one of the board.
+    """
+
+    def __init__(self, solver: Solver, stop: StopFlag | None, seconds: float | None = None) -> None:
+        self._solver, self._stop = solver, stop
+        self._seconds = time_limit_of_review(solver.board, seconds)
+        self._known: dict[int, ColumnScores] = {}
+
+    def scores_of_game(self, positions: Sequence[Position]) -> list[NodeScores | None]:
+        """Return the scores of the positions of one game, given in the order of play.
+
+        A position that occurred before, or the mirror image of which did, is not searched again.
+        The scores of the first positions are None if the time was too short for them.
+
+        Raises:
+            SearchStopped: the search was stopped.
+        """
+        new = [each for each in positions[::-1] if folded_key(each) not in self._known]
+        found = positions_with_scores(self._solver, new, self._stop, seconds=self._seconds)
+        for position, scores in found:
+            self._known[folded_key(position)] = _fold_column_scores(position, scores.columns)
+        return [
+            None
+            if (known := self._known.get(folded_key(each))) is None
+            else NodeScores(_fold_column_scores(each, known))
+            for each in positions
+        ]
+
+
+def _fold_column_scores(position: Position, columns: ColumnScores) -> ColumnScores:
+    """Mirror column scores if the mirror image of the position has the smaller key.
+
+    A second call with the result mirrors the scores back.
+    """
+    return columns if position.key() == folded_key(position) else columns[::-1]
+
+
+ScoreQuestions = Mapping[int, Position]
+"""The positions of one game that need scores, in the order of play, by the number of each."""
+
+
+def scores_of_games(
+    left: list[ScoreQuestions], solver: Solver, stop: StopFlag, report: OnProgress
+) -> Iterator[Mapping[int, NodeScores]]:
+    """Yield the scores of each game, by the numbers of its positions.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    scores = GameScores(solver, stop)
+
+    def find(questions: ScoreQuestions) -> Mapping[int, NodeScores]:
+        found = scores.scores_of_game([*questions.values()])
+        return {
+            number: known
+            for number, known in zip(questions, found, strict=True)
+            if known is not None
+        }
+
+    return results_one_by_one(left, find, report)
+
+
+# Reasons and causes.
+
+
+@dataclass(frozen=True, slots=True)
+class GameCauses:
+    """How often one side could make mistakes of each cause in a game, and those it made.
+
+    Attributes:
+        counts: for each cause how often it was met, and how often missed.
+        missed: the mistakes: the numbers of their discs, and the causes.
+        lost_by: the cause of the mistake that lost the game; None if the side did not lose.
+    """
+
+    counts: CauseCounts
+    missed: tuple[tuple[int, Cause], ...]
+    lost_by: Cause | None = None
+
+
+SideCauses = Mapping[Side, GameCauses]
+
+
+def search_mistake_findings(
+    moves: Iterable[JudgedMove], solver: Solver, stop: StopFlag, _: OnProgress
+) -> Iterator[tuple[JudgedMove, MistakeFinding | None]]:
+    """Yield for each mistake its reason and cause, or None if its stored scores are wrong.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    explainer = Explainer(solver)
+    for move in moves:
+        right = _has_right_scores(move, solver, stop)
+        yield (
+            move,
+            explainer.finding_of_mistake(*_played_move_with_scores(move), stop) if right else None,
+        )
+
+
+def causes_of_games(
+    left: list[tuple[int, Review]],
+    findings: Findings,
+    solver: Solver,
+    stop: StopFlag,
+    report: OnProgress,
+) -> Iterator[Mapping[int, SideCauses]]:
+    """Yield the causes of both sides' mistakes, game by game.
+
+    Args:
+        left: complete reviews, each with the number of its game; finished ones are removed.
+        findings: what is known of mistakes.
+        solver: finds exact results.
+        stop: ends the search.
+        report: receives the finished fraction, 0 to 1.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    explainer = Explainer(solver)
+    find_cause = _cause_finder(explainer, findings, stop)
+
+    def find(numbered: tuple[int, Review]) -> Mapping[int, SideCauses]:
+        number, review = numbered
+        # Scores from a file are believed only where they are right.
+        moves = [move for move in review.moves if move and _has_right_scores(move, solver, stop)]
+        causes = {move: find_cause(move) for move in moves if move in review.mistakes}
+        return {number: _count_by_side(explainer, review, moves, causes, stop)}
+
+    return results_one_by_one(left, find, report)
+
+
+def _count_by_side(
+    explainer: Explainer,
+    review: Review,
+    moves: Collection[JudgedMove],
+    causes: Mapping[JudgedMove, Cause],
+    stop: StopFlag | None,
+) -> SideCauses:
+    """Return for each side how often each cause was possible in moves of a game, and missed."""
+    found = {}
+    moment = None if review.decisive_moves is None else review.decisive_moves.most_important_move
+    winner = review.line.end.winner
+    for side in Side:
+        own = [move for move in moves if move.side is side]
+        missed = [(move.ply, causes[move]) for move in own if move in causes]
+        counts = count_causes(explainer, own, (cause for _, cause in missed), stop)
+        has_lost = moment is not None and winner is side.other
+        lost_by = causes.get(moment) if has_lost and moment in own else None
+        found[side] = GameCauses(counts, tuple(missed), lost_by)
+    return found
+
+
+def _cause_finder(explainer: Explainer, findings: Findings, stop: StopFlag) -> CauseFinder:
+    """Return a function that finds the cause of a mistake, unless it is known already."""
+
+    def find(move: JudgedMove) -> Cause:
+        known = findings.get(move)
+        return (
+            explainer.cause_of_mistake(*_played_move_with_scores(move), stop)
+            if known is None
+            else known.cause
+        )
+
+    return find
+
+
+def _has_right_scores(move: JudgedMove, solver: Solver, stop: StopFlag) -> bool:
+    """Return whether the scores of a move were computed here or are those that the solver finds."""
+    return not move.stored or solver.score_columns(move.position, stop) == move.columns
+
+
+def _played_move_with_scores(move: JudgedMove) -> tuple[Position, ColumnScores, int]:
+    return move.position, move.columns, move.column
+
+
+# Lines whose mistakes are used, for example as cards.
+
+NamedReview = tuple[Review, str]
+"""The review of a line, as far as its moves are judged, and the name of its game."""
+
+
+def search_reviewed_lines(
+    left: list[NamedReview], findings: Findings, evaluate: Callable[[Review, str, CauseFinder], R]
+) -> Callable[[Solver, StopFlag, OnProgress], Iterator[R]]:
+    """Return a search that completes reviews and yields the result of a function for each one.
+
+    A finished review is used as it is.
+
+    Args:
+        left: the lines; finished ones are removed.
+        findings: what is known of mistakes.
+        evaluate: makes something of the complete review of a line, the name of its game, and a
+            function that finds the cause of a mistake.
+    """
+
+    def search(solver: Solver, stop: StopFlag, report: OnProgress) -> Iterator[R]:
+        find_cause = _cause_finder(Explainer(solver), findings, stop)
+
+        def find(named: NamedReview) -> R:
+            review, source = named
+            # Scores from a file are not believed.
+            if not review.is_complete or any(scores and scores.stored for scores in review.scores):
+                review = review_line(solver, review.line, stop)
+            return evaluate(review, source, find_cause)
+
+        return results_one_by_one(left, find, report)
+
+    return search
+
+
+# Whole games, as commands review them.
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """A reviewed game with the reasons of its mistakes.
+
+    Attributes:
+        review: the review, which is complete on the usual board.
+        findings: why its mistakes are some; empty if that was not asked for.
+        causes: what each side overlooked; None if that was not asked for.
+    """
+
+    review: Review
+    findings: Mapping[JudgedMove, MistakeFinding]
+    causes: SideCauses | None
+
+
+def review_games(  # noqa: PLR0913
+    solver: Solver,
+    games: Iterable[str],
+    *,
+    fast: bool = False,
+    stop: StopFlag | None = None,
+    count: Callable[[], None] = lambda: None,
+    seconds: float | None = None,
+) -> Iterator[ReviewedGame]:
+    """Yield what is found out about each game. A position that occurs twice is scored once.
+
+    Args:
+        solver: finds the scores.
+        games: the games as lines of text.
+        fast: whether reasons and causes of mistakes are left out.
+        stop: ends the search.
+        count: called for each judged move.
+        seconds: the limit on the seconds for the scores of a game; None for the usual one.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    scores, walked = GameScores(solver, stop, seconds), BestPlayCache()
+    late, early = (
+        Explainer(solver, walked=walked),
+        Explainer(solver, OPENING_REASON_BUDGETS, walked),
+    )
+    for game in games:
+        line = Line.from_text(game)
+        review = Review(line, tuple(scores.scores_of_game(line.positions[:-1])))
+        moves = [move for move in review.moves if move is not None]
+        for _ in moves:
+            count()
+        if fast:
+            yield ReviewedGame(review, {}, None)
+            continue
+        findings = {
+            move: (early if is_opening_move(move) else late).finding_of_mistake(
+                *_played_move_with_scores(move), stop
+            )
+            for move in review.mistakes
+        }
+        causes = {move: found.cause for move, found in findings.items()}
+        yield ReviewedGame(review, findings, _count_by_side(late, review, moves, causes, stop))

@@ -1,1 +1,0 @@
-"""Reviewing: one object that decides when lines are scored and explained; no Qt."""

@@ -1,0 +1,312 @@
+"""What a sentence says of attacks and threats, and of where best play leads, held likewise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from c4studio.language.messages import Message
+from c4studio.language.said import Said
+from c4studio.review.insight import ReasonKind
+from engine import Position, Side
+from engine.grid import Cell
+from tests.review.insight.checker import Board, has_own_row
+from tests.review.insight.spoken import (
+    PLAYS,
+    Spoken,
+    after_line,
+    cells_of,
+    disc_of,
+    is_parity,
+    open_fours,
+    squares_of,
+)
+
+_GAINS = frozenset(
+    {
+        Message.A_WAITING_THREAT,
+        Message.A_WAITING_THREAT_IN_ROW,
+        Message.A_FOUR_IN_ROW,
+        Message.A_FOUR_ON,
+        Message.A_FOUR,
+    }
+)
+
+
+def _forced(told: Spoken) -> None:
+    """The attack begins with the side's first move in the line and ends on the reason's cells."""
+    reason, places = told.reason, told.message.places
+    assert reason.kind is ReasonKind.FORCED_WIN
+    if "first" in places:
+        cells = cells_of(told.position, reason.line)
+        assert told.cell("first") == cells[0 if told.side is told.mover else 1]
+    for place in ("cells", "ends"):
+        assert place not in places or set(told.squares(place)) == set(reason.cells)
+
+
+def _forced_run(told: Spoken) -> None:
+    """All moves of the side in the line are named, and the cells on which the attack ends."""
+    reason = told.reason
+    assert told.side is told.mover
+    assert told.squares("cells") == cells_of(told.position, reason.line)[:-2:2]
+    assert set(told.squares("ends")) == set(reason.cells)
+
+
+def _names_attack(what: Said, first: Cell, ends: Collection[Cell]) -> None:
+    """What a sentence calls an attack begins on a cell and ends on others."""
+    match what.message:
+        case Message.AN_ATTACK_THEN:
+            assert squares_of(what.value("cell")) == [first]
+            assert set(squares_of(what.value("ends"))) == set(ends)
+        case Message.AN_ATTACK_FROM | Message.ATTACK_FROM:
+            assert squares_of(what.value("cell")) == [first]
+        case Message.TWO_THREATS_ON:
+            assert set(squares_of(what.value("cells"))) == set(ends)
+        case Message.STACKED_THREATS_ON:
+            assert set(squares_of(what.value("ends"))) == set(ends)
+        case _:
+            assert what.message in (Message.AN_ATTACK, Message.TWO_THREATS, Message.STACKED_THREATS)
+
+
+def _gives(told: Spoken) -> None:
+    """An attack begins, or a four is made, where best play leads."""
+    if told.message in (Message.TAKES_AND_GETS, Message.LETS_TAKE_AND_GET):
+        assert told.cell() == told.reply_cell
+    if told.message is Message.LETS_TAKE_AND_GET:
+        assert told.lead.reply in told.reason.instead
+        assert told.lead.reply != told.column
+    what, found, position = told.part("what"), told.lead.reason, told.lead.reason.position
+    side = found.holder.side
+    assert told.value("holder") is side
+    places = what.message.places
+    if what.message not in _GAINS:
+        own = found.line
+        if position.to_move is not side:
+            position, own = position.play(own[0]), own[1:]
+        _names_attack(what, (own[0], position.height(own[0])), found.cells)
+        return
+    if what.message is Message.A_FOUR:
+        return
+    reached = cells_of(told.position, told.reason.path)[-1:] if told.reason.ending else found.cells
+    cells = squares_of(what.value("cells" if "cells" in places else "cell"))
+    assert set(cells) == set(reached)
+    if "parity" in places:
+        row = what.value("parity")
+        assert isinstance(row, Said)
+        assert is_parity(row, cells[0])
+    if what.message in (Message.A_WAITING_THREAT, Message.A_WAITING_THREAT_IN_ROW):
+        assert Board(position.play(found.column)).completes(cells[0], side)
+        assert has_own_row(position.board, side, cells[0])
+
+
+def _leaves_cell(told: Spoken) -> None:
+    """To play on the cell is the only good move, and the best reply."""
+    assert told.cell() == told.reply_cell
+    assert told.reason.instead == (told.lead.reply,) != (told.column,)
+
+
+def _wins_with(told: Spoken) -> None:
+    """The four is there already, and best play ends with it."""
+    cell = told.cell()
+    reason, found = told.reason, told.lead.reason
+    assert Board(told.position).completes(cell, told.side)
+    reached = cells_of(told.position, reason.path)[-1:] if reason.ending else found.cells
+    assert [cell] == [*reached]
+    assert "parity" not in told.message.places or is_parity(told.part("parity"), cell)
+
+
+def _draw(told: Spoken) -> None:
+    assert int(told.reason.score) == int(told.lead.reason.score) == 0
+    if told.message is Message.A_DRAW:
+        return
+    holder = told.lead.reason.holder
+    assert not holder.wins
+    assert told.value("holder") is holder.side
+    follows = told.message is Message.A_DRAW_LATER_ON_TOP
+    assert follows is (told.lead.reason.kind is ReasonKind.FOLLOW_UP)
+
+
+def _threatens(told: Spoken) -> None:
+    """What a disc, or the reason's line, threatens if the other side then passed."""
+    what = told.part("what")
+    if told.inside(*PLAYS):
+        position, cell = disc_of(told)
+        assert position.to_move is told.side
+        assert position.height(cell[0]) == cell[1]
+        assert {*what.squares} <= open_fours(position.play(cell[0]), told.side)
+        assert what.message is Message.A_FOUR_ON
+        return
+    if told.inside(
+        Message.SIDE_PLAYS_DOES_AND,
+        Message.LETS_TAKE_WHICH,
+        Message.DOES_AND_RESULT,
+        Message.IS,
+        Message.THREAT_PARRIED,
+    ):
+        before, cell = disc_of(told)
+        position, threat = before.play(cell[0]), told.lead.threat
+    else:
+        position, threat = after_line(told.position, told.reason.line), told.reason.threat
+        _moves_before(told)
+    _is_threat(position, threat, told.side, what, told.reason.cells)
+
+
+def _threatens_open_four(told: Spoken) -> None:
+    """The disc lets its side make four with the next one."""
+    before, cell = disc_of(told)
+    assert told.cell() in open_fours(before.play(cell[0]), before.to_move)
+
+
+def _is_threat(
+    position: Position, threat: tuple[int, ...], side: Side, what: Said, ends: Collection[Cell]
+) -> None:
+    """If the other side passed, the side would make four, or win by force, as is said."""
+    assert threat
+    assert position.to_move is side.other
+    first = Board(position).landing(threat[0])
+    if what.message is Message.A_FOUR_ON:
+        assert [*what.squares] == [first]
+        assert len(threat) == 1
+        assert first in open_fours(position, side)
+        return
+    assert len(threat) > 1
+    _names_attack(what, first, ends)
+    if what.message is Message.AN_ATTACK_THEN:
+        _ends_on(position, threat, side, ends)
+
+
+def _ends_on(
+    position: Position, threat: tuple[int, ...], side: Side, ends: Collection[Cell]
+) -> None:
+    """The side's last move but one opens all the fours; the last makes one, or one they uncover."""
+    board = Board(position, passed=True)
+    for column in threat[:-2]:
+        board.play(column)
+    assert all(board.completes(cell, side) for cell in ends)
+    open_before = {board.landing(column) for column in board.winning(side)}
+    for column in threat[-2:]:
+        last = board.landing(column)
+        board.play(column)
+    assert board.completes(last, side)
+    assert last in ends or last not in open_before
+
+
+def _moves_before(told: Spoken) -> None:
+    """The moves of the line that the sentence names before it says what is threatened."""
+    own = told.own_moves
+    match told.message:
+        case Message.THEN_THREATENING | Message.PLAYS_THREATENING:
+            assert told.squares("cells") == own
+        case Message.THEN_PREPARES | Message.THEIR_DISC_PREPARES:
+            assert told.cell() == own[0]
+            assert len(own) > 2
+        case Message.THEN_SIDE_THREATENS:
+            assert own
+        case _:
+            assert not own
+
+
+def _the_threat(told: Spoken) -> None:
+    threat, position = told.reason.threat, after_line(told.position, told.reason.line)
+    first = Board(position).landing(threat[0])
+    if told.message is Message.THE_THREAT:
+        assert told.cell() == first
+        assert len(threat) == 1
+        assert first in open_fours(position, told.side)
+    else:
+        board, moves = Board(position, passed=True), list[Cell]()
+        for column in threat[:-2]:
+            moves.append(board.landing(column))
+            board.play(column)
+        assert told.squares("cells") == moves[::2]
+        assert set(told.squares("ends")) == set(told.reason.cells)
+        _ends_on(position, threat, told.side, told.reason.cells)
+
+
+def _no_reply(told: Spoken) -> None:
+    assert told.reason.threat
+    assert told.reason.proof is not None
+    assert (told.message is Message.NO_REPLY_SAVES) is told.reason.holder.wins
+
+
+def _misses_attack(told: Spoken) -> None:
+    reason = told.reason
+    missed = reason.threat if reason.lead is None else told.lead.missed
+    assert reason.lead is not None or missed[0] in reason.faster
+    _names_attack(told.part("attack"), cells_of(told.position, missed)[0], ())
+    still = told.message is Message.MISSES_ATTACK_STILL_WINS
+    assert still is (int(told.reason.score) > 0)
+
+
+def _stops_it(told: Spoken) -> None:
+    assert told.lead.stops
+
+
+def _stops_attack(told: Spoken) -> None:
+    """The column, or the reply, stops an attack that begins on the cell that is named."""
+    stops = told.lead.stops
+    own = told.message is Message.STOPS_ATTACK
+    position = told.position if own else told.after
+    assert len(stops) > 1
+    _names_attack(told.part("attack"), Board(position).landing(stops[0]), ())
+    assert own or told.cell() == told.reply_cell
+
+
+def _blocks_and(told: Spoken) -> None:
+    assert told.cell() == told.reply_cell
+    assert told.cell() in open_fours(told.after, told.mover)
+
+
+def _takes_attack(told: Spoken) -> None:
+    stops = told.lead.stops
+    assert len(stops) > 1
+    assert told.cell() == told.reply_cell == Board(told.after).landing(stops[0])
+
+
+def _plays(told: Spoken) -> None:
+    assert told.cell() == told.reply_cell
+
+
+ATTACKS: dict[Message, Callable[[Spoken], None]] = {
+    Message.ATTACK_UNTIL: _forced,
+    Message.THEIR_ATTACK_UNTIL: _forced,
+    Message.ATTACK_THEN: _forced,
+    Message.ATTACK_RUN_THEN: _forced_run,
+    Message.THEIR_ATTACK_THEN: _forced,
+    Message.ATTACK_ENDS: _forced,
+    Message.THEIR_ATTACK_ENDS: _forced,
+    Message.ATTACK_WINS: _forced,
+    Message.THEIR_ATTACK_WINS: _forced,
+    Message.BEST_PLAY_GIVES: _gives,
+    Message.TAKES_AND_GETS: _gives,
+    Message.GETS: _gives,
+    Message.LETS_TAKE_AND_GET: _gives,
+    Message.LEAVES_TO: _leaves_cell,
+    Message.LEAVES_TO_WHO: _leaves_cell,
+    Message.WINS_WITH_FOUR: _wins_with,
+    Message.WINS_WITH_FOUR_IN_ROW: _wins_with,
+    Message.A_DRAW: _draw,
+    Message.A_DRAW_LATER_ON_TOP: _draw,
+    Message.A_DRAW_CAN_STOP: _draw,
+    Message.THREATENS: _threatens,
+    Message.SIDE_THREATENS: _threatens,
+    Message.THEN_SIDE_THREATENS: _threatens,
+    Message.THEN_PREPARES: _threatens,
+    Message.THEIR_DISC_PREPARES: _threatens,
+    Message.THEN_THREATENING: _threatens,
+    Message.PLAYS_THREATENING: _threatens,
+    Message.THE_THREAT: _the_threat,
+    Message.THE_THREAT_THEN: _the_threat,
+    Message.NO_REPLY_SAVES: _no_reply,
+    Message.NO_REPLY_HELPS: _no_reply,
+    Message.THREATENS_OPEN_FOUR: _threatens_open_four,
+    Message.MISSES_THE_ATTACK: _misses_attack,
+    Message.MISSES_ATTACK_STILL_WINS: _misses_attack,
+    Message.STOPS_IT: _stops_it,
+    Message.STOPS_ATTACK: _stops_attack,
+    Message.SIDE_STOPS_THEIR_AND: _stops_attack,
+    Message.SIDE_STOPS_THE_AND: _stops_attack,
+    Message.SIDE_BLOCKS_AND: _blocks_and,
+    Message.SIDE_TAKES_ATTACK_AND: _takes_attack,
+    Message.SIDE_PLAYS_DOES_AND: _plays,
+}
+"""Checks of what a message says of attacks and threats, and of where best play leads."""

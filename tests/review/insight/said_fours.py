@@ -1,0 +1,484 @@
+"""What a sentence says of fours, held against the plain referee."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from c4studio.language.messages import Message
+from engine.grid import Cell
+from tests.review.insight.checker import Board, all_lines, has_own_row
+from tests.review.insight.spoken import (
+    GIVES,
+    PLAYS,
+    Spoken,
+    cells_of,
+    disc_of,
+    is_parity,
+    open_fours,
+    squares_of,
+)
+
+_WON = frozenset(
+    {
+        Message.NEEDS_LINE_TO_WIN,
+        Message.MAKES_TWO_OF_DECISIVE,
+        Message.NEEDS_FOUR_TO_WIN,
+        Message.NEEDS_THREAT_TO_WIN,
+        Message.NEEDS_BOTH_TO_WIN,
+        Message.WINS_SINCE_MUST_BLOCK,
+    }
+)
+
+
+def _does_with_line(told: Spoken) -> None:
+    """The disc lies in the line; what it makes of it is counted on the board."""
+    position, (column, row) = disc_of(told)
+    before = Board(position, passed=told.inside(Message.TAKES_WHERE_DOES) is not None)
+    side, line = before.mover, tuple(told.squares("four"))
+    assert before.landing(column) == (column, row)
+    assert line in all_lines(told.position.board)
+    assert (column, row) in line
+    own = sum(before.discs[cell] is side for cell in line)
+    others = sum(before.discs[cell] is side.other for cell in line)
+    if told.message is Message.STOPS_LINE:
+        assert (own, others) == (0, 2)
+        return
+    two = told.message in (Message.MAKES_TWO_OF, Message.MAKES_TWO_OF_DECISIVE)
+    assert (own, others) == (1 if two else 2, 0)
+    if told.message is Message.MAKES_TWO_OF_DECISIVE:
+        _needs_line(told)
+    if two:
+        return
+    _makes_threat(told, before, column)
+
+
+def _lies_in_lines(told: Spoken) -> None:
+    """So many lines through the disc's cell have no disc of the other side."""
+    position, cell = disc_of(told)
+    discs, other = Board(position).discs, position.to_move.other
+    through = [line for line in all_lines(told.position.board) if cell in line]
+    free = [line for line in through if all(discs[each] is not other for each in line)]
+    assert told.number("lines") == len(free)
+
+
+def _threatens_at_once(told: Spoken) -> None:
+    position, (column, _) = disc_of(told)
+    assert open_fours(position.play(column), position.to_move) == set(told.squares("cells"))
+
+
+def _makes_threat(told: Spoken, board: Board, column: int) -> None:
+    """The cell completes the line only after the disc, and is within reach only if so said."""
+    side, cell = board.mover, told.cell()
+    assert not board.completes(cell, side)
+    near = told.cell("near") if told.message is Message.STACKS_THREAT else None
+    assert near is None or board.completes(near, side)
+    assert near in (None, (cell[0], cell[1] - 1), (cell[0], cell[1] + 1))
+    board.play(column)
+    assert board.completes(cell, side)
+    assert cell in told.squares("four")
+    open_now = board.landing(cell[0]) == cell
+    assert told.message is Message.STACKS_THREAT or (
+        open_now is (told.message is Message.THREATENS_LINE)
+    )
+
+
+def _misses_cell(told: Spoken) -> None:
+    column, row = told.cell()
+    assert told.position.height(column) == row
+    assert column in told.reason.instead
+
+
+def _lets_take(told: Spoken) -> None:
+    """The mover could have taken the cell, and would have kept its result."""
+    column, row = told.cell()
+    assert (column, row) == told.answer_cell
+    assert column != told.column
+    assert column in told.reason.instead
+    assert told.position.height(column) == row
+
+
+def _four_now(told: Spoken) -> None:
+    assert told.after.winner is told.mover
+
+
+def _from_to(told: Spoken) -> None:
+    ends = {told.cell("first"), told.cell("last")}
+    won = told.after.winning_cells
+    lines = all_lines(told.position.board)
+    assert any({line[0], line[-1]} == ends and set(line) <= won for line in lines)
+
+
+def _leaves(told: Spoken) -> None:
+    """Each four that is open is named, first the one that was open before."""
+    fours, before = open_fours(told.after, told.side), open_fours(told.position, told.side)
+    assert {*told.said.squares} == fours
+    assert told.cell() in before
+    if told.message is Message.LEAVES_THREAT_AND_OPENS:
+        assert not before.intersection(told.squares("cells"))
+
+
+def _cornered(told: Spoken) -> None:
+    fours, before = open_fours(told.after, told.side), open_fours(told.position, told.side)
+    assert len(before) > 1
+    match told.message:
+        case Message.HAS_THREATS:
+            assert told.number("number") == len(fours)
+            return
+        case Message.HAS_THREATS_ON:
+            assert told.own_cell not in before
+        case _:
+            assert told.cell() == told.own_cell
+            assert told.own_cell in before
+    if told.message is Message.BLOCKS_BUT_MANY_ARE_OPEN:
+        assert told.cell("first") in fours
+        assert told.number("more") == len(fours) - 1
+    else:
+        assert set(told.squares("cells")) == fours
+
+
+def _cannot_block(told: Spoken) -> None:
+    own = told.message is Message.ONE_DISC_CANNOT_BLOCK
+    assert len(open_fours(told.position if own else told.after, told.side)) > 1
+
+
+def _under(told: Spoken) -> None:
+    """The four lies on the column's disc, and no other is open."""
+    column, row = told.own_cell
+    assert told.squares("cells") == [(column, row + 1)]
+    assert open_fours(told.after, told.side) == {(column, row + 1)}
+
+
+def _drops_on_it(told: Spoken) -> None:
+    column, row = told.own_cell
+    assert Board(told.after).completes((column, row + 1), told.side)
+
+
+def _lets_block(told: Spoken) -> None:
+    column, row = told.own_cell
+    assert told.squares("cells") == [(column, row + 1)]
+    assert told.value("other") is told.mover
+    assert Board(told.position).completes((column, row + 1), told.mover)
+
+
+def _only_reply(told: Spoken) -> None:
+    assert told.reason.reply == told.column
+    wins = told.message is Message.NO_OTHER_REPLY_WINS
+    assert wins is told.reason.holder.wins
+
+
+def _several_fours(told: Spoken) -> None:
+    if told.inside(*GIVES):
+        return
+    fours = open_fours(told.after, told.mover)
+    numbers = {
+        Message.TWO_THREATS: 2,
+        Message.TWO_THREATS_ON: 2,
+        Message.THREE_THREATS: 3,
+        Message.THREE_THREATS_ON: 3,
+    }
+    number = numbers.get(told.message) or told.number("number")
+    assert len(fours) == number
+    assert "cells" not in told.message.places or set(told.squares("cells")) == fours
+
+
+def _stacked(told: Spoken) -> None:
+    low, high = told.cell("low"), told.cell("high")
+    board = Board(told.after)
+    assert board.landing(low[0]) == low
+    assert high == (low[0], low[1] + 1)
+    assert board.completes(low, told.side)
+    assert board.completes(high, told.side)
+
+
+def _on_top(told: Spoken) -> None:
+    (column, row), high = told.cell("low"), told.cell("high")
+    assert high == (column, row + 1)
+
+
+def _squeezed(told: Spoken) -> None:
+    """Each cell that the other side can play is below a four."""
+    board = Board(told.after)
+    above = {(column, board.heights[column] + 1) for column in board.moves()}
+    assert above
+    assert all(board.completes(cell, told.side) for cell in above)
+    if told.message is Message.MUST_PLAY_UNDER:
+        column, row = told.cell()
+        assert above == {(column, row)}
+        assert told.cell("below") == (column, row - 1)
+    if told.message is Message.NO_OTHER_COLUMN_IS_LEFT:
+        assert len(above) == 1
+
+
+def _blocks(told: Spoken) -> None:
+    """The column is the only one that stops a four of the other side's."""
+    place = "cells" if told.message is Message.BLOCKS else "cell"
+    position, cell = disc_of(told)
+    assert told.squares(place) == [cell]
+    assert open_fours(position, position.to_move.other) == {cell}
+    if told.message is Message.BLOCKS_AND_ATTACKS_THEN:
+        assert set(told.squares("ends")) == set(told.reason.cells)
+
+
+def _no_other_column(told: Spoken) -> None:
+    assert open_fours(told.position, told.mover.other) == {told.own_cell}
+
+
+def _misses_four(told: Spoken) -> None:
+    fours = open_fours(told.position, told.mover)
+    assert fours
+    assert told.own_cell not in fours
+    assert "cells" not in told.message.places or set(told.squares("cells")) == fours
+    assert told.message is not Message.MISSES_THE_FOUR_STILL_WINS or int(told.reason.score) > 0
+
+
+def _waiting(told: Spoken) -> None:
+    """The threat is in one of its side's rows, above a cell that is empty; or it is a new one."""
+    cell, board = told.cell(), Board(told.after)
+    assert board.completes(cell, told.side)
+    assert board.landing(cell[0]) != cell
+    assert is_parity(told.part("parity"), cell)
+    assert has_own_row(board.size, told.side, cell)
+    four = tuple(told.squares("four"))
+    assert four in all_lines(told.position.board)
+    assert [each for each in four if board.discs[each] is not told.side] == [cell]
+    if told.message is Message.MAKES_WAITING_THREAT:
+        assert told.side is told.mover
+        assert not Board(told.position).completes(cell, told.side)
+    else:
+        assert told.reason.cells == (cell,)
+
+
+def _threats_decide(told: Spoken) -> None:
+    cells, board = told.squares("cells"), Board(told.after)
+    assert set(cells) == set(told.reason.cells)
+    assert all(board.completes(cell, told.side) for cell in cells)
+
+
+def _gets_four(told: Spoken) -> None:
+    if told.message is Message.GETS_FOUR_SINCE:
+        column, row = told.cell()
+        assert told.reason.cells == ((column, row),)
+        assert told.cell("below") == (column, row - 1)
+        assert told.after.height(column) < row
+        return
+    cells = told.squares("cells")
+    assert set(cells) == set(told.reason.cells)
+    if cells[1:]:
+        assert any(Board(told.after).completes(cell, told.side) for cell in cells)
+
+
+def _builds_one_of(told: Spoken) -> None:
+    """None of the cells completes four yet."""
+    cells = told.squares("cells")
+    board = Board(told.after)
+    assert not any(board.completes(cell, told.side) for cell in cells)
+    assert set(cells) == set(told.reason.cells)
+
+
+def _below_it(told: Spoken) -> None:
+    """The other side plays below the four."""
+    column, row = told.cell()
+    assert (column, row + 1) == told.cell("above") == told.reason.cells[0]
+    assert told.after.height(column) <= row
+
+
+def _aims(told: Spoken) -> None:
+    """Two discs of the line stand, one is still lacking, and best play completes it."""
+    reason, side, line = told.reason, told.side, tuple(told.squares("four"))
+    before, after = Board(told.position).discs, Board(told.after).discs
+    plays = told.inside(*PLAYS)
+    played = set(squares_of(plays.value("first"))) if plays else set()
+    assert line in all_lines(told.position.board)
+    assert sum(before[each] is side for each in line) >= 2
+    assert {each for each in line if after[each] is not side} - played
+    assert reason.ending
+    assert cells_of(told.position, reason.path)[-1] in line
+
+
+def open_lines(told: Spoken, cell: Cell) -> list[set[Cell]]:
+    """The cells that the side lacks in each line through a cell without a disc of the other's."""
+    discs = Board(told.after).discs
+    lines = [line for line in all_lines(told.position.board) if cell in line]
+    free = [line for line in lines if all(discs[each] is not told.side.other for each in line)]
+    return [{each for each in line if discs[each] is None} for line in free]
+
+
+def _needs_four(told: Spoken) -> None:
+    """The cell that is needed completes no line yet, and lies in several."""
+    cell = told.cell()
+    assert told.reason.cells == (cell,)
+    assert (told.message in _WON) is told.reason.holder.wins
+    lines = open_lines(told, cell)
+    assert len(lines) > 1
+    assert {cell} not in lines
+
+
+def _needs_line(told: Spoken) -> None:
+    """The cells that are needed lie in no other line, or lack in this one alone."""
+    assert (told.message in _WON) is told.reason.holder.wins
+    line, discs = tuple(told.squares("four")), Board(told.after).discs
+    assert line in all_lines(told.position.board)
+    lacks = {cell for cell in line if discs[cell] is None}
+    assert all(discs[cell] is told.side for cell in set(line) - lacks)
+    first, *others = told.reason.cells
+    assert lacks == {first, *others} if others else open_lines(told, first) == [lacks]
+
+
+def _must_block(told: Spoken) -> None:
+    assert told.cell() in open_fours(told.after, told.side)
+    assert told.after.to_move is told.side.other
+    assert (told.message in _WON) is told.reason.holder.wins
+
+
+def _needs_threat(told: Spoken) -> None:
+    """The cell that is needed completes the line, and no disc can fall there yet."""
+    cell, line, board = told.cell(), told.squares("four"), Board(told.after)
+    assert told.reason.cells == (cell,)
+    assert (told.message in _WON) is told.reason.holder.wins
+    assert tuple(line) in all_lines(told.position.board)
+    assert [each for each in line if board.discs[each] is not told.side] == [cell]
+    assert board.discs[cell] is None
+    assert board.landing(cell[0]) != cell
+
+
+def _needs_both(told: Spoken) -> None:
+    """That both cells are needed is checked elsewhere."""
+    assert set(told.squares("cells")) == set(told.reason.cells)
+    assert (told.message in _WON) is told.reason.holder.wins
+
+
+def _take_yourself(told: Spoken) -> None:
+    """The mover can take the cell of the reply, and what that gains is in the scores."""
+    column, row = told.cell()
+    assert (column, row) == told.answer_cell
+    assert column != told.column
+    assert told.position.height(column) == row
+    best, reason = int(told.reason.best), told.reason
+    if told.message is Message.TAKE_YOURSELF_LASTS:
+        assert column in reason.faster
+        assert int(reason.score) < 0
+        assert told.number("moves") == best - int(reason.score)
+        return
+    wins = Message.TAKE_YOURSELF_ONLY_WINS, Message.TAKE_YOURSELF_WINS
+    only = Message.TAKE_YOURSELF_ONLY_WINS, Message.TAKE_YOURSELF_ONLY_DRAWS
+    assert column in reason.instead
+    assert (best > 0) is (told.message in wins)
+    assert (reason.instead == (column,)) is (told.message in only)
+
+
+def _four_line(told: Spoken) -> None:
+    """The four can still be made, through the cells of the reason."""
+    for four, is_only in _lines_said(told):
+        assert four in all_lines(told.position.board)
+        discs = Board(told.after).discs
+        assert all(discs[cell] is not told.side.other for cell in four)
+        (*cells,) = told.reason.cells
+        assert set(cells).intersection(four)
+        assert is_only is None or is_only is (len(open_lines(told, cells[0])) == 1)
+    assert "cell" not in told.message.places or told.cell() == told.reason.cells[0]
+    if "four" in told.message.places:
+        draw = Message.THE_FOUR_WITHOUT_IT_DRAW, Message.THE_FOUR_WITHOUT_ONE_DRAW
+        assert told.reason.without == (0 if told.message in draw else -1)
+
+
+def _lines_said(told: Spoken) -> list[tuple[tuple[Cell, ...], bool | None]]:
+    """The lines of four that are named, and whether the cell has no other one."""
+    if "fours" in told.message.places:
+        cells = told.squares("fours")
+        return [(tuple(cells[place : place + 4]), None) for place in range(0, len(cells), 4)]
+    alone = {
+        Message.THE_FOUR_WITHOUT_IT_DRAW: True,
+        Message.THE_FOUR_WITHOUT_IT_WIN: True,
+        Message.THE_FOUR_WITHOUT_ONE_DRAW: False,
+        Message.THE_FOUR_WITHOUT_ONE_WIN: False,
+    }
+    return [(tuple(told.squares("four")), alone.get(told.message))]
+
+
+def _without(told: Spoken) -> None:
+    assert told.cell() == told.reason.cells[0]
+    assert told.reason.without == (0 if told.message is Message.WITHOUT_CELL_DRAW else -1)
+
+
+FOURS: dict[Message, Callable[[Spoken], None]] = {
+    Message.FOUR_NOW: _four_now,
+    Message.FROM_TO: _from_to,
+    Message.LEAVES_THREAT: _leaves,
+    Message.LEAVES_THREAT_AND_OPENS: _leaves,
+    Message.BLOCKS_BUT_ONE_IS_OPEN: _cornered,
+    Message.BLOCKS_BUT_SEVERAL_ARE_OPEN: _cornered,
+    Message.BLOCKS_BUT_MANY_ARE_OPEN: _cornered,
+    Message.HAS_THREATS_ON: _cornered,
+    Message.HAS_THREATS: _cornered,
+    Message.ONE_DISC_CANNOT_BLOCK: _cannot_block,
+    Message.CAN_BLOCK_ONLY_ONE: _cannot_block,
+    Message.UNDER_THREAT: _under,
+    Message.DROPS_ON_IT: _drops_on_it,
+    Message.LETS_BLOCK_OWN_THREAT: _lets_block,
+    Message.NO_OTHER_REPLY_WINS: _only_reply,
+    Message.NO_OTHER_REPLY_HOLDS: _only_reply,
+    Message.TWO_THREATS_ON: _several_fours,
+    Message.THREE_THREATS_ON: _several_fours,
+    Message.SEVERAL_THREATS_ON: _several_fours,
+    Message.TWO_THREATS: _several_fours,
+    Message.THREE_THREATS: _several_fours,
+    Message.SEVERAL_THREATS: _several_fours,
+    Message.STACKED_THREATS_ON_TOP: _stacked,
+    Message.BLOCKING_LETS_DROP: _stacked,
+    Message.ON_TOP_OF: _on_top,
+    Message.MUST_PLAY_UNDER_A_THREAT: _squeezed,
+    Message.MUST_PLAY_UNDER: _squeezed,
+    Message.NO_OTHER_COLUMN_IS_LEFT: _squeezed,
+    Message.ALL_LEFT_IS_UNDER_THREATS: _squeezed,
+    Message.BLOCKS: _blocks,
+    Message.BLOCKS_AND_ATTACKS: _blocks,
+    Message.BLOCKS_AND_ATTACKS_THEN: _blocks,
+    Message.ONLY_MOVE_BLOCKS: _blocks,
+    Message.NO_OTHER_COLUMN_DOES: _no_other_column,
+    Message.MISSES_A_FOUR: _misses_four,
+    Message.MISSES_THE_FOUR_STILL_WINS: _misses_four,
+    Message.MISSES_THE_FOUR: _misses_four,
+    Message.MISSES_THE_FOURS: _misses_four,
+    Message.MAKES_WAITING_THREAT: _waiting,
+    Message.WAITING_THREAT_DECIDES: _waiting,
+    Message.THREATS_DECIDE: _threats_decide,
+    Message.GETS_FOUR: _gets_four,
+    Message.GETS_FOUR_SINCE: _gets_four,
+    Message.AIMS_FOR_FOUR_ON: _builds_one_of,
+    Message.MUST_PLAY_CELL_UNDER: _below_it,
+    Message.AIMS_FOR: _aims,
+    Message.MAKES_THREAT: _does_with_line,
+    Message.STACKS_THREAT: _does_with_line,
+    Message.THREATENS_LINE: _does_with_line,
+    Message.STOPS_LINE: _does_with_line,
+    Message.LIES_IN_LINES: _lies_in_lines,
+    Message.THREATENS_AT_ONCE: _threatens_at_once,
+    Message.MAKES_TWO_OF: _does_with_line,
+    Message.MAKES_TWO_OF_DECISIVE: _does_with_line,
+    Message.MISSES_CELL: _misses_cell,
+    Message.LETS_TAKE_WHICH: _lets_take,
+    Message.NEEDS_LINE_TO_WIN: _needs_line,
+    Message.NEEDS_LINE_TO_DRAW: _needs_line,
+    Message.NEEDS_FOUR_TO_WIN: _needs_four,
+    Message.NEEDS_FOUR_TO_DRAW: _needs_four,
+    Message.WINS_SINCE_MUST_BLOCK: _must_block,
+    Message.DRAWS_SINCE_MUST_BLOCK: _must_block,
+    Message.NEEDS_THREAT_TO_WIN: _needs_threat,
+    Message.NEEDS_THREAT_TO_DRAW: _needs_threat,
+    Message.NEEDS_BOTH_TO_WIN: _needs_both,
+    Message.NEEDS_BOTH_TO_DRAW: _needs_both,
+    Message.TAKE_YOURSELF_ONLY_WINS: _take_yourself,
+    Message.TAKE_YOURSELF_ONLY_DRAWS: _take_yourself,
+    Message.TAKE_YOURSELF_WINS: _take_yourself,
+    Message.TAKE_YOURSELF_DRAWS: _take_yourself,
+    Message.TAKE_YOURSELF_LASTS: _take_yourself,
+    Message.THE_FOUR_WITHOUT_IT_DRAW: _four_line,
+    Message.THE_FOUR_WITHOUT_IT_WIN: _four_line,
+    Message.THE_FOUR_WITHOUT_ONE_DRAW: _four_line,
+    Message.THE_FOUR_WITHOUT_ONE_WIN: _four_line,
+    Message.THE_FOURS_ONE_HOLDS: _four_line,
+    Message.THE_FOURS_ONE_WINS: _four_line,
+    Message.WITHOUT_CELL_DRAW: _without,
+    Message.WITHOUT_CELL_WIN: _without,
+}
+"""Checks of what a message says of fours."""
