@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from c4studio import formats
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
-from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.service import Handle, Turn
 from engine import STANDARD, Board
@@ -52,7 +52,7 @@ class TextReader(QObject):
     def run(
         self,
         source: SourceT,
-        work: Callable[[SourceT, Report], T],
+        work: Callable[[SourceT, OnProgress], T],
         then: Callable[[T], None],
         outdated: str,
     ) -> None:
@@ -69,7 +69,7 @@ class TextReader(QObject):
         """
         self._cancel_reading()
         if isinstance(source, str) and len(source) <= LONG_TEXT_CHARACTERS:
-            then(work(source, report_nothing))
+            then(work(source, ignore_progress))
             return
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
@@ -103,7 +103,7 @@ class TextReader(QObject):
 
 
 def read_games(
-    text: str, report: Report = report_nothing, *, board: Board = STANDARD
+    text: str, report: OnProgress = ignore_progress, *, board: Board = STANDARD
 ) -> Reading | FormatError:
     """Parse a text in any format and return the games, or the error if the text cannot be read.
 
@@ -115,6 +115,6 @@ def read_games(
         return error
 
 
-def _work_between_edits(work: Callable[[SourceT, Report], T], source: SourceT, turn: Turn) -> T:
+def _work_between_edits(work: Callable[[SourceT, OnProgress], T], source: SourceT, turn: Turn) -> T:
     with suspend_garbage_collection():
         return work(source, turn.report)

@@ -3,7 +3,7 @@
 import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from c4studio.drawing.print.pieces import (
@@ -23,7 +23,6 @@ from c4studio.export.html.markup import (
 )
 from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
-from c4studio.ground.progress import Report, report_nothing
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Practice, Refusal
 from c4studio.language.said import Amount, NamedColumn, Quoted, say
@@ -127,7 +126,7 @@ def exercises_from_puzzles(
 def _exercise_from_puzzle(puzzle: Puzzle, why: ReasonFunction, naming: Naming) -> Exercise:
     column = puzzle.line.columns[-1]
     last = column, puzzle.position_before.height(column)
-    stars = render(Amount(puzzle.stars, Noun.STAR))
+    stars = render(Amount(puzzle.stars, Noun.STAR), naming)
     asked = f"{render(words.puzzle_question(puzzle), naming)} ({stars})"
     told = [render(words.puzzle_solution(puzzle), naming), why(puzzle.position, puzzle.columns[0])]
     answer = ". ".join(filter(None, told))
@@ -225,7 +224,12 @@ def repertoire_plan_function(
 
 
 def write_exercises_file(
-    exercises: Sequence[Exercise], title: str, suffix: str, *, is_interactive: bool = False
+    exercises: Sequence[Exercise],
+    title: str,
+    suffix: str,
+    naming: Naming = DEFAULT_NAMING,
+    *,
+    is_interactive: bool = False,
 ) -> bytes:
     """Write exercises in the format of a suffix: a sheet (``.pdf``, ``.html``) or an Anki package.
 
@@ -233,6 +237,7 @@ def write_exercises_file(
         exercises: the exercises in their order.
         title: the title of the sheet.
         suffix: the suffix of the file, which chooses the format.
+        naming: names of sides and cells, and the language.
         is_interactive: whether the reader of an HTML page tries columns, and no answers are shown.
 
     Raises:
@@ -241,26 +246,27 @@ def write_exercises_file(
     if is_interactive and suffix != ".html":
         raise ExportError(Refusal.ASKS_IN_HTML)
     if suffix == ".pdf":
-        return write_pdf_sheet(exercises, title)
+        return write_pdf_sheet(exercises, title, naming)
     if suffix == ".html":
-        return (write_interactive_page if is_interactive else write_html_sheet)(exercises, title)
+        write = write_interactive_page if is_interactive else write_html_sheet
+        return write(exercises, title, naming)
     if suffix == ".apkg":
-        return write_anki_package(exercises, title)
+        return write_anki_package(exercises, title, naming)
     raise ExportError(Refusal.NO_FORM, ending=suffix or say(Refusal.NO_ENDING))
 
 
 def write_pdf_sheet(
-    exercises: Sequence[Exercise], title: str, report: Report = report_nothing
+    exercises: Sequence[Exercise], title: str, naming: Naming = DEFAULT_NAMING
 ) -> bytes:
     """Write a sheet of exercises as a PDF file."""
-    style = Style(colours=PRINT, ground=False)
+    style = replace(_picture_style(naming), colours=PRINT)
     pieces: list[ReportPiece] = [Heading(title, 1)]
     asked = [
         PictureAboveText(
             PrintedPicture(each.picture(style), DIAGRAM_WIDTH_MM),
             (
                 Paragraph((TextRun(f"{number}  ", bold=True), TextRun(f"{each.question}."))),
-                Paragraph((TextRun(render(Practice.BLANK), muted=True),)),
+                Paragraph((TextRun(render(Practice.BLANK, naming), muted=True),)),
             ),
         )
         for number, each in enumerate(exercises, 1)
@@ -270,21 +276,23 @@ def write_pdf_sheet(
         PictureRow(tuple(asked[first : first + BOARDS_ACROSS_SHEET]), BOARDS_ACROSS_SHEET)
         for first in rows
     ]
-    pieces.append(Heading(render(Practice.ANSWERS), 1, breaks=True))
+    pieces.append(Heading(render(Practice.ANSWERS, naming), 1, breaks=True))
     for number, each in enumerate(exercises, 1):
         pieces.append(Paragraph((TextRun(f"{number}  ", bold=True), TextRun(f"{each.answer}."))))
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    return output.write_pdf(pieces, title, report)
+    return output.write_pdf(pieces, title)
 
 
-def write_html_sheet(exercises: Sequence[Exercise], title: str) -> bytes:
+def write_html_sheet(
+    exercises: Sequence[Exercise], title: str, naming: Naming = DEFAULT_NAMING
+) -> bytes:
     """Write a sheet of exercises as an HTML page without references to other files."""
     figures = "".join(
         html_element(
             "figure",
-            each.picture(_style_of_picture(number))
+            each.picture(_picture_style(naming, number))
             + html_element("figcaption", _numbered_question(number, each)),
         )
         for number, each in enumerate(exercises, 1)
@@ -295,39 +303,46 @@ def write_html_sheet(exercises: Sequence[Exercise], title: str) -> bytes:
         + html_element("section", figures, class_="exercises")
         + html_element(
             "section",
-            html_element("h2", escape_html(render(Practice.ANSWERS))) + html_element("ol", answers),
+            html_element("h2", escape_html(render(Practice.ANSWERS, naming)))
+            + html_element("ol", answers),
             class_="answers",
         )
     )
-    return html_document(title, html_element("main", body), AUTOMATIC_THEME).encode()
+    return html_document(title, html_element("main", body), AUTOMATIC_THEME, naming).encode()
 
 
-def write_interactive_page(exercises: Sequence[Exercise], title: str) -> bytes:
+def write_interactive_page(
+    exercises: Sequence[Exercise], title: str, naming: Naming = DEFAULT_NAMING
+) -> bytes:
     """Write an interactive HTML page on which the reader finds the correct columns by trying."""
     figures = "".join(
-        _interactive_exercise(number, each) for number, each in enumerate(exercises, 1)
+        _interactive_exercise(number, each, naming) for number, each in enumerate(exercises, 1)
     )
-    told = html_element("p", "", class_="told", role="status", id="told")
+    counted = say(Practice.SOLVED_FIRST, number="{number}", all="{all}", first="{first}")
+    told = html_element(
+        "p", "", class_="told", role="status", id="told", data_solved=render(counted, naming)
+    )
     body = (
         html_element("h1", escape_html(title))
         + told
         + html_element("section", figures, class_="exercises")
     )
     shown = html_element("main", body, data_exercises=str(len(exercises)))
-    return html_document(title, shown, AUTOMATIC_THEME, text_of_packaged_file("ask.js")).encode()
+    script = text_of_packaged_file("ask.js")
+    return html_document(title, shown, AUTOMATIC_THEME, naming, script).encode()
 
 
-def _interactive_exercise(number: int, exercise: Exercise) -> str:
+def _interactive_exercise(number: int, exercise: Exercise, naming: Naming) -> str:
     """Write an exercise as HTML for an interactive page: the boards before all moves to find."""
     turns = "".join(
-        _interactive_board(turn, _style_of_picture(number + place), place)
+        _interactive_board(turn, _picture_style(naming, number + place), place)
         for place, turn in enumerate(exercise.moves_to_find)
     )
     answer = html_element("p", "", class_="answer", role="status")
     given = {
-        "data_right": render(words.right_answer_reply(Quoted(exercise.answer))),
-        "data_on": render(Practice.GO_ON),
-        "data_wrong": render(Practice.NOT_THIS_ONE),
+        "data_right": render(words.right_answer_reply(Quoted(exercise.answer)), naming),
+        "data_on": render(Practice.GO_ON, naming),
+        "data_wrong": render(Practice.NOT_THIS_ONE, naming),
     }
     return html_element(
         "figure",
@@ -344,10 +359,10 @@ def _interactive_board(turn: MoveToFind, style: Style, place: int) -> str:
     buttons = "".join(
         html_element(
             "button",
-            escape_html(DEFAULT_NAMING.column(column)),
+            escape_html(style.naming.column(column)),
             type="button",
             value=str(column),
-            aria_label=render(say(Practice.PLAY_COLUMN, column=NamedColumn(column))),
+            aria_label=render(say(Practice.PLAY_COLUMN, column=NamedColumn(column)), style.naming),
             disabled=None if turn.position.is_legal(column) else "",
         )
         for column in turn.position.board.columns
@@ -365,15 +380,18 @@ def _numbered_question(number: int, exercise: Exercise) -> str:
     return html_element("b", escape_html(f"{number} ")) + escape_html(f"{exercise.question}.")
 
 
-def _style_of_picture(number: int) -> Style:
-    """Return the style for one picture of a page.
+def _picture_style(naming: Naming, number: int = 1) -> Style:
+    """Return the style for one picture of a sheet.
 
-    Only the first picture contains the SVG definitions, which all pictures of the page share.
+    Only the first picture contains the SVG definitions, which all pictures of a page share.
     """
-    return Style(definitions=number == 1, ground=False)
+    exchanged, language = naming.exchanged, naming.language
+    return Style(definitions=number == 1, ground=False, exchanged=exchanged, language=language)
 
 
-def write_anki_package(exercises: Sequence[Exercise], title: str) -> bytes:
+def write_anki_package(
+    exercises: Sequence[Exercise], title: str, naming: Naming = DEFAULT_NAMING
+) -> bytes:
     """Write exercises as an Anki package, with a note for each exercise.
 
     The note of a position has the same identifier in every package, so that Anki updates the note
@@ -397,7 +415,7 @@ def write_anki_package(exercises: Sequence[Exercise], title: str) -> bytes:
     deck = genanki.Deck(number, title)
     for each in exercises:
         fields = [
-            each.picture(Style()),
+            each.picture(replace(_picture_style(naming), ground=True)),
             escape_html(f"{each.question}."),
             html_element("span", escape_html(f"{each.answer}.")),
         ]

@@ -29,7 +29,7 @@ from c4studio.export.report import (
 )
 from c4studio.export.request import ExportRequest
 from c4studio.game import GameNode
-from c4studio.ground.progress import Report, report_within
+from c4studio.ground.progress import OnProgress, report_within
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import (
@@ -68,7 +68,7 @@ MM_PER_GRAPH_PIXEL = 25.4 / 96
 """Millimetres for each pixel of a score graph."""
 
 
-def write_pdf_report(request: ExportRequest, report: Report) -> bytes:
+def write_pdf_report(request: ExportRequest, report: OnProgress) -> bytes:
     """Write one game, or several games with a table of contents, as a PDF report."""
     pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
     with qt_import_errors_as_export_errors():
@@ -78,7 +78,7 @@ def write_pdf_report(request: ExportRequest, report: Report) -> bytes:
 
 
 def preview_pages(
-    request: ExportRequest, width: int, most: int, report: Report
+    request: ExportRequest, width: int, most: int, report: OnProgress
 ) -> tuple[list[PageImage], int]:
     """Draw the first pages of a printed report as images. Return them and the number of all pages.
 
@@ -98,7 +98,7 @@ def preview_pages(
     return output.preview_page_images(pieces, title, shown, report_within(report, 0.3, 1))
 
 
-def print_report(device: PageDevice, request: ExportRequest, report: Report) -> None:
+def print_report(device: PageDevice, request: ExportRequest, report: OnProgress) -> None:
     """Print a report of games on a printer or another device with pages.
 
     Raises:
@@ -111,7 +111,7 @@ def print_report(device: PageDevice, request: ExportRequest, report: Report) -> 
     output.print_report_pieces(device, pieces, title, report_within(report, 0.3, 1))
 
 
-def print_board(device: PageDevice, request: ExportRequest, report: Report) -> None:
+def print_board(device: PageDevice, request: ExportRequest, report: OnProgress) -> None:
     """Print the position of the request's node on a single page.
 
     The device is a printer, or anything else that accepts pages.
@@ -146,7 +146,7 @@ def _print_style(request: ExportRequest) -> Style:
     )
 
 
-def _lay_out_report(request: ExportRequest, report: Report) -> tuple[list[ReportPiece], str]:
+def _lay_out_report(request: ExportRequest, report: OnProgress) -> tuple[list[ReportPiece], str]:
     """Lay out a report: return its headings, paragraphs and pictures in order, and its title."""
     pieces: list[ReportPiece] = []
     games, naming = request.games, request.naming

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.game import GameNode
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Refusal
 from c4studio.pictures import (
     COLOUR_SETS,
@@ -29,12 +29,12 @@ from c4studio.words.rendering import render
 PICTURE_THEMES = tuple(each.word for each in colour_sets_for_medium(ColourMedium.PICTURES))
 
 
-def write_svg(request: ExportRequest, report: Report) -> bytes:
+def write_svg(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the picture of a request as an SVG file."""
     return f"{picture_as_svg(request)}\n".encode()
 
 
-def write_png(request: ExportRequest, report: Report) -> bytes:
+def write_png(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the picture of a request as a PNG file."""
     drawn = picture_as_svg(request)
     report(0.2)
@@ -75,6 +75,7 @@ def picture_style_of_request(request: ExportRequest) -> Style:
         exchanged=request.naming.exchanged,
         mirrored=request.mirrored,
         coordinates=request.coordinates,
+        language=request.naming.language,
     )
 
 

@@ -113,13 +113,13 @@ class GameReport:
             (report.player_of_side(each.side, self.game.facts), *report.summary_table_cells(each))
             for each in self.summaries
         ]
-        headings = "Player", *map(render_within, report.PLAYER_TABLE_HEADINGS)
+        headings = _texts_of_row(report.PLAYER_TABLE_HEADINGS, naming)
         return headings, tuple(_texts_of_row(row, naming) for row in rows)
 
     def notes_on_players(self, naming: Naming) -> list[str]:
         """Return sentences below the table of players: their levels, and what is counted."""
         told = filter(None, map(review.level_sentence, self.summaries))
-        rule = render(review.choice_definition([self.game.board]))
+        rule = render(review.choice_definition([self.game.board]), naming)
         return [*(f"{render(each, naming)}." for each in told), rule]
 
     @property

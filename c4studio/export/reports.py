@@ -21,7 +21,7 @@ from c4studio.export.html.page import PAGE_PICTURE_STYLE
 from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
-from c4studio.ground import progress
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Refusal
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
@@ -57,7 +57,7 @@ def write_report(report: Report, suffix: str, naming: Naming = DEFAULT_NAMING) -
     return output.write_pdf(pieces, render(report.title, naming))
 
 
-def print_report(device: PageDevice, report: Report, naming: Naming, tell: progress.Report) -> None:
+def print_report(device: PageDevice, report: Report, naming: Naming, tell: OnProgress) -> None:
     """Print a report on a printer or another device with pages.
 
     Raises:
@@ -98,7 +98,7 @@ def _pieces_of_table(table: Table, naming: Naming, style: Style) -> Iterator[Rep
             shown = boards[first : first + BOARDS_ACROSS_SHEET]
             yield PictureRow(tuple(shown), BOARDS_ACROSS_SHEET)
     else:
-        heads = tuple(render(table.columns[place].heading) for place in table.shown_columns)
+        heads = tuple(render(table.columns[place].heading, naming) for place in table.shown_columns)
         yield PrintedTable(
             heads if any(heads) else (),
             tuple(
@@ -128,7 +128,7 @@ def _report_page(report: Report, naming: Naming) -> str:
     pieces = report_pieces(report, naming, PAGE_PICTURE_STYLE)
     body = shared_svg_shapes(PAGE_PICTURE_STYLE, STANDARD) + "".join(map(_piece_html, pieces))
     title = render(report.title, naming)
-    return html_document(title, html_element("main", body), AUTOMATIC_THEME)
+    return html_document(title, html_element("main", body), AUTOMATIC_THEME, naming)
 
 
 def _piece_html(piece: ReportPiece) -> str:

@@ -3,4 +3,5 @@
 from c4studio import __version__
 
 VERSION = __version__
-NAME_AND_VERSION = f"C4 Studio {VERSION}"
+NAME = "C4 Studio"
+NAME_AND_VERSION = f"{NAME} {VERSION}"

@@ -7,7 +7,7 @@ from c4studio.language.said import SaidError
 PIECES_PER_REPORT = 1000
 """Number of pieces of work from one progress report to the next."""
 
-Report = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """A function to report progress: its argument is the fraction of the work done, from 0 to 1.
 
 It raises Cancelled if the user has cancelled the work.
@@ -22,11 +22,11 @@ class WorkError(SaidError):
     """Raised by work that failed."""
 
 
-def report_nothing(_: float) -> None:
+def ignore_progress(_: float) -> None:
     """Ignore a progress report. Used as ``report`` if nobody watches the progress."""
 
 
-def report_within(report: Report, start: float, end: float) -> Report:
+def report_within(report: OnProgress, start: float, end: float) -> OnProgress:
     """Return a report function for one step of some work.
 
     The step's progress from 0 to 1 is reported as progress of the whole work from ``start`` to
@@ -38,7 +38,7 @@ def report_within(report: Report, start: float, end: float) -> Report:
 class PieceCounter:
     """Counts finished pieces of work, and reports the fraction done from time to time."""
 
-    def __init__(self, total: int = 1, report: Report = report_nothing) -> None:
+    def __init__(self, total: int = 1, report: OnProgress = ignore_progress) -> None:
         self._total = total
         self._report = report
         self._done = 0

@@ -14,6 +14,7 @@ class Language:
     """A language: its texts for messages, nouns, lists and the sides.
 
     Attributes:
+        tag: its name in BCP 47, for readers of pages.
         messages: the text of each message.
         nouns: each noun in singular and plural.
         joints: what stands between the items of a list, and before its last one.
@@ -23,6 +24,7 @@ class Language:
         labels: the texts of commands, settings and widgets of the window, by their keys.
     """
 
+    tag: str
     messages: Mapping[AnyMessage, str]
     nouns: Mapping[Noun, tuple[str, str]]
     joints: Mapping[Joint, tuple[str, str]]
@@ -36,6 +38,7 @@ class Language:
 
 
 ENGLISH = Language(
+    "en",
     {
         each: each.value
         for table in (Message, Notice, Practice, Prompt, Refusal, Remark)

@@ -20,8 +20,8 @@ Contents
     (``c4studio.pictures.scenes.sketch.sketch_of``). A graph shows a ``GraphScene``, whose points
     come from ``c4studio.review.graph.points``.
 Style
-    ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions)``; the colours
-    are ``LIGHT``, ``DARK``, ``PRINT`` or ``CONTRAST``, by name in ``COLOUR_SETS``.
+    ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions, language)``; the
+    colours are ``LIGHT``, ``DARK``, ``PRINT`` or ``CONTRAST``, by name in ``COLOUR_SETS``.
 Whole pictures, each a text that begins with ``<svg``
     ``board_svg(diagram, style)``, ``graph_svg(scene, style, size)``,
     ``strip_svg(diagrams, captions, style, row)``.

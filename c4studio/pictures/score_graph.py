@@ -286,9 +286,9 @@ def graph_items(
         else:
             yield from items
     if grid.axis:
-        yield graph_axes(grid, scene)
+        yield graph_axes(grid, scene, naming)
     if grid.below:
-        yield graph_legend(grid, scene)
+        yield graph_legend(grid, scene, naming)
 
 
 def position_frames(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnItem]:
@@ -409,7 +409,7 @@ def _mistake_sign(x: float, y: float, radius: float, steps: int) -> Iterator[Pat
         )
 
 
-def graph_axes(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
+def graph_axes(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> ItemGroup:
     """Draw the axes: how the game ends at the left, and the numbers of the moves below."""
     font, left = grid.font_height, GRAPH_SIDE_MARGIN * 0.95
     top, bottom = _label_heights(grid)
@@ -417,7 +417,8 @@ def graph_axes(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     if bottom - top >= 2 * font:
         said.append((grid.draw_band.middle[1], graph.DRAW))
     items = [
-        TextItem((left, y), font, render_within(each), Ink.MUTED, start=True) for y, each in said
+        TextItem((left, y), font, render_within(each, naming), Ink.MUTED, start=True)
+        for y, each in said
     ]
     y = grid.bottom + grid.axis / 2
     for number, point in enumerate(scene.points):
@@ -428,12 +429,16 @@ def graph_axes(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     return ItemGroup(tuple(items), "axes")
 
 
-def graph_legend(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
+def graph_legend(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> ItemGroup:
     """Draw the legend below a score graph: all entries, smaller if they are too wide otherwise.
 
     Where they are too wide even with the smallest legible font, the last ones are left out.
     """
-    shown = [(sign, _entry_width(sign)) for sign in signs_in_graph(scene)]
+    texts = {
+        sign: render_within(graph.GRAPH_LEGEND_TEXTS[sign], naming)
+        for sign in signs_in_graph(scene)
+    }
+    shown = [(sign, _entry_width(sign, text)) for sign, text in texts.items()]
     usual, least = (round(each * FONT_FRACTION) for each in (grid.below, LEGEND_HEIGHT))
     font = max(min(usual, int(grid.width / _legend_width(shown))), least)
     while _legend_width(shown) * font > grid.width:
@@ -445,9 +450,7 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
         drawn = _sign_width(sign) * font
         items += _legend_sign(sign, left + drawn / 2, y, SIGN * font)
         at = left + drawn + SIGN_GAP * font, y
-        items.append(
-            TextItem(at, font, render_within(graph.GRAPH_LEGEND_TEXTS[sign]), Ink.MUTED, start=True)
-        )
+        items.append(TextItem(at, font, texts[sign], Ink.MUTED, start=True))
         left += wide * font + apart
     return ItemGroup(tuple(items), "legend")
 
@@ -457,12 +460,8 @@ def _legend_width(entries: list[tuple[GraphSign, float]]) -> float:
     return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in entries)
 
 
-def _entry_width(sign: GraphSign) -> float:
-    return (
-        _sign_width(sign)
-        + SIGN_GAP
-        + width_of_small_letters(render_within(graph.GRAPH_LEGEND_TEXTS[sign]), 1)
-    )
+def _entry_width(sign: GraphSign, text: str) -> float:
+    return _sign_width(sign) + SIGN_GAP + width_of_small_letters(text, 1)
 
 
 def _sign_width(sign: GraphSign) -> float:

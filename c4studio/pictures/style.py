@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from c4studio.language.english import ENGLISH, Language
 from c4studio.pictures.inks import LIGHT, ColourSet
 from c4studio.words.naming import Naming
 from engine import Board
@@ -29,6 +30,7 @@ class Style:
         width: width in pixels; None leaves the size to the program that shows the picture.
         definitions: whether the picture contains its SVG definitions. In a page with several
             pictures in the same colours, one copy is enough.
+        language: the language of what is said of the picture.
     """
 
     colours: ColourSet = LIGHT
@@ -38,11 +40,12 @@ class Style:
     ground: bool = True
     width: int | None = None
     definitions: bool = True
+    language: Language = ENGLISH
 
     @property
     def naming(self) -> Naming:
         """The names of sides and columns."""
-        return Naming(self.exchanged)
+        return Naming(self.exchanged, language=self.language)
 
     def column_names(self, board: Board) -> tuple[str, ...]:
         """Return the names of a board's columns from the left; empty for none."""

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.game.collection import Collection, NodePlace
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.review import JudgedMove, Line, Review, nodes_of_line
 from c4studio.review.insight import Reason
 from c4studio.review.insight.causes import Cause
@@ -37,7 +37,7 @@ LINE_S, OTHERS_S = 0.02, 0.2
 NODES_BETWEEN_PAUSES = 32
 """Number of nodes that are examined between two pauses."""
 
-PlaceSearch = Callable[[Solver, StopFlag, Report], Iterator[Mapping[int, Any]]]
+PlaceSearch = Callable[[Solver, StopFlag, OnProgress], Iterator[Mapping[int, Any]]]
 """A search that yields answers, each with the index of the node that it is about."""
 AnswerHandler = Callable[[dict[GameNode, Any]], None]
 """A function that receives the answers about nodes that still exist."""

@@ -11,7 +11,7 @@ from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.collection import NodePlace, existing_nodes
 from c4studio.game.edits import RemoveGames
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Service, Turn, Urgency
 from c4studio.ground.solvers import BoardSolvers
 from c4studio.ui.widgets.messages import Messages
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 FoundAnswers = Mapping[int, T]
 """Answers of a search, each by the index of the place that it is about."""
-SearchFunction = Callable[[Any, StopFlag, Report], Iterator[FoundAnswers[T]] | FoundAnswers[T]]
+SearchFunction = Callable[[Any, StopFlag, OnProgress], Iterator[FoundAnswers[T]] | FoundAnswers[T]]
 """A search: a function that runs in another thread and returns or yields answers. It is given what
 the service has opened: a solver, or another engine's program."""
 AnswerReceiver = Callable[[dict[GameNode, T]], None]

@@ -2,18 +2,19 @@
 
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import Amount, NamedColumn, Quoted, Said, Value, say
 from c4studio.review import JudgedMove, MoveClass, PlayerSummary
 from c4studio.words import review, wording
 from engine import Side
 
 PLAYER_TABLE_HEADINGS = (
+    say(Practice.PLAYER),
     *(review.MOVE_CLASS_NAMES[each] for each in MoveClass),
     say(Notice.ONLY_COLUMN_FOUND),
     say(Notice.CHOICES_KEPT),
 )
-"""The headings of the report's table of players, after the first column."""
+"""The headings of the report's table of players."""
 
 _SHOWN_FACTS = (
     *("event", "round", "place", "date", "result", "rules", "annotator", "source", "remarks"),

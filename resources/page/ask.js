@@ -26,7 +26,8 @@ function answer(figure, turn, button) {
   said.textContent = figure.dataset.right;
   solved.add(figure);
   const first = [...solved].filter(each => !missed.has(each)).length;
-  told.textContent = `${solved.size} of ${figures.length} solved, ${first} at the first try.`;
+  const counts = { number: solved.size, all: figures.length, first };
+  told.textContent = told.dataset.solved.replace(/{(\w+)}/g, (_, place) => counts[place]);
 }
 
 for (const figure of figures) {

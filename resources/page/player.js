@@ -18,12 +18,13 @@ class Player {
     this.samples.remove();
     this.chips = element("div", { className: "chips", ariaHidden: "true" });
     this.state = element("p", { className: "state", role: "status" });
-    this.columns = element("ul", { className: "unseen", ariaLabel: "Columns" });
+    this.columns = element("ul", { className: "unseen", ariaLabel: say("columns") });
     this.comment = element("div", { className: "said" });
-    this.next = element("div", { className: "next", role: "group", ariaLabel: "Continuations" });
-    const buttons = element("div", { className: "buttons", role: "group", ariaLabel: "Moves" });
+    this.next = element("div", { className: "next", role: "group", ariaLabel: say("continuations") });
+    const buttons = element("div", { className: "buttons", role: "group", ariaLabel: say("moves") });
     this.buttons = {};
-    for (const [id, name] of Object.entries(NAMES)) {
+    for (const id of BUTTONS) {
+      const name = say(id);
       const button = element("button", { type: "button", ariaLabel: name, title: name });
       button.append(copyOf("icons", `.${id} svg`));
       button.firstChild.setAttribute("aria-hidden", "true");
@@ -34,7 +35,7 @@ class Player {
     this.buttons.mirrored.setAttribute("aria-pressed", "false");
     const heading = this.article.querySelector("h1, h2");
     const player = element(
-      "section", { className: "player", ariaLabel: `Board: ${heading.textContent}` },
+      "section", { className: "player", ariaLabel: say("board", { text: heading.textContent }) },
       element("div", { className: "view" }, this.chips, this.board),
       buttons, this.state, this.next, this.comment, this.columns,
     );
@@ -208,12 +209,12 @@ class Player {
 
   tell(node, stacks) {
     this.state.textContent = node.state;
-    this.board.setAttribute("aria-label", `Board: ${node.state}`);
+    this.board.setAttribute("aria-label", say("board", { text: node.state }));
     const columns = stacks.map((stack, column) => {
-      const discs = stack.length ? stack.join(", ") : "empty";
-      const [, , text, caption] = node.chips ? node.chips[column] : [];
-      const score = text ? `. Score ${text}, ${caption}` : "";
-      return element("li", {}, `Column ${LETTERS[column]}: ${discs}${score}`);
+      const discs = stack.length ? stack.map((side) => say(side)).join(", ") : say("empty");
+      const [, , score, caption] = node.chips ? node.chips[column] : [];
+      const told = { column: LETTERS[column], discs, score, caption };
+      return element("li", {}, say(score ? "scored" : "column", told));
     });
     this.columns.replaceChildren(...columns);
     const said = node.notes.flatMap((note) => [...note.querySelectorAll("p:not(.told)")]);

@@ -6,7 +6,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const CELL = 100, LETTERS = "abcdefghij", KEY_NAMES = "1234567890";
 const WIDTH = copyOf("board", "svg").querySelectorAll(".coordinate").length;
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", f: "mirrored" };
-const NAMES = { start: "Start", back: "Back", forward: "Forward", end: "End", mirrored: "Flip" };
+const BUTTONS = ["start", "back", "forward", "end", "mirrored"];
+const WORDS = document.getElementById("words").dataset;
 const SWIPE = 40;
 
 function element(name, properties = {}, ...children) {
@@ -17,6 +18,11 @@ function element(name, properties = {}, ...children) {
   }
   made.append(...children);
   return made;
+}
+
+// A text of the page, with values for the names in braces.
+function say(name, values = {}) {
+  return WORDS[name].replace(/{(\w+)}/g, (_, place) => values[place]);
 }
 
 function copyOf(template, selector) {

@@ -178,7 +178,8 @@ def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Revie
     }
     for width, said in ((900, 6), (200, 2), (60, 0)):
         grid = GraphGeometry(width, 120, len(noted.points), 16)
-        texts = [each for each in graph_legend(grid, noted).items if isinstance(each, TextItem)]
+        legend = graph_legend(grid, noted, DEFAULT_NAMING).items
+        texts = [each for each in legend if isinstance(each, TextItem)]
         assert len(texts) == said
         assert all(each.at[1] > grid.bottom for each in texts)
     assert grid.point_stripe(0).bottom == grid.bottom == 104
@@ -194,7 +195,8 @@ def test_every_sign_that_occurs_is_named_in_a_small_window(
     scene = GraphScene(partly, comments=frozenset({2}), branches=frozenset({3}))
     assert [*signs_in_graph(scene)] == [*GraphSign]
     grid = GraphGeometry(width, 120, len(scene.points), below, 16)
-    texts = [each for each in graph_legend(grid, scene).items if isinstance(each, TextItem)]
+    legend = graph_legend(grid, scene, DEFAULT_NAMING).items
+    texts = [each for each in legend if isinstance(each, TextItem)]
     assert [each.words for each in texts] == [*map(render_within, GRAPH_LEGEND_TEXTS.values())]
     metrics = QFontMetricsF(shipped_font(texts[0].height))
     ends = [each.at[0] + metrics.horizontalAdvance(each.words) for each in texts]
@@ -257,7 +259,7 @@ def test_the_sign_of_a_mistake_is_no_sign_of_a_result() -> None:
 def test_the_axes_say_who_wins_and_number_the_moves(width: int, said: range) -> None:
     scene = GraphScene(graph_points(Review.of_line(LINE)))
     grid = GraphGeometry(width, 120, len(scene.points), 16, 16)
-    items = graph_axes(grid, scene).items
+    items = graph_axes(grid, scene, DEFAULT_NAMING).items
     texts = {each.words: each.at for each in items if isinstance(each, TextItem)}
     assert sum(isinstance(each, TextItem) and each.words == "wins" for each in items) == 2
     assert grid.draw_band.top < texts["draw"][1] < grid.draw_band.bottom
@@ -302,7 +304,9 @@ def test_the_words_of_the_axis_are_apart_from_the_discs_and_the_bars(line: float
         if isinstance(each, CircleItem)
     ]
     words = [
-        each for each in graph_axes(grid, scene).items if isinstance(each, TextItem) and each.start
+        each
+        for each in graph_axes(grid, scene, DEFAULT_NAMING).items
+        if isinstance(each, TextItem) and each.start
     ]
     assert len(words) == len(discs) + 1
     for word in words:

@@ -10,7 +10,7 @@ from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.paths import packaged_book
-from c4studio.ground.progress import report_nothing
+from c4studio.ground.progress import ignore_progress
 from c4studio.review import Line, Review, nodes_of_line
 from c4studio.review import review as review_module
 from c4studio.review.reviewer import MOST_NODES_PER_SEARCH, Reviewer, ReviewSearch, SearchKind
@@ -41,7 +41,7 @@ class PlainRunner:
         """Carry out the next search, to its end."""
         kind = next(iter(self.waiting))
         search = self.waiting[kind]
-        for found in search.find(self._solver, StopFlag(), report_nothing):
+        for found in search.find(self._solver, StopFlag(), ignore_progress):
             search.use({search.places[number].node: each for number, each in found.items()})
         del self.waiting[kind]
 

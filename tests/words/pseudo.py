@@ -26,6 +26,7 @@ def _message(text: str) -> str:
 
 
 PSEUDO = Language(
+    "x-pseudo",
     {message: _message(text) for message, text in ENGLISH.messages.items()},
     {noun: (_word(one), _word(several)) for noun, (one, several) in ENGLISH.nouns.items()},
     dict.fromkeys(ENGLISH.joints, ("·", "·")),

@@ -17,7 +17,7 @@ from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, 
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT
-from c4studio.ground.progress import report_nothing
+from c4studio.ground.progress import ignore_progress
 from c4studio.library import words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import (
@@ -98,7 +98,7 @@ def _parts_of_export(form: ExportFormat, library: Library, numbers: array[int]) 
             asked = numbers[start : start + GAMES_EXPORTED_TOGETHER]
             games = [game for game, _ in library.games(asked)]
             if games:
-                yield form.write(ExportRequest(games=games), report_nothing)
+                yield form.write(ExportRequest(games=games), ignore_progress)
             progress.advance(bar, len(asked))
 
 

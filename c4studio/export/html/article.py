@@ -15,7 +15,7 @@ from c4studio.export.report import (
     sentences_on_position,
 )
 from c4studio.game import GameNode
-from c4studio.ground.progress import PieceCounter, Report
+from c4studio.ground.progress import OnProgress, PieceCounter
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
@@ -30,7 +30,11 @@ MOST_INDENTED_LEVELS = 6
 
 
 def game_article(
-    game_report: GameReport, number: int, is_one_of_several: bool, naming: Naming, report: Report
+    game_report: GameReport,
+    number: int,
+    is_one_of_several: bool,
+    naming: Naming,
+    report: OnProgress,
 ) -> str:
     """Write the part of an HTML page about one game."""
     return _ArticleWriter(game_report, number, naming).write(3 if is_one_of_several else 2, report)
@@ -50,7 +54,7 @@ class _ArticleWriter:
         for node in game_report.game.root.walk():
             self._numbers[node] = len(self._numbers)
 
-    def write(self, level: int, report: Report) -> str:
+    def write(self, level: int, report: OnProgress) -> str:
         title = html_element(
             "bdi", escape_html(render(words.game_title(self._report.game), self._naming))
         )
@@ -119,7 +123,7 @@ class _ArticleWriter:
         rules = "".join(html_element("p", escape_html(each), class_="rule") for each in told)
         return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rules)
 
-    def _moves_section(self, level: int, report: Report) -> str:
+    def _moves_section(self, level: int, report: OnProgress) -> str:
         tally = PieceCounter(len(self._numbers), report)
         written = []
         for block in self._report.blocks():

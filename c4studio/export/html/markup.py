@@ -7,11 +7,15 @@ from importlib.resources import files
 from xml.sax.saxutils import quoteattr
 
 from c4studio.export.request import AUTOMATIC_THEME
-from c4studio.ground.program import NAME_AND_VERSION
+from c4studio.ground.program import NAME, NAME_AND_VERSION
+from c4studio.language.messages import Notice
+from c4studio.language.said import say
 from c4studio.pictures import DARK, LIGHT, PRINT
 from c4studio.pictures.inks import ColourMedium, ColourSet, Ink, colour_sets_for_medium
 from c4studio.pictures.svg import escape_xml
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import shorten_at_end
+from c4studio.words.rendering import render
 
 LONGEST_PAGE_TITLE = 120
 """The greatest number of characters of a page's title."""
@@ -64,13 +68,14 @@ def _table_row(cells: Iterable[str]) -> str:
     return html_element("tr", html_element("th", name, scope="row", dir="auto") + written)
 
 
-def html_document(title: str, body: str, theme: str, script: str = "") -> str:
+def html_document(title: str, body: str, theme: str, naming: Naming, script: str = "") -> str:
     """Write a complete HTML file, with style sheet, script and security policy, that loads nothing.
 
     Args:
         title: the title as plain text.
         body: the body of the page as HTML.
         theme: the colours on the screen, AUTO or a name. On paper the page has those of PRINT.
+        naming: the language of the page.
         script: the source of the script.
     """
     style = _style_sheet()
@@ -87,9 +92,11 @@ def html_document(title: str, body: str, theme: str, script: str = "") -> str:
         f"<style>{style}</style>"
     )
     end = html_element("script", script) if script else ""
+    made = render(say(Notice.MADE_WITH, program=NAME), naming)
+    tags = tag_attributes(lang=naming.language.tag, data_theme=theme)
     return (
-        f'<!DOCTYPE html>\n<html lang="en" data-theme="{theme}">\n<head>{head}</head>\n<body>'
-        f"{body}\n<footer>Made with C4 Studio</footer>\n{end}</body>\n</html>\n"
+        f"<!DOCTYPE html>\n<html{tags}>\n<head>{head}</head>\n<body>"
+        f"{body}\n<footer>{made}</footer>\n{end}</body>\n</html>\n"
     )
 
 

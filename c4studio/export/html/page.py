@@ -16,14 +16,15 @@ from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.report import GameReport, contents_entry
 from c4studio.export.request import AUTOMATIC_THEME, ExportError, ExportRequest
 from c4studio.game import Game
-from c4studio.ground.progress import Report, report_within
+from c4studio.ground.progress import OnProgress, report_within
+from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice, Refusal
+from c4studio.language.said import Amount
 from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from engine import Board
 
@@ -31,11 +32,13 @@ PAGE_THEMES = (AUTOMATIC_THEME, *(each.word for each in colour_sets_for_medium(C
 PAGE_PICTURE_STYLE = Style(colours=LIGHT, ground=False, definitions=False)
 """The style of all pictures on an HTML page. The page's style sheet sets their colours."""
 INDEX_FILE_NAME = "index.html"
-INDEX_COLUMN_HEADINGS = ("Event", "Date", "Result", "Turning point")
+INDEX_COLUMN_HEADINGS = (
+    *(Notice.FACT_EVENT, Notice.FACT_DATE, Notice.FACT_RESULT, Notice.TURNING_POINT),
+)
 """The headings of the columns that follow the name of the game."""
 
 
-def write_page(request: ExportRequest, report: Report) -> bytes:
+def write_page(request: ExportRequest, report: OnProgress) -> bytes:
     """Write one game, or several games with a table of contents, as one HTML page.
 
     Raises:
@@ -58,11 +61,12 @@ def write_page(request: ExportRequest, report: Report) -> bytes:
         html_element("h1", escape_html(title)) + _table_of_contents(request) if several else ""
     ) + "".join(parts)
     shared = shared_svg_shapes(PAGE_PICTURE_STYLE, board) + player.player_templates(
-        PAGE_PICTURE_STYLE, board
+        PAGE_PICTURE_STYLE, board, request.naming
     )
     shown = f"{shared}\n<main>{body}</main>"
     script = text_of_packaged_file("tree.js") + text_of_packaged_file("player.js")
-    return html_document(title, shown, request.theme or AUTOMATIC_THEME, script).encode()
+    theme = request.theme or AUTOMATIC_THEME
+    return html_document(title, shown, theme, request.naming, script).encode()
 
 
 def board_of_page(games: Sequence[Game]) -> Board:
@@ -91,7 +95,7 @@ def _table_of_contents(request: ExportRequest) -> str:
         )
         for number, game in enumerate(request.games, start=1)
     )
-    head = html_element("h2", escape_html(render(Notice.CONTENTS)), id="contents")
+    head = html_element("h2", escape_html(render(Notice.CONTENTS, request.naming)), id="contents")
     return html_element(
         "nav", head + html_element("ol", rows), class_="contents", aria_labelledby="contents"
     )
@@ -104,7 +108,8 @@ def write_index(request: ExportRequest, names: Sequence[str]) -> bytes:
         request: the games and the theme.
         names: the names of the games' files, which are in the same folder.
     """
-    known = [_cells_of_game(game, request.naming) for game in request.games]
+    naming = request.naming
+    known = [_cells_of_game(game, naming) for game in request.games]
     # A column that is empty for all games is left out.
     columns = [
         place
@@ -113,20 +118,23 @@ def write_index(request: ExportRequest, names: Sequence[str]) -> bytes:
     ]
     rows = (
         (
-            _link_to_file(render(words.game_title(game), request.naming), name),
+            _link_to_file(render(words.game_title(game), naming), name),
             *(escape_html(cells[each]) for each in columns),
         )
         for game, name, cells in zip(request.games, names, known, strict=True)
     )
-    games = html_table(("Game", *(INDEX_COLUMN_HEADINGS[place] for place in columns)), rows)
+    headings = (Notice.GAME, *(INDEX_COLUMN_HEADINGS[place] for place in columns))
+    games = html_table((render(each, naming) for each in headings), rows)
+    title = render(Notice.GAMES, naming)
     wide = html_element(
-        "div", games, class_="wide index", tabindex="0", role="group", aria_label="Games"
+        "div", games, class_="wide index", tabindex="0", role="group", aria_label=title
     )
-    counted = html_element("p", escape_html(amount_text(len(names), "game")), class_="rule")
-    title = render(Notice.GAMES)
+    counted = html_element(
+        "p", escape_html(render(Amount(len(names), Noun.GAME), naming)), class_="rule"
+    )
     body = html_element("h1", escape_html(title)) + counted + wide
     return html_document(
-        title, html_element("main", body), request.theme or AUTOMATIC_THEME
+        title, html_element("main", body), request.theme or AUTOMATIC_THEME, naming
     ).encode()
 
 

@@ -7,6 +7,8 @@ from c4studio.export.html.markup import escape_html, html_element
 from c4studio.export.report import sentences_on_position
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
+from c4studio.language.messages import Notice
+from c4studio.language.said import say
 from c4studio.pictures import (
     LIGHT,
     Coordinates,
@@ -25,12 +27,28 @@ from c4studio.pictures.scenes.chips import ChipState, ScoreChip, chips_of_analys
 from c4studio.pictures.svg import item_to_svg, svg_element
 from c4studio.review import JudgedMove
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render, render_within
 from engine import Board, Side
 from engine.grid import cell_name
 
 _COLUMN_NAMES_ID = "c4-names"
-BUTTON_ICONS = ("start", "back", "forward", "end", "mirrored")
-"""The icons of the buttons for playing through a game."""
+BUTTON_NAMES = {
+    "start": Notice.START,
+    "back": Notice.PAGE_BACK,
+    "forward": Notice.PAGE_FORWARD,
+    "end": Notice.PAGE_END,
+    "mirrored": Notice.PAGE_MIRRORED,
+}
+"""The names of the buttons for playing through a game, by their icons."""
+_MESSAGES_OF_SCRIPT = BUTTON_NAMES | {
+    "columns": Notice.PAGE_COLUMNS,
+    "continuations": Notice.PAGE_CONTINUATIONS,
+    "moves": Notice.MOVES,
+    "board": Notice.PAGE_BOARD,
+    "column": Notice.PAGE_COLUMN,
+    "scored": Notice.PAGE_COLUMN_SCORED,
+}
+"""The messages of a page's script, by the names by which it asks for them."""
 SHAPE_CELL = (0, 0)
 """The cell in which all shapes are drawn. The script copies them from there to other cells."""
 
@@ -61,8 +79,8 @@ def board_picture(diagram: Diagram, style: Style) -> str:
     )
 
 
-def player_templates(style: Style, board: Board) -> str:
-    """Write the shapes from which the script of a page draws boards, and the icons of buttons."""
+def player_templates(style: Style, board: Board, naming: Naming) -> str:
+    """Write the shapes from which a page's script draws boards, the icons of buttons, and texts."""
     colours = style.colours
     samples = "".join(
         html_element("g", drawn, class_=name)
@@ -87,8 +105,22 @@ def player_templates(style: Style, board: Board) -> str:
     )
     place = "{:g} {:g} {:g} {:g}".format(*whole_box(board))
     drawn = svg_element("svg", drawn, viewBox=place, class_="c4-board", role="img")
-    icons = "".join(html_element("span", _icon_svg(name), class_=name) for name in BUTTON_ICONS)
-    return html_element("template", drawn, id="board") + html_element("template", icons, id="icons")
+    icons = "".join(html_element("span", _icon_svg(name), class_=name) for name in BUTTON_NAMES)
+    return (
+        html_element("template", drawn, id="board")
+        + html_element("template", icons, id="icons")
+        + html_element("template", "", id="words", **_texts_of_script(naming))
+    )
+
+
+def _texts_of_script(naming: Naming) -> dict[str, str]:
+    """Return the texts of a page's script, where names in braces stand for values."""
+    contents = {f"data_{naming.disc_colour(each)}": naming.colour(each) for each in Side}
+    contents["data_empty"] = render_within(Notice.EMPTY, naming)
+    for name, message in _MESSAGES_OF_SCRIPT.items():
+        said = say(message, **{each: f"{{{each}}}" for each in message.places})
+        contents[f"data_{name}"] = render(said, naming)
+    return contents
 
 
 def _icon_svg(name: str) -> str:

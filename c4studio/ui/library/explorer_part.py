@@ -15,7 +15,7 @@ from c4studio.game import Game, GameNode
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Urgency
 from c4studio.language.messages import Message, Notice, Prompt, Remark
 from c4studio.language.said import Said, say
@@ -427,7 +427,7 @@ class HoldingReplies(QObject):
 
 
 def _count_replies(
-    position: Position, solver: Solver, stop: StopFlag, _: Report
+    position: Position, solver: Solver, stop: StopFlag, _: OnProgress
 ) -> dict[int, Replies]:
     """Return, for each column, the number of replies to a disc there that keep the result.
 

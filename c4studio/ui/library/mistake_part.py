@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
@@ -158,7 +158,7 @@ def find_mistakes(
 
 
 def cards_of_mistakes(
-    found: Sequence[RecurringMistake], solver: Solver, stop: StopFlag, report: Report
+    found: Sequence[RecurringMistake], solver: Solver, stop: StopFlag, report: OnProgress
 ) -> Iterator[list[Card]]:
     """Yield lists of flash cards for mistakes, each made from the latest game with the mistake.
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import join_sentences, say
@@ -80,7 +80,7 @@ class ProposalPart(LibrarySearchPart):
 
 
 def find_proposals(
-    trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: Report
+    trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: OnProgress
 ) -> Iterator[list[Proposal]]:
     """Yield one list with a proposed repertoire for each side."""
     yield [propose_from_tree(tree, MOST_DISCS_OF_PROPOSAL, solver, stop) for tree in trees]

@@ -40,7 +40,7 @@ from c4studio.document.snapshot import GamesSnapshot, RevisionCounter
 from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Game, GameFacts
-from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.ground.service import Service
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
@@ -237,7 +237,7 @@ def test_closing_waits_for_no_base(
     asked, gate, made = threading.Event(), threading.Event(), threading.Event()
 
     def take_slowly(
-        document: GameDocument, revision: RevisionCounter, report: Report = report_nothing
+        document: GameDocument, revision: RevisionCounter, report: OnProgress = ignore_progress
     ) -> None:
         asked.set()
         gate.wait(60)

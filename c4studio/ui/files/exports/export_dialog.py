@@ -23,7 +23,7 @@ from c4studio.analysis.searches import work_with_solvers
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Turn
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said
@@ -368,7 +368,7 @@ class FormatList(QListWidget):
             self.row_chosen.emit(item.data(_FORMAT_INDEX_ROLE))
 
 
-FileFunction = Callable[[ExportRow, ExportRequest, Report], Any]
+FileFunction = Callable[[ExportRow, ExportRequest, OnProgress], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 ResultReceiver = Callable[[Any], None]
 """A function that receives what was made."""
@@ -464,7 +464,7 @@ class FileMaker(QObject):
         )
 
 
-def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:
+def make_file(row: ExportRow, request: ExportRequest, report: OnProgress) -> bytes:
     """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
@@ -474,7 +474,7 @@ def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:
 
 
 def draw_first_pages(
-    row: ExportRow, request: ExportRequest, report: Report
+    row: ExportRow, request: ExportRequest, report: OnProgress
 ) -> tuple[list[QImage], int]:
     """Return pictures of an exported document's first pages, and the number of all pages.
 

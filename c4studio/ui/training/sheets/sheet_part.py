@@ -15,7 +15,7 @@ from c4studio.export.exercises import (
 )
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
@@ -107,7 +107,7 @@ class SheetPart(Part):
 
 def _make_sheet(
     order: SheetOrder, puzzles: Sequence[Puzzle], naming: Naming, solver: Solver, stop: StopFlag,
-    _: Report,
+    _: OnProgress,
 ) -> Iterator[bytes]:  # fmt: skip
     """Yield the contents of a sheet of exercises.
 
@@ -119,7 +119,7 @@ def _make_sheet(
     if order.side is None:
         title, why = text_of(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
         yield write_exercises_file(
-            exercises_from_puzzles(puzzles, why, naming), title, suffix, is_interactive=asks
+            exercises_from_puzzles(puzzles, why, naming), title, suffix, naming, is_interactive=asks
         )
         return
     found = learned_part_of_repertoire(order.side, scorer)
@@ -130,4 +130,4 @@ def _make_sheet(
     keys = [card.key for card in cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
-    yield write_exercises_file(exercises, title, suffix, is_interactive=asks)
+    yield write_exercises_file(exercises, title, suffix, naming, is_interactive=asks)
