@@ -25,6 +25,11 @@ from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.part import Part
+from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.review.document_reviewer import DocumentReviewer
+from c4studio.ui.review.learn_part import MistakePracticePart
+from c4studio.ui.review.mistake_part import MistakePart
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.main_window import MainWindow
 
@@ -87,6 +92,26 @@ class Hand:
     def part(self, kind: type[P]) -> P:
         """The part of the window that is of a class."""
         return self.window.part(kind)
+
+    @property
+    def play(self) -> PlayPart:
+        return self.part(PlayPart)
+
+    @property
+    def review(self) -> ReviewPart:
+        return self.part(ReviewPart)
+
+    @property
+    def reviewer(self) -> DocumentReviewer:
+        return self.review.reviewer
+
+    @property
+    def mistakes(self) -> MistakePart:
+        return self.part(MistakePart)
+
+    @property
+    def learn(self) -> MistakePracticePart:
+        return self.part(MistakePracticePart)
 
     def press(self, *keys: str) -> None:
         """Press keys in the widget that has the keyboard."""

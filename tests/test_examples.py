@@ -13,8 +13,9 @@ from c4studio.review.line import line_of_nodes, nodes_of_line
 from c4studio.review.moves import JudgedMove, glyph_of_move
 from c4studio.review.review import review_line
 from engine import Side, Solver
-from tests.examples import EXAMPLES, examples
+from tests.examples import examples, read_examples
 
+EXAMPLES = [*read_examples()]
 MISTAKES = {"annotated": [13], "perfect": [], "zugzwang": []}
 """The numbers of the discs of each main line that throw the result away."""
 ENDS = {"annotated": ("f2", Side.YELLOW), "perfect": ("a5", Side.RED), "zugzwang": ("d3", Side.RED)}

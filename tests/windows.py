@@ -159,6 +159,14 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
+def own(paths: Paths) -> Path:
+    """The file of the user's own library, where there is none yet."""
+    assert paths.library is not None
+    paths.library.parent.mkdir(parents=True, exist_ok=True)
+    return paths.library
+
+
+@pytest.fixture
 def saved(hand: Hand, path: Path) -> Hand:
     """A window with the moves 4, 5 in a file."""
     hand.press("4", "5", "Ctrl+S")

@@ -31,7 +31,8 @@ SHOWN_ATTRIBUTES = re.compile(
 """The attributes of HTML that somebody reads or hears, some through the script of a page."""
 SAME_EVERYWHERE = re.compile(
     r"C4 Studio|\{\w+\}|\b[a-j]\d*\b|\b[A-Z]\b|https?:\S+"
-    "|(win|draw|loss|open|closed),(best)?,|game-\\d|Perfect|Strong|Bob|Boards|Share|Cost|Day|won & lost"
+    "|(win|draw|loss|open|closed),(best)?,|game-\\d"
+    "|Perfect|Strong|Bob|Boards|Share|Cost|Day|won & lost"
 )
 """The program's name, places for a script, cells, addresses, and words of the samples' author."""
 

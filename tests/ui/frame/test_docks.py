@@ -18,8 +18,6 @@ from c4studio.opponents.people import LEVELS
 from c4studio.ui.frame.docks import Dock, DockRefresher
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
 from engine import Side
 from tests.hands import Hand, wait
 from tests.windows import verdict_of
@@ -79,12 +77,12 @@ def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(hand: Hand)
 def test_a_game_that_is_played_leaves_a_small_window_its_size(hand: Hand) -> None:
     hand.window.resize(900, 600)
     hand.document.set_game_facts(GameFacts(red="Ada", yellow="Ben"))
-    hand.part(PlayPart).start_game(Match(Side.RED, LEVELS["Perfect"]))
+    hand.play.start_game(Match(Side.RED, LEVELS["Perfect"]))
     QApplication.processEvents()
-    assert hand.part(PlayPart).bar.isVisible()
+    assert hand.play.bar.isVisible()
     assert not hand.part(FactsPart).heading.isVisible()
     assert hand.window.size() == QSize(900, 600)
-    hand.part(PlayPart).stop()
+    hand.play.stop()
     assert hand.part(FactsPart).heading.isVisible()
 
 
@@ -180,7 +178,7 @@ def test_it_shows_what_is_seen_and_catches_up_once(hand: Hand) -> None:
 
 
 def test_a_dock_is_seen_in_front_and_after_a_page(hand: Hand) -> None:
-    sight, docks = hand.part(ReviewPart).panel_sight, hand.desk.docks
+    sight, docks = hand.review.panel_sight, hand.desk.docks
     dock = docks["dock.review"]
 
     def is_seen() -> bool:

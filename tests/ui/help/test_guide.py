@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game, GameFacts
@@ -284,9 +283,7 @@ def test_a_position_comes_as_a_game_of_its_own(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize("kept", [True, False])
-def test_changes_are_asked_about_first(
-    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot, kept: bool
-) -> None:
+def test_changes_are_asked_about_first(open_window: OpenWindow, tmp_path: Path, kept: bool) -> None:
     """A game with changes stays where the question is answered with Cancel."""
     path = tmp_path / "game.sgf"
     path.write_text("(;FF[4]GM[44]SZ[7:6];B[d1])")

@@ -105,27 +105,7 @@ def open_palette(qtbot: QtBot) -> Callable[[Hand], CommandPalette]:
 
 
 @pytest.mark.one_in(3)
-@pytest.mark.parametrize(
-    ("typed", "wanted"),
-    [
-        ("print", "Print…"),
-        ("paper", "Print board…"),
-        ("puzzle", "Solve puzzles"),
-        ("evaluate", "Run the engine"),
-        ("computer", "Play…"),
-        ("flip", "Exchange colours"),
-        ("pdf", "Export…"),
-        ("settings", "Preferences…"),
-        ("tutorial", "Guide"),
-        ("hotkeys", "Shortcuts"),
-        ("explain", "Say why"),
-        ("delete", "Delete from here"),
-        *(
-            (each, "A board from a picture…")
-            for each in ("picture", "image", "photo", "screenshot")
-        ),
-    ],
-)
+@cases()
 def test_what_others_call_a_command_finds_it(
     hand: Hand, open_palette: Callable[[Hand], CommandPalette], typed: str, wanted: str
 ) -> None:

@@ -3,7 +3,6 @@ from pathlib import Path
 import pytest
 
 from c4studio.game.setup import Painting
-from c4studio.ground.paths import Paths
 from c4studio.library import words_file
 from c4studio.library.filters import GameFilter, saved_searches, select_games
 from c4studio.library.library import Library
@@ -75,7 +74,7 @@ def asked_for_more(hand: Hand) -> FilterDialog:
     return dialog
 
 
-def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, paths: Paths) -> None:
+def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, own: Path) -> None:
     panel = imported(hand, folder).panel
     dialog = asked_for_more(hand)
     dialog.opponent.setText("Bob 1")
@@ -86,9 +85,8 @@ def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, pa
     wait(lambda: panel.count.text() == "1 game.")
     assert panel.more.text() == "More (2)…"
     wait(lambda: hand.window.findChild(FilterDialog) is None)
-    assert paths.library is not None
     expected = GameFilter(opponent="Bob 1", since=20240000)
-    with Library(paths.library) as library:
+    with Library(own) as library:
         wait(lambda: saved_searches(library) == {"against Bob": expected})
     # A saved search brings its conditions back, and is forgotten.
     panel.set_filter(GameFilter())
@@ -100,11 +98,11 @@ def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, pa
     dialog.forget.click()
     dialog.accept()
     wait(lambda: panel.count.text() == "1 game.")
-    with Library(paths.library) as library:
+    with Library(own) as library:
         wait(lambda: not saved_searches(library))
 
 
-def test_a_painted_fragment_is_found(hand: Hand, folder: Path, paths: Paths) -> None:
+def test_a_painted_fragment_is_found(hand: Hand, folder: Path, own: Path) -> None:
     panel = imported(hand, folder).panel
     action = hand.desk.actions["library.fragment"]
     action.trigger()
@@ -127,8 +125,7 @@ def test_a_painted_fragment_is_found(hand: Hand, folder: Path, paths: Paths) -> 
     wanted = GameFilter(red=((3, 0), (3, 3)), yellow=((3, 4),), empty=((0, 0),))
     assert panel.filter == wanted
     assert panel.more.text() == "More (3)…"
-    assert paths.library is not None
-    with Library(paths.library) as library:
+    with Library(own) as library:
         chosen = select_games(library, words_file.load_packed_games(library), wanted)
     assert chosen is not None
     number = int.from_bytes(chosen, "little").bit_count()

@@ -1,8 +1,9 @@
 """How well what is learned fits the games of the library, in the real window."""
 
+from pathlib import Path
+
 import pytest
 
-from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
 from c4studio.report import SmallBoard
 from c4studio.training.repertoire import cards_of_repertoire
@@ -18,11 +19,9 @@ from tests.ui.reports.hands import boards_of, report_dialog, table_of, texts_of
 
 
 @pytest.fixture
-def hand(paths: Paths, open_window: OpenWindow) -> Hand:
+def hand(own: Path, open_window: OpenWindow) -> Hand:
     """A window whose library has games of Ann, with the explorer in front."""
-    assert paths.library is not None
-    paths.library.parent.mkdir(parents=True)
-    with Library(paths.library) as library:
+    with Library(own) as library:
         games = [entry(moves, red="Ann", yellow="Bob") for moves in ("443", "445", "411", "3")]
         library.add_games(games, "games.txt")
     hand = pause(open_window())

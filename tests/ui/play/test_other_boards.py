@@ -24,7 +24,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(hand: Hand, match: Match) -> PlayPart:
-    play = hand.part(PlayPart)
+    play = hand.play
     play.start_game(match)
     return play
 

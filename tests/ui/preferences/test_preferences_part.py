@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QStyleOptionButton,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import THEME_BY_NAME, Theme
@@ -217,7 +216,7 @@ def test_size_and_threads_are_those_of_the_solver_soon(
     wait(is_reopened)
 
 
-def test_an_analysis_goes_on_with_another_solver(open_window: OpenWindow, qtbot: QtBot) -> None:
+def test_an_analysis_goes_on_with_another_solver(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.document.play(3)
     assert hand.controller.busy

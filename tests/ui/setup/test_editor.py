@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
@@ -204,7 +203,7 @@ def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
     assert hand.document.current.position == position
 
 
-def test_applying_leaves_the_game_of_a_file_alone(saved: Hand, path: Path, qtbot: QtBot) -> None:
+def test_applying_leaves_the_game_of_a_file_alone(saved: Hand, path: Path) -> None:
     kept = path.read_bytes()
     saved.press("3", "6", "Ctrl+E", "1", "Ctrl+Return")
     # The edit of the file's game is asked about, and what was painted waits.

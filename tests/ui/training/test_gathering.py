@@ -18,7 +18,6 @@ from c4studio.training.rows import StoredCard
 from c4studio.training.sets import stored_puzzle_sets
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui import settings
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.gather_part import MistakeCardPart
@@ -140,18 +139,17 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     config = Settings()
     config.set(settings.ENGINE_MEMORY_MB, 16)
     without = replace(paths, data=None)
-    window = build_window(without, config, sniff.read_any_format(GAMES[0]).game)
-    window.show()
+    hand = Hand(build_window(without, config, sniff.read_any_format(GAMES[0]).game))
+    hand.window.show()
     try:
-        window.desk.actions["review"].trigger()
-        review = window.part(ReviewPart)
-        wait(lambda: review.reviewer.review.is_complete)
+        hand.do("review")
+        wait(lambda: hand.reviewer.review.is_complete)
         QTest.qWait(500)
-        assert "no place for its cards" not in said(Hand(window))
-        window.desk.actions["train.add"].trigger()
-        wait_for("no place for its cards", Hand(window))
+        assert "no place for its cards" not in said(hand)
+        hand.do("train.add")
+        wait_for("no place for its cards", hand)
     finally:
-        discard(Hand(window))
+        discard(hand)
 
 
 def test_only_the_mistakes_of_the_side_that_is_gone_through_become_cards(
@@ -165,7 +163,7 @@ def test_only_the_mistakes_of_the_side_that_is_gone_through_become_cards(
 
 
 def test_puzzles_of_the_games_are_offered_as_a_set(
-    hand: Hand, paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
+    hand: Hand, paths: Paths, clock: Clock, tmp_path: Path
 ) -> None:
     games = "\n".join(each.moves + each.solution for each in packaged_puzzle_list()[:4])
     path = tmp_path / "league.sgf"

@@ -21,7 +21,6 @@ from c4studio.training.store import choose_todays_work
 from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.review.document_reviewer import DocumentReviewer
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.train_part import TrainPart
@@ -93,7 +92,7 @@ def review_game(hand: Hand, number: int) -> None:
         hand.do("game.next")
     assert hand.document.game.end().move_string() == GAMES[number]
     hand.do("review")
-    wait_for_review(hand.part(ReviewPart).reviewer)
+    wait_for_review(hand.reviewer)
     wait_for(" from ", hand)
     hand.messages.clear()
 
@@ -115,7 +114,7 @@ def try_card(hand: Hand, right: bool) -> int:
 
 
 def test_from_a_file_of_games_to_the_cards_of_the_next_day(
-    start: Callable[[], Hand], paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
+    start: Callable[[], Hand], paths: Paths, clock: Clock, tmp_path: Path
 ) -> None:
     path = tmp_path / "games.txt"
     path.write_text("\n".join(GAMES))

@@ -12,6 +12,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.words.rendering import render
+from tests.cases import cases
 from tests.document.random_edits import bushy_game
 from tests.hands import Hand, OpenWindow, pause
 from tests.lines import lines
@@ -98,22 +99,10 @@ def test_a_branch_is_copied_cut_and_pasted(hand: Hand) -> None:
         assert why_grey(hand, command) == START_REASON
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        ("77", "2 moves pasted", "77"),
-        ("4", "1 move there already", "4"),
-        ("(;FF[4]GM[44]SZ[7:6];B[a1];W[a2])", "2 moves pasted", "11"),
-        ("7/7/7/3y3/3rr2/2yry2", "There are no moves to paste", ""),
-        ("", "The clipboard holds no text", ""),
-        ("hello", "1:1: no game begins with 'h'; right would be moves", ""),
-    ],
-    ids=lambda case: case[0],
-)
+@cases()
 def test_anything_with_moves_can_be_pasted_as_a_branch(
-    hand: Hand, case: tuple[str, str, str]
+    hand: Hand, text: str, told: str, there: str
 ) -> None:
-    text, told, there = case
     hand.document.go_to_start()
     QGuiApplication.clipboard().setText(text)
     hand.press("Ctrl+Shift+V")

@@ -19,7 +19,6 @@ from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.formats import read
 from c4studio.ui.commands import without_access_key
 from c4studio.ui.play.match import RESIGNED, Match
-from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.workspaces import Workspace, WorkspacePart
 from engine import Side
@@ -106,12 +105,12 @@ def show_analysis(hand: Hand, _: QtBot) -> None:
 
 
 def play_on(hand: Hand, _: QtBot) -> None:
-    hand.part(PlayPart).start_game(Match(Side.RED, None))
+    hand.play.start_game(Match(Side.RED, None))
 
 
 def resign(hand: Hand, qtbot: QtBot) -> None:
     play_on(hand, qtbot)
-    hand.part(PlayPart).giving_up.end_lost_game(Side.RED, RESIGNED)
+    hand.play.giving_up.end_lost_game(Side.RED, RESIGNED)
 
 
 def show_home(hand: Hand, _: QtBot) -> None:

@@ -11,7 +11,6 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
 from engine import Board, Position, Side
 from tests.hands import Hand
 from tests.ui.review.review_window import MOVES, wait_for_review
@@ -35,7 +34,7 @@ def enter(hand: Hand, activity: Activity) -> None:
         hand.press("Ctrl+L")
     else:
         side = hand.document.current.position.to_move
-        hand.part(PlayPart).start_game(Match(side, Level(0)))
+        hand.play.start_game(Match(side, Level(0)))
 
 
 def leave(hand: Hand, activity: Activity) -> None:
@@ -83,4 +82,4 @@ def test_playing_goes_on_below_what_is_set_up(hand: Hand) -> None:
     hand.press("Ctrl+E", "Esc")
     assert disabled_reason(hand.desk.actions["best"]) == Activity.PLAYING.reason
     assert not disabled_reason(hand.desk.actions["branch.delete"])
-    assert hand.part(PlayPart).match == Match(Side.RED, Level(0))
+    assert hand.play.match == Match(Side.RED, Level(0))

@@ -130,7 +130,7 @@ def test_no_label_or_tool_tip_of_the_window_reads_html(shown: Hand, hostile: str
     assert check_all(hostile) > 10
 
 
-def test_a_hover_shows_no_picture(shown: Hand, hostile: str, qtbot: QtBot) -> None:
+def test_a_hover_shows_no_picture(shown: Hand, hostile: str) -> None:
     tree = tree_of(shown)
     place = tree.visualRect(tree.currentIndex()).center()
     assert not place.isNull()
@@ -180,7 +180,7 @@ def test_long_work_reads_no_html(shown: Hand, hostile: str, storage: Service) ->
     wait(lambda: not shown.desk.file.busy)
 
 
-def test_an_error_reads_no_html(shown: Hand, hostile: str, qtbot: QtBot) -> None:
+def test_an_error_reads_no_html(shown: Hand, hostile: str) -> None:
     reporter = ErrorReporter(shown.window)
     reporter._error_caught.emit(hostile, "")
     box = QApplication.activeModalWidget()

@@ -14,7 +14,6 @@ from c4studio.formats import read
 from c4studio.game import GameFacts
 from c4studio.ui import settings
 from c4studio.ui.frame.docks import Dock
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.windows import tree_of, verdict_of
@@ -101,7 +100,7 @@ def test_a_game_with_a_heading_fits_a_small_window_too(sized: OpenWindow) -> Non
 
 def test_the_bars_of_the_graph_can_be_compared_in_a_small_window(sized: OpenWindow) -> None:
     hand = sized(900, 600)
-    grid = hand.part(ReviewPart).graph.grid
+    grid = hand.review.graph.grid
     assert grid.axis
     assert grid.below
     assert (grid.scores_box.height - grid.draw_band.height) / 2 >= 17

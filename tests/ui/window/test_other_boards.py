@@ -26,8 +26,6 @@ from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import GameOffer, PlayDialog
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
@@ -308,9 +306,9 @@ def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
     for column in (2, 2, 0, 2, 4):
         game.end().add_variation(column)
     hand = open_window(game)
-    review = hand.part(ReviewPart).reviewer.results.review
+    review = hand.reviewer.results.review
     hand.do("review")
-    wait(lambda: hand.part(ReviewPart).reviewer.results.review.is_complete)
+    wait(lambda: hand.reviewer.results.review.is_complete)
     assert review.line.start.board == Board(5, 4)
     hand.part(MistakeCardPart).on_line_reviewed()
     said = "Cards and puzzles are made of games on the board of 7×6 alone"
@@ -335,7 +333,7 @@ def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
 
 def test_an_opponent_plays_on_another_board_by_what_is_known(open_window: OpenWindow) -> None:
     hand = open_window(Game(Position(Board(9, 9))))
-    play = hand.part(PlayPart)
+    play = hand.play
     play.start_game(Match(Side.RED, LEVELS["Perfect"]))
     for ply, key in ((2, "4"), (4, "4")):
         hand.press(key)
@@ -429,7 +427,7 @@ def test_moves_that_are_no_game_here_are_offered_on_the_boards_where_they_are(
 
 
 def test_a_game_on_another_board_is_saved_opened_and_recovered(
-    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     hand, path = pause(open_window(Game(Position(Board(10, 10))))), tmp_path / "wide.sgf"
     for key in "0990":

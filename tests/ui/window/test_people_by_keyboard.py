@@ -14,8 +14,6 @@ from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui import settings
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.play.play_dialog import PlayDialog
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait, wait_for_signal
@@ -80,7 +78,7 @@ def test_the_shares_are_read_out_with_the_scores(hand: Hand) -> None:
 def test_a_mistake_is_read_out_with_how_many_see_it(hand: Hand) -> None:
     hand.press("F12")
     wait_for_review(hand)
-    faults = hand.part(ReviewPart).panel.faults
+    faults = hand.review.panel.faults
     for _ in range(80):
         if QApplication.focusWidget() is faults:
             break
@@ -137,7 +135,7 @@ def test_a_game_with_the_swap_rule_is_begun_and_the_colour_chosen(hand: Hand) ->
         QTest.keyClicks(field, row[0])
         assert field.currentText() == row
     type_in(dialog, Qt.Key.Key_Return)
-    play = hand.part(PlayPart)
+    play = hand.play
     wait(lambda: play.round.is_persons_choice)
     wait(lambda: any("Choose: keep Yellow" in each for each in spoken))
     hand.return_to()

@@ -11,7 +11,6 @@ from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
 from c4studio.ui.insight.why_part import WhyPart
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.tree.branch_part import BranchPart
 from engine import Score, Side
 from tests.hands import Hand, wait
@@ -53,7 +52,7 @@ def test_discs_to_the_end_stand_wherever_a_score_stood(solved: Hand) -> None:
     assert f"Scores: column a {'wins' if int(found[0]) > 0 else 'loses'} in " in (
         solved.desk.messages.bar.text
     )
-    graph = solved.part(ReviewPart).graph
+    graph = solved.review.graph
     solved.do("review")
     wait(lambda: f"wins in {best.plies} moves" in described(graph))
     solved.desk.docks.bring_to_front("dock.why")

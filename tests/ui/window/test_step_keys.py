@@ -29,7 +29,6 @@ from c4studio.ui.commands.command import Activity
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.learn_part import MistakePracticePart
 from tests.hands import Hand, pause
 from tests.ui.review.review_window import MOVES, wait_for_review
@@ -116,7 +115,7 @@ def test_digits_and_mistakes_from_every_widget(hand: Hand) -> None:
 
 def test_while_a_game_is_played(hand: Hand) -> None:
     side = hand.document.current.position.to_move
-    hand.part(PlayPart).start_game(Match(side, Level(0)))
+    hand.play.start_game(Match(side, Level(0)))
     pause(hand)
     wrong = [
         (type(widget).__name__, keys)

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.export.forms import EXPORT_FORMATS
 from c4studio.formats import read, sgf
@@ -127,9 +126,7 @@ def test_a_file_is_named_after_its_game(hand: Hand) -> None:
         picker.reject()
 
 
-def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(
-    hand: Hand, qtbot: QtBot
-) -> None:
+def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(hand: Hand) -> None:
     groups = [group for group, _ in groupby(form.group for form in EXPORT_FORMATS)]
     assert len(groups) == len({*groups}) == 5
     dialog = hand.window.findChild(ExportDialog)
