@@ -100,9 +100,11 @@ class ScoreOverlay(QWidget):
             self._reason_of_column = _no_reason
             self._emit_legend()
             if enabled and not position.is_over:
-                self._show_chips(merge_chips(self.chips, waiting_chips(position)))
+                self._show_chips(
+                    merge_chips(self.chips, waiting_chips(position, self._look.naming))
+                )
             else:
-                self._show_chips(waiting_chips(position))
+                self._show_chips(waiting_chips(position, self._look.naming))
         if analysis is not None:
             chips = chips_of_analysis(analysis, self._look.naming)
             # On other boards old scores would stay for hours, and look like those of the position.
@@ -150,7 +152,7 @@ class ScoreOverlay(QWidget):
         """Update the score chips for another theme and other names of sides and columns."""
         if self._position is not None and look.reading != self._look.reading:
             # Whoever knows what is known shows it anew.
-            self.chips = waiting_chips(self._position)
+            self.chips = waiting_chips(self._position, look.naming)
         self._look = look
         self._emit_legend()
         self._telling.clear()
