@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
 from c4studio.formats import read
-from c4studio.game import Game, GameFacts
+from c4studio.game import GameFacts
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsDialog, FactsPart
 from c4studio.words import wording
@@ -19,11 +19,7 @@ from tests.file_contents import write
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
 
-
-@pytest.fixture
-def start() -> Game:
-    """A game of four discs."""
-    return read("4453")
+pytestmark = pytest.mark.start("4453")
 
 
 @pytest.fixture

@@ -18,7 +18,6 @@ from c4studio.ui.settings import Settings
 from c4studio.words.rendering import render
 from tests.cases import cases
 from tests.hands import Hand, OpenWindow, pause
-from tests.windows import tree_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
@@ -161,13 +160,13 @@ def test_it_lists_every_command_of_the_menus_with_its_keys(
 def test_a_command_is_found_run_and_the_keyboard_is_back(
     hand: Hand, open_palette: Callable[[Hand], CommandPalette]
 ) -> None:
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     type_in(open_palette(hand), "column d", Qt.Key.Key_Return)
     assert QApplication.activePopupWidget() is None
-    assert hand.document.current.move_string() == "4"
-    assert tree_of(hand).hasFocus()
+    assert hand.moves == "4"
+    assert hand.tree.hasFocus()
     hand.press("5")
-    assert hand.document.current.move_string() == "45"
+    assert hand.moves == "45"
 
 
 def test_a_disabled_command_is_listed_says_why_and_does_not_run(
@@ -191,7 +190,7 @@ def test_escape_leaves_everything_as_it_was(
 ) -> None:
     type_in(open_palette(hand), "column", Qt.Key.Key_Down, Qt.Key.Key_Escape)
     assert QApplication.activePopupWidget() is None
-    assert hand.document.current.move_string() == ""
+    assert hand.moves == ""
     assert hand.desk.panel.board.hasFocus()
 
 
@@ -205,9 +204,9 @@ def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
     QTest.keySequence(field, "Ctrl+N")
-    assert hand.document.current.move_string() == "4"
+    assert hand.moves == "4"
     QTest.keyClick(field, Qt.Key.Key_Enter)
-    assert hand.document.current.move_string() == "42"
+    assert hand.moves == "42"
 
 
 def test_a_click_runs_a_command_too(
@@ -270,8 +269,7 @@ def test_it_stays_within_a_small_window(
 def test_recent_files_that_another_window_changes_are_followed(
     hand: Hand, open_palette: Callable[[Hand], CommandPalette], tmp_path: Path
 ) -> None:
-    menu = hand.window.findChild(RecentFilesMenu)
-    assert isinstance(menu, RecentFilesMenu)
+    menu = hand.dialog(RecentFilesMenu)
     chosen: list[Path] = []
     menu.chosen.connect(chosen.append)
     menu.add_recent_file(tmp_path / "first.sgf")

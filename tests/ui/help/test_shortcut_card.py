@@ -119,7 +119,7 @@ def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
         hand.window.activateWindow()
         wait(hand.window.isActiveWindow)
         hand.press("4")
-    assert hand.document.current.move_string() == "44"
+    assert hand.moves == "44"
 
 
 def test_the_text_can_be_read_and_marked_by_the_keyboard(

@@ -246,7 +246,7 @@ def test_a_key_that_is_in_use_is_named_and_can_be_taken(
     choose(hand, dialog, "OK")
     hand.press("Ctrl+N")
     assert hand.desk.actions["flip"].isChecked()
-    assert hand.document.current.move_string() == "4"
+    assert hand.moves == "4"
     assert hand.desk.actions["new"].shortcuts() == []
 
 

@@ -15,7 +15,7 @@ from c4studio.ui.window.workspaces import Workspace
 from tests.hands import Hand, wait
 from tests.training.cards import RIGHT, WRONG, make_cards
 from tests.ui.reports.hands import table_of, texts_of
-from tests.ui.training.training_window import Clock, opened, shown_dialog
+from tests.ui.training.training_window import Clock, opened
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -33,7 +33,7 @@ def dialog(start: Callable[[], Hand], paths: Paths, clock: Clock) -> ReportDialo
         store.suspend_card(cards[5].key)
     hand = start()
     hand.do("train.progress")
-    return shown_dialog(hand, ReportDialog)
+    return hand.dialog(ReportDialog)
 
 
 def test_what_was_found_and_missed_is_shown(dialog: ReportDialog) -> None:

@@ -18,7 +18,7 @@ from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.sets_part import SetControls
 from tests.hands import Hand, wait
 from tests.ui.reports.hands import boards_of, table_of, texts_of
-from tests.ui.training.training_window import Clock, offer, opened, shown_dialog
+from tests.ui.training.training_window import Clock, offer, opened
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -34,7 +34,7 @@ def hand(start: Callable[[], Hand], paths: Paths, clock: Clock) -> Hand:
 @pytest.fixture
 def dialog(hand: Hand) -> ReportDialog:
     hand.do("train.sets")
-    return shown_dialog(hand, ReportDialog)
+    return hand.dialog(ReportDialog)
 
 
 def rows(dialog: ReportDialog) -> list[list[str]]:
@@ -127,7 +127,7 @@ def test_a_dialog_that_was_closed_does_not_come_back(
 def test_without_a_set_the_way_to_one_is_told(start: Callable[[], Hand]) -> None:
     hand = start()
     hand.do("train.sets")
-    dialog = shown_dialog(hand, ReportDialog)
+    dialog = hand.dialog(ReportDialog)
     assert "Puzzles from these games" in texts_of(boards_of(dialog, "Sets of puzzles"))[0]
     assert not controls_of(dialog).delete.isEnabled()
 
@@ -136,4 +136,4 @@ def test_another_dialog_takes_the_place_of_the_one_that_is_open(
     dialog: ReportDialog, hand: Hand
 ) -> None:
     hand.do("train.sets")
-    wait(lambda: shown_dialog(hand, ReportDialog) is not dialog)
+    wait(lambda: hand.dialog(ReportDialog) is not dialog)

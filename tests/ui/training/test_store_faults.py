@@ -24,7 +24,6 @@ from tests.ui.training.training_window import (
     offer,
     opened,
     said,
-    shown_dialog,
     wait_for,
 )
 
@@ -94,7 +93,7 @@ def test_a_damaged_card_is_left_out_and_said_once(path: Path, start: Callable[[]
     assert len(begin(part).questions) == 1
     hand.press("S", "N", "Esc")
     hand.do("train.progress")
-    dialog = shown_dialog(hand, ReportDialog)
+    dialog = hand.dialog(ReportDialog)
     assert "left out" not in said(hand)
     dialog.close()
 

@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
-from typing import TypeVar
 
 from c4studio.ground.paths import Paths
 from c4studio.training.drill import Drill
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.training.train_part import TrainPart
-from c4studio.ui.widgets.dialog import Dialog
 from tests.hands import Hand, wait
 
-D = TypeVar("D", bound=Dialog)
 FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
 
@@ -43,17 +40,6 @@ def said(hand: Hand) -> str:
 def wait_for(words: str, hand: Hand) -> None:
     """Wait until these words are said."""
     wait(lambda: words in said(hand))
-
-
-def shown_dialog(hand: Hand, kind: type[D]) -> D:
-    """Wait for the one open dialog of a kind."""
-
-    def dialogs() -> list[D]:
-        return [each for each in hand.window.findChildren(kind) if each.isVisible()]
-
-    wait(lambda: bool(dialogs()))
-    (dialog,) = dialogs()
-    return dialog
 
 
 def offered(hand: Hand) -> TrainPart:

@@ -23,7 +23,7 @@ from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.workspaces import Workspace, WorkspacePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
-from tests.windows import described, tree_of, verdict_of
+from tests.windows import described
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
@@ -162,7 +162,7 @@ def test_every_control_of_each_dock_has_a_name_and_a_role(open_window: OpenWindo
 
 def rows_heard(hand: Hand) -> list[str]:
     """The rows of moves, as a screen reader finds them."""
-    parts = heard(QAccessible.queryAccessibleInterface(tree_of(hand)))
+    parts = heard(QAccessible.queryAccessibleInterface(hand.tree))
     items = [part for part in parts if part.role() is QAccessible.Role.ListItem]
     return [part.text(QAccessible.Text.Name) for part in items]
 
@@ -226,7 +226,7 @@ def test_columns_scores_and_verdict_can_be_read(solved: Hand) -> None:
     assert described(panel.board.buttons[3]) == "red, yellow, red, yellow, red, yellow, full"
     assert f"Column a: Score {solved.scores[0]}: Red wins on move" in described(panel.overlay)
     assert "Column d: No disc can be played here" in described(panel.overlay)
-    assert described(verdict_of(solved)) == verdict_of(solved).sentence
+    assert described(solved.verdict) == solved.verdict.sentence
 
 
 def reached_by_tab(hand: Hand) -> list[QWidget]:
@@ -245,7 +245,7 @@ def reached_by_tab(hand: Hand) -> list[QWidget]:
 
 def test_tab_reaches_everything_from_the_message_to_the_right(hand: Hand) -> None:
     hand.messages.bar.show_message("Something.", "Do it")
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     reached = reached_by_tab(hand)
     wanted = {
         widget
@@ -400,11 +400,11 @@ def test_a_key_that_leads_to_the_board_shows_that_it_did(hand: Hand) -> None:
         (Qt.FocusReason.TabFocusReason, True),
         (Qt.FocusReason.MouseFocusReason, False),
     ):
-        tree_of(hand).setFocus()
+        hand.tree.setFocus()
         board.setFocus(reason)
         assert board.scene.chosen is shown
     board.setFocus(Qt.FocusReason.TabFocusReason)
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     assert not board.scene.chosen
 
 

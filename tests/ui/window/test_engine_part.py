@@ -13,7 +13,7 @@ from c4studio.ui import settings
 from engine import Analysis, ColumnScore, Position, Score, Source
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import EASY
-from tests.windows import described, verdict_of
+from tests.windows import described
 
 
 class Layouts(QObject):
@@ -108,7 +108,7 @@ def test_stored_scores_are_shown_on_opening_and_marked(
     assert hand.scores == ["−4", "−2", "+1", "−2", "−2", "−2"]
     assert sources(hand) == {Source.STORED}
     assert [chip.best for chip in hand.desk.panel.overlay.chips].index(True) == 2
-    assert verdict_of(hand).sentence == "Red wins on move 41 with best play, from the file"
+    assert hand.verdict.sentence == "Red wins on move 41 with best play, from the file"
     assert "from the file" in described(hand.desk.panel.overlay)
     assert described(hand.desk.panel.board.buttons[2]).endswith("from the file")
     assert hand.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
@@ -123,7 +123,7 @@ def test_stored_scores_give_way_to_computed_ones(
     hand.settle()
     wait(lambda: Source.STORED not in sources(hand))
     assert hand.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
-    assert verdict_of(hand).sentence == "Red wins on move 41 with best play"
+    assert hand.verdict.sentence == "Red wins on move 41 with best play"
 
 
 def test_stored_scores_stay_until_the_engine_knows_the_column(
@@ -171,14 +171,14 @@ def test_the_same_position_elsewhere_learns_too(solved: Hand) -> None:
 
 @pytest.mark.without_book
 def test_paused_the_window_still_shows_what_it_found_before(solved: Hand) -> None:
-    before, sentence = solved.scores, verdict_of(solved).sentence
+    before, sentence = solved.scores, solved.verdict.sentence
     solved.press("Space", "Home")
     assert solved.scores == []
-    assert verdict_of(solved).sentence == "Engine paused"
+    assert solved.verdict.sentence == "Engine paused"
     solved.press("End")
     assert solved.scores == before
     assert Source.STORED not in sources(solved)
-    assert verdict_of(solved).sentence == sentence
+    assert solved.verdict.sentence == sentence
 
 
 def test_the_best_stored_column_is_played_on_request(
@@ -186,7 +186,7 @@ def test_the_best_stored_column_is_played_on_request(
 ) -> None:
     hand.document.load(stored(TRUE))
     hand.press("Return")
-    assert hand.document.current.move_string() == f"{BEFORE}3"
+    assert hand.moves == f"{BEFORE}3"
 
 
 def test_some_stored_columns_make_no_verdict(
@@ -196,7 +196,7 @@ def test_some_stored_columns_make_no_verdict(
     hand.document.load(stored((None, -2, 1, None, None, None, None)))
     assert hand.scores == ["−2", "+1"]
     assert not any(chip.best for chip in hand.desk.panel.overlay.chips)
-    assert verdict_of(hand).sentence == "Engine paused"
+    assert hand.verdict.sentence == "Engine paused"
 
 
 def test_scores_that_cannot_be_are_left_out() -> None:

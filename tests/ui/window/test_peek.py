@@ -13,7 +13,6 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.window.appearance import Appearance
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.keyboards import DVORAK, RUSSIAN, Layout
-from tests.windows import tree_of
 
 
 @pytest.fixture
@@ -47,7 +46,7 @@ def test_held_it_shows_the_numbers_until_it_is_released(
     hidden: Hand, hold: Callable[[Hand, QWidget], None], where: str
 ) -> None:
     board = hidden.desk.panel.board
-    widget = {"board": board, "button": board.buttons[2], "tree": tree_of(hidden)}[where]
+    widget = {"board": board, "button": board.buttons[2], "tree": hidden.tree}[where]
     widget.setFocus()
     hold(hidden, widget)
     assert hidden.desk.panel.overlay.isVisible()

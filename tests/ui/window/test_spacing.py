@@ -67,7 +67,7 @@ def test_what_has_a_title_has_no_frame(hand: Hand) -> None:
 def test_enter_selection_and_focus_have_one_colour(qapp: QGuiApplication, hand: Hand) -> None:
     STATES["play"](hand.window)
     theme = hand.desk.look.value.theme
-    (dialog,) = (each for each in hand.window.findChildren(QDialog) if each.isVisible())
+    dialog = hand.dialog(QDialog)
     (button,) = (each for each in dialog.findChildren(QPushButton) if each.isDefault())
     ground = button.grab().toImage().pixelColor(button.width() // 2, 3)
     assert ground == hand.window.palette().highlight().color() == theme(Ink.ACCENT)

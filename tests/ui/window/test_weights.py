@@ -57,5 +57,5 @@ def test_tables(hand: Hand) -> None:
 
 def test_the_manual_has_text_of_that_weight(hand: Hand) -> None:
     hand.do("manual")
-    (page,) = (each for each in hand.window.findChildren(QTextBrowser) if each.isVisible())
+    page = hand.dialog(QTextBrowser)
     assert QFont.Weight.DemiBold in weights(page.document())
