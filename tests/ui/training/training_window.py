@@ -1,15 +1,16 @@
 """What tests of training do in the window, and what they look at."""
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 
-from c4studio.ground.paths import Paths
 from c4studio.training.drill import Drill
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.training.train_part import TrainPart
 from tests.hands import Hand, wait
 
+Opened = Callable[[], AbstractContextManager[TrainingDatabase]]
+"""Opens the training database with a connection of its own."""
 FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
 
@@ -21,14 +22,6 @@ class Clock:
 
     def __call__(self) -> datetime:
         return self.now
-
-
-@contextmanager
-def opened(paths: Paths, clock: Clock) -> Iterator[TrainingDatabase]:
-    """Open the training database with a connection of its own."""
-    assert paths.training is not None
-    with closing(TrainingDatabase(paths.training, clock)) as store:
-        yield store
 
 
 def said(hand: Hand) -> str:
