@@ -10,7 +10,7 @@ from distributed import LocalCluster
 
 from c4studio.cli import main as cli
 from c4studio.ground.paths import packaged_book
-from engine import Board, Book, Position, Solver, book_build
+from engine import Book, Position, Solver, book_build
 from engine.openings.book_format import write_book
 from engine.openings.rows import Draft
 from tests.children import program
@@ -60,24 +60,6 @@ def test_build_verify_and_info(tmp_path: Path, capsys: pytest.CaptureFixture[str
     write_book(out, draft)
     assert run("book", "verify", str(out)) == 1
     assert "the book says 14, not" in capsys.readouterr().out
-
-
-def test_a_book_of_another_board(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    build = ("book", "build", "--board", "4x4", "--workers", "1")
-    assert run(*build, "--discs", "7") == 0
-    assert run(*build, "--discs", "8", "--below", "opening-4x4-7.c4b") == 0
-    file = "opening-4x4-8.c4b"
-    assert Book(file).board == Board(4, 4)
-    capsys.readouterr()
-    assert run("book", "verify", file) == 0
-    assert ", 0 wrong" in capsys.readouterr().out
-    assert run("book", "info", file) == 0
-    assert f"all {len(Book(file)):,} positions of 4x4 with at most 8" in capsys.readouterr().out
-    assert run("book", "build", "--plies", "9", "--below", file) == 2
-    assert "is of the board 4x4, not 7x6" in capsys.readouterr().err
 
 
 @pytest.mark.expected_log("distributed|asyncio")

@@ -9,7 +9,6 @@ import pytest
 
 from engine import Position
 from tests.cli.test_main import run
-from tests.formats.foreign.test_connectx import replay
 
 BOT = f"{sys.executable} -m tests.grading.bots plain"
 
@@ -64,45 +63,3 @@ def test_a_program_is_graded_and_its_page_written(
         assert f"\n{mistake['line']}: {mistake['sentence']}.\n" in said
         rows = ["  ".join(row) for row in position.grid().splitlines()]
         assert all(row in said for row in rows)
-
-
-def test_players_of_replays_are_graded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = tmp_path / "replays"
-    folder.mkdir()
-    for number, columns in enumerate(([3, 3, 2, 0, 1, 6, 0], [3, 3, 3, 0, 2])):
-        text = json.dumps(replay(columns))
-        (folder / f"{number}.json").write_text(text, encoding="utf-8")
-    assert run("grade", "--no-cache", "--json", str(folder)) == 0
-    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert {each["player"] for each in found} == {"Deep Drop", "Ann"}
-    assert not any(each["levels"] for each in found)
-
-
-def test_players_without_names_are_players_of_their_own(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for number, columns in enumerate(([3, 3, 2, 0, 1, 6, 0], [3, 3, 2, 1, 3, 3])):
-        text = json.dumps(replay(columns, info={}))
-        (tmp_path / f"{number}.json").write_text(text, encoding="utf-8")
-    assert run("grade", "--no-cache", "--json", str(tmp_path)) == 0
-    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [each["player"] for each in found] == [
-        "Red of game 1",
-        "Yellow of game 1",
-        "Red of game 2",
-        "Yellow of game 2",
-    ]
-    assert run("grade", "--no-cache", "--json", str(tmp_path / "0.json")) == 0
-    alone = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [each["player"] for each in alone] == ["Red", "Yellow"]
-
-
-def test_games_beside_a_bad_line_are_graded_with_status_1(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    games = tmp_path / "games.txt"
-    games.write_text("44444\nxyz\n4455\n")
-    assert run("grade", str(games), "--json", "--no-cache") == 1
-    told = capsys.readouterr()
-    assert len(told.out.splitlines()) > 1
-    assert f"{games}:2:1: " in told.err

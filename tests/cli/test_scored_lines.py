@@ -123,29 +123,3 @@ def test_a_list_of_moves_and_scores_is_read_alike(
     # The scores do not tell how columns are counted, and the moves do so for the whole list.
     path.write_text("44553,0\r\n1234,7\r\n\f0011\u2028\n", encoding="utf-8")
     assert read(path, capsys) == ["55664", "2345", "1122"]
-
-
-@pytest.mark.parametrize("ending", ["txt", "jsonl"])
-def test_label_refuses_what_can_be_both(
-    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / f"list.{ending}"
-    lines = ["44553,2", "4,2"]
-    written = lines if ending == "txt" else [json.dumps({"moves": line}) for line in lines]
-    path.write_text("\n".join(written))
-    assert run("label", str(path), "--out", str(tmp_path / "scores.csv")) == 2
-    assert capsys.readouterr().err == f"c4studio: {path}:2: {BOTH}\n"
-    path.write_text('{"moves": "44553,2"}\n{"moves": "0123"}' if ending == "jsonl" else "4-2")
-    assert run("label", str(path), "--out", str(tmp_path / "scores.csv")) == 2
-
-
-def test_an_import_takes_the_rest_and_says_what_is_both(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path, library = tmp_path / "list.txt", str(tmp_path / "my.db")
-    path.write_text("4,2\n44553,2\n44,53\n4,4,4,5\n1122 3\n")
-    assert run("library", "import", str(path), "--library", library, "--json") == 1
-    found = json.loads(capsys.readouterr().out)
-    assert (found["added"], found["scored"], found["refused"]) == (3, 2, 2)
-    assert found["refusals"][0] == f"{path}:1:1: {BOTH}"
-    assert "44,53" in found["refusals"][1]

@@ -35,11 +35,6 @@ def trained(path: Path) -> Path:
     return path
 
 
-def test_nothing_is_due_at_first(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("train", "status") == 0
-    assert "\nNothing is due today.\n" in capsys.readouterr().out
-
-
 def test_the_status_is_told(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("train", "status") == 0
     lines = capsys.readouterr().out.splitlines()
@@ -102,41 +97,3 @@ def test_a_damaged_file_costs_a_sentence_and_is_kept(
     assert said == f"c4studio: {path} is damaged; it was kept as training.db.damaged-1\n"
     assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
     assert run("train", "status") == 0
-
-
-def test_a_repertoire_is_written_and_learned(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "red.sgf"
-    assert run("train", "repertoire", "red", "--discs", "2", "--out", str(out), "--learn") == 0
-    assert capsys.readouterr().out == f"{out}: 5 positions, 5 of them new cards\n"
-    assert run("train", "repertoire", str(out), "--discs", "2", "--learn") == 0
-    assert capsys.readouterr().out == "5 positions, 0 of them new cards\n"
-    page = tmp_path / "red.html"
-    assert run("train", "repertoire", "red", "--discs", "2", "--out", str(page)) == 0
-    assert "Red: the winning way" in page.read_text()
-    assert run("train", "repertoire", "44", "--side", "yellow") == 0
-    assert run("train", "repertoire", "4", "--side", "yellow") == 2
-
-
-def test_only_reds_repertoire_ends_early_by_itself(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("train", "repertoire", "yellow") == 0
-    assert capsys.readouterr().out == "100 positions\n"
-    assert run("train", "repertoire", "yellow", "--discs", "8") == 0
-    assert capsys.readouterr().out == "48 positions\n"
-    assert run("train", "repertoire", "red") == 0
-    assert capsys.readouterr().out == "180 positions\n"
-    assert run("train", "repertoire", "red", "--discs", "8") == 0
-    assert capsys.readouterr().out == "270 positions\n"
-    own = tmp_path / "own.txt"
-    own.write_text("444444223322", encoding="utf-8")
-    assert run("train", "repertoire", str(own)) == 0
-    assert capsys.readouterr().out == "6 positions\n"
-
-
-def test_a_repertoire_has_no_other_form(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("train", "repertoire", "red", "--out", "red.txt") == 2
-    said = capsys.readouterr().err
-    assert said == "c4studio: red.txt ends otherwise than .sgf, .pdf, .html, .apkg\n"

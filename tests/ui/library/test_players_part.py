@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog, PlayersPart
 from c4studio.ui.library.tables import CountField
 from tests.hands import Hand, wait, wait_for_signal
@@ -58,7 +60,7 @@ def test_a_window_that_closes_before_the_answer_asks_nothing(
     with wait_for_signal(part._shelf.import_paths((folder,)).done):
         pass
     with hold_up(part._shelf._reading):
-        part.say_and_ask_user("Imported.")
+        part.say_and_ask_user(say(Message.FULL_STOP, text="Imported"))
         *_, asked = part._shelf._reading._handles.values()
         discard(Hand(first))
         wait(lambda: not isValid(first))
