@@ -337,7 +337,7 @@ class _AnalysisEngine:
     """The solvers of the analysis thread, which opens and closes them.
 
     Attributes:
-        factory: opens the solver of the usual board.
+        factory: opens the solver of a board.
         forgetting: the request to forget all scores.
     """
 
@@ -352,7 +352,7 @@ class _AnalysisEngine:
         """Open the solver of the usual board. Its thread calls this."""
         with self._changing:
             try:
-                self._solvers = BoardSolvers(self.factory())
+                self._solvers = BoardSolvers(self.factory)
             except Exception as error:
                 raise WorkError(Refusal.NOT_STARTED_SINCE, why=error_reason(error)) from error
             return self._solvers

@@ -48,7 +48,7 @@ class OvernightWork(QObject):
 
     Args:
         path: the file of the queue; None if there is no folder for it.
-        open_solver: opens the solver of the usual board, for all cores, with the file of scores.
+        open_solver: opens a solver for all cores, with the file of scores.
         files: the service that reads and writes files.
         parent: the owner.
     """
@@ -262,7 +262,7 @@ class OvernightWork(QObject):
         """Open the solver of the usual board; runs in its thread."""
         # What was to be forgotten before is not in the file any more.
         self._forgetting = ForgetScoresRequest()
-        return BoardSolvers(self._open_solver())
+        return BoardSolvers(self._open_solver)
 
     def _close_solvers(self, solvers: BoardSolvers) -> None:
         """Close the solvers, and with them the files of scores; runs in their thread."""

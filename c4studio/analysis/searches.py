@@ -1,6 +1,7 @@
 """Searches other than the analysis of the board, such as reviews, on one service by urgency."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 
@@ -33,7 +34,7 @@ def new_search_service(open_solver: SolverFactory, parent: QObject | None = None
         parent,
         interrupts=True,
         finishes=False,
-        open_resource=lambda: BoardSolvers(open_solver()),
+        open_resource=partial(BoardSolvers, open_solver),
         close_resource=BoardSolvers.close,
     )
 

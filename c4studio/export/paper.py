@@ -139,11 +139,8 @@ def print_board(device: PageDevice, request: ExportRequest, report: OnProgress) 
 
 
 def _print_style(request: ExportRequest) -> Style:
-    return Style(
-        colours=COLOUR_SETS[request.theme or PRINT.word],
-        ground=False,
-        exchanged=request.naming.exchanged,
-    )
+    style = Style(colours=COLOUR_SETS[request.theme or PRINT.word], ground=False)
+    return style.with_names(request.naming)
 
 
 def _lay_out_report(request: ExportRequest, report: OnProgress) -> tuple[list[ReportPiece], str]:
@@ -153,7 +150,7 @@ def _lay_out_report(request: ExportRequest, report: OnProgress) -> tuple[list[Re
     style = _print_style(request)
     title = render(words.game_title(games[0]), naming)
     if len(games) > 1:
-        title = render(Notice.GAMES)
+        title = render(Notice.GAMES, naming)
         entries = tuple(
             (contents_entry(game, naming), _heading_name(place)) for place, game in enumerate(games)
         )
@@ -184,7 +181,7 @@ class _GameLayout:
         if facts := self._report.fact_rows(self._naming):
             yield PrintedTable((), facts, muted_first=True)
         yield from self._lay_out_scores()
-        yield Heading(render(Notice.MOVES), 2)
+        yield Heading(render(Notice.MOVES, self._naming), 2)
         yield from self._lay_out_moves()
 
     def _lay_out_scores(self) -> Iterator[ReportPiece]:
@@ -196,13 +193,13 @@ class _GameLayout:
         drawn = PrintedPicture(
             graph_svg(scene, self._style, (wide, GRAPH_SIZE[1])), wide * MM_PER_GRAPH_PIXEL
         )
-        yield Heading(render(Notice.SCORE_GRAPH), 2)
+        yield Heading(render(Notice.SCORE_GRAPH, self._naming), 2)
         yield Paragraph((TextRun(drawn=drawn),), keeps=True)
         if told := self._report.turning_point(self._naming):
             yield Paragraph((TextRun(f"{told}.", muted=True),))
         headings, rows = self._report.player_table(self._naming)
         if rows:
-            yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
+            yield Heading(render(Notice.HOW_PLAYERS_DID, self._naming), 2)
             yield PrintedTable(headings, rows)
             for line in self._report.notes_on_players(self._naming):
                 yield Paragraph((TextRun(line, muted=True),))
@@ -255,7 +252,7 @@ class _GameLayout:
     def _moves_paragraph(self, block: MovesBlock, *, keeps: bool = False) -> Paragraph:
         runs: list[TextRun] = []
         if block.level:
-            runs.append(TextRun(f"{render(Notice.VARIATION)} ", muted=True))
+            runs.append(TextRun(f"{render(Notice.VARIATION, self._naming)} ", muted=True))
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other
             if node.column is not None and (place == 0 or self._is_first_player(node)):

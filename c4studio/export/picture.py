@@ -72,11 +72,9 @@ def picture_style_of_request(request: ExportRequest) -> Style:
     """Return the style in which a request's pictures are drawn."""
     return Style(
         colours=COLOUR_SETS[request.theme or LIGHT.word],
-        exchanged=request.naming.exchanged,
         mirrored=request.mirrored,
         coordinates=request.coordinates,
-        language=request.naming.language,
-    )
+    ).with_names(request.naming)
 
 
 def diagrams_of_nodes(request: ExportRequest, nodes: Sequence[GameNode]) -> list[Diagram]:
@@ -84,7 +82,7 @@ def diagrams_of_nodes(request: ExportRequest, nodes: Sequence[GameNode]) -> list
     contents = DiagramContents(
         scores=request.scores, marks=request.marks, glyphs=request.marks, numbers=request.numbers
     )
-    shown = [diagram_of(node, contents) for node in nodes]
+    shown = [diagram_of(node, contents, naming=request.naming.plain) for node in nodes]
     if request.threats is None:
         return shown
     return [replace(each, threats=tuple(request.threats(each.position))) for each in shown]

@@ -114,7 +114,7 @@ def _board_of_row(
     """Return the board of a row, with the last disc marked, and the texts of its other cells."""
     board, cells = table.board_of_row(row)
     last = board.cells[-1] if board.cells else None
-    drawn = board_svg(Diagram(board.line.end, last=last), style)
+    drawn = board_svg(Diagram(board.line.end, last=last), style.with_names(naming))
     texts = (_paragraph(f"{cell_text(each, naming)}.") for each in cells)
     return PictureAboveText(PrintedPicture(drawn, DIAGRAM_WIDTH_MM), tuple(texts))
 

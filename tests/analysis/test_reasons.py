@@ -180,7 +180,7 @@ def test_they_find_what_the_scores_found_and_let_go_of_it_where_the_solver_is_an
 ) -> None:
     opened: list[Solver] = []
 
-    def opening() -> OpenedSolver:
+    def opening(_: Board) -> OpenedSolver:
         opened.append(Solver(4, book=None))
         return OpenedSolver(opened[-1])
 

@@ -1,6 +1,7 @@
 """One search at a time for a feature, in the real thread of searches."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QObject
@@ -36,7 +37,7 @@ class Feature:
 
 @pytest.fixture
 def feature(qapp: QGuiApplication) -> Iterator[Feature]:
-    searches, parent = new_search_service(lambda: open_solver(1, None, None, 1)), QObject()
+    searches, parent = new_search_service(partial(open_solver, 1, None, None, 1)), QObject()
     yield Feature(searches, parent)
     searches.close()
 

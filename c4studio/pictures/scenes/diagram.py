@@ -13,7 +13,7 @@ from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.review.insight import Threat
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
-from c4studio.words.naming import Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from engine import Analysis, Position
 from engine.grid import Cell
@@ -98,7 +98,10 @@ class DiagramContents:
 
 
 def diagram_of(
-    node: GameNode, contents: DiagramContents | None = None, analysis: Analysis | None = None
+    node: GameNode,
+    contents: DiagramContents | None = None,
+    analysis: Analysis | None = None,
+    naming: Naming = DEFAULT_NAMING,
 ) -> Diagram:
     """Build the diagram of a node's position.
 
@@ -106,13 +109,16 @@ def diagram_of(
         node: node of a game.
         contents: options of the diagram; None for everything but scores and numbers.
         analysis: analysis of the position, which adds to the scores in the node.
+        naming: the language of what stands below scores.
     """
     shown = contents or DiagramContents()
     position, annotation = node.position, node.annotation
     diagram = Diagram(position, last=node.cell)
     if shown.scores:
         known = analysis_with_stored_scores(node, analysis)
-        chips = waiting_chips(position) if known is None else chips_of_analysis(known)
+        chips = (
+            waiting_chips(position, naming) if known is None else chips_of_analysis(known, naming)
+        )
         following = node.variations[0].column if node.variations else None
         diagram = replace(diagram, chips=chips, played=following, analysis=known)
     if shown.marks:

@@ -1,6 +1,7 @@
 """At once: a line is reviewed as soon as it is shown, other lines when there is time."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtTest import QTest
@@ -10,7 +11,7 @@ from c4studio.formats.sgf.annotation import SCORES
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.paths import packaged_book
-from c4studio.ground.solvers import OpenedSolver
+from c4studio.ground.solvers import open_solver
 from c4studio.review import Review, review_line
 from c4studio.review.reviewer import SearchKind
 from c4studio.ui import settings
@@ -68,7 +69,7 @@ def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(running: Han
     game = read("4453445")
     other = game.root.add_variation(0)
     # Without the book, the engine takes seconds for the first positions.
-    running.controller.reopen(lambda: OpenedSolver(Solver(16, book=None)))
+    running.controller.reopen(partial(open_solver, 16, None, None, 1))
     running.document.load(Collection([game]))
     running.document.go_to(game.root.variations[0])
     QTest.qWait(IDLE_MS + 300)
@@ -76,7 +77,7 @@ def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(running: Han
     assert running.controller.busy
     assert not reviewer.is_running(SearchKind.OTHER_LINES)
     assert not has_all_scores(other)
-    running.controller.reopen(lambda: OpenedSolver(Solver(16, packaged_book())))
+    running.controller.reopen(partial(open_solver, 16, packaged_book(), None, 1))
     wait(lambda: has_all_scores(other))
 
 
