@@ -42,7 +42,7 @@ from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip
 from c4studio.words import scores, wording
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render_within
 from engine import Analysis, Position
 
 POINTED_FRAME = 1.6
@@ -258,7 +258,7 @@ class ScoreOverlay(QWidget):
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
         source = wording.score_source_phrase(chip.source)
-        parts = text_of(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
+        parts = text_of(Notice.NUMBER_MEANS), f"{text_of(source)}." if source else ""
         return "".join(f"\n\n{fill(part, TOOLTIP_WIDTH_IN_LETTERS)}" for part in parts if part)
 
     def _emit_legend(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.grading.players import GradingError, words_of_command
 from c4studio.grading.uci_engine import EngineSetup, options_of_lines
+from c4studio.language.messages import Message
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
@@ -22,7 +23,6 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box, push_button
 from c4studio.ui.widgets.file_dialogs import choose_file
 from c4studio.ui.widgets.layouts import in_row, new_form
-from c4studio.words.rendering import render
 
 LEAST_SECONDS, MOST_SECONDS = 0.1, 600.0
 WIDTH_IN_LETTERS = 56
@@ -82,7 +82,7 @@ class CompareDialog(Dialog):
             words_of_command(setup.command)
             options_of_lines(setup.options)
         except GradingError as error:
-            self.fault.setText(f"{render(error.said)}.")
+            self.fault.setText(text_of(Message.FULL_STOP, text=error.said))
             return
         super().accept()
         self.chosen.emit(setup)

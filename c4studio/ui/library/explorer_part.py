@@ -34,7 +34,6 @@ from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
 from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder, SearchRunner
-from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
@@ -171,7 +170,7 @@ class ExplorerPart(Part):
     def _on_counts_answered(self, found: ExploredPosition | None) -> None:
         if found is not None:
             self._found.show_games(found.games)
-            state = "" if found.is_writable else f" {render(Notice.READ_ONLY)}"
+            state = "" if found.is_writable else f" {text_of(Notice.READ_ONLY)}"
             line = self._desk.document.current.path()
             self.panel.count.setText(f"{sentence_on_games(found, line)}{state}")
         else:
@@ -376,7 +375,8 @@ def sentence_on_games(found: ExploredPosition, line: list[GameNode]) -> str:
         line: the nodes from the root to the position.
     """
     if found.answer.games:
-        return f"{render(library_words.games_reaching_position_text(found.answer))}."
+        told = library_words.games_reaching_position_text(found.answer)
+        return text_of(Message.FULL_STOP, text=told)
     near = None if found.near is None else line[found.near].position.ply
     return text_of(library_words.no_game_reached_sentence(near))
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
 from c4studio.ground.paths import packaged_book
 from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Prompt
+from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import Amount, say
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
@@ -24,7 +24,6 @@ from c4studio.ui.part import carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
-from c4studio.words.rendering import render
 
 WIDTH, HEIGHT = 720, 420
 MOST_SHOWN = 1_000
@@ -89,7 +88,7 @@ class LibraryImportPart(LibraryPart):
 
     def _on_imported(self, imported: ImportedLibrary) -> None:
         library, outcome = imported
-        said = f"{render(library_words.import_outcome_sentences(outcome))}."
+        said = say(Message.FULL_STOP, text=library_words.import_outcome_sentences(outcome))
         if outcome.refused:
             show = partial(self._show_refusals, outcome)
             self._desk.messages.offer_action(said, text_of("library.show_all"), show, warns=True)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from c4studio.language.messages import Notice, Prompt
-from c4studio.language.said import say
+from c4studio.language.said import Said, say
 from c4studio.library.changes import merge_players, set_own_names
 from c4studio.library.library import Library
 from c4studio.library.players import games_by_player, own_player_names
@@ -50,7 +50,7 @@ class PlayersPart(Part):
     def _choose_own_names(self) -> None:
         self._read_players(self._open_players_dialog)
 
-    def say_and_ask_user(self, said: str) -> None:
+    def say_and_ask_user(self, said: Said) -> None:
         """Show a sentence, with the question which player is the user if that is unknown."""
         self._read_players(partial(self._offer_choice_of_user, said))
 
@@ -59,7 +59,7 @@ class PlayersPart(Part):
             self, done=use, failed=self._desk.messages.warn
         )
 
-    def _offer_choice_of_user(self, said: str, found: FoundPlayers | None) -> None:
+    def _offer_choice_of_user(self, said: Said, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
         if players.names and not players.mine:
             sentence = text_of(Prompt.ASK_WHO_IS_ME, said=said)

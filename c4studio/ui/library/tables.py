@@ -274,7 +274,7 @@ class CountsModel(TableModel):
             else f", {render_within(say(Notice.SCORE_NAMED, score=score), naming)}"
         )
         if (held := self._held_replies(column)) is not None:
-            scored += f", {render_within(library_words.keeping_replies_sentence(*held))}"
+            scored += f", {render_within(library_words.keeping_replies_sentence(*held), naming)}"
         if self._people is not None and self.share_of_people(column) is not None:
             people = share_of_column(self._people, column, self._level)
             scored += f", {render_within(people, naming)}"

@@ -69,10 +69,7 @@ def test_what_cannot_be_read_is_said_in_the_dialog(hand: Hand, field: str, text:
 
 def asked_for_more(hand: Hand) -> FilterDialog:
     hand.part(ExplorerPart).panel.more.click()
-    wait(lambda: hand.window.findChild(FilterDialog) is not None)
-    dialog = hand.window.findChild(FilterDialog)
-    assert isinstance(dialog, FilterDialog)
-    return dialog
+    return hand.dialog(FilterDialog)
 
 
 def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, own: Path) -> None:

@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog, PlayersPart
 from c4studio.ui.library.tables import CountField
 from tests.hands import Hand, wait, wait_for_signal
@@ -30,8 +32,7 @@ def test_who_the_user_is_is_asked_once_and_counts(hand: Hand, folder: Path) -> N
     wait(lambda: "Which of the players are you?" in bar.text)
     assert text_of(hand, 3, CountField.MINE) == ""
     bar.accepted.emit()
-    dialog = hand.window.findChild(PlayersDialog)
-    assert isinstance(dialog, PlayersDialog)
+    dialog = hand.dialog(PlayersDialog)
     (ann,) = dialog.list.findItems("Ann", Qt.MatchFlag.MatchExactly)
     ann.setCheckState(Qt.CheckState.Checked)
     dialog.accept()
@@ -44,9 +45,7 @@ def test_who_the_user_is_is_asked_once_and_counts(hand: Hand, folder: Path) -> N
     assert text_of(hand, 3, CountField.MINE) == ""
     wait(lambda: hand.window.findChild(PlayersDialog) is None)
     hand.do("library.me")
-    wait(lambda: hand.window.findChild(PlayersDialog) is not None)
-    again = hand.window.findChild(PlayersDialog)
-    assert isinstance(again, PlayersDialog)
+    again = hand.dialog(PlayersDialog)
     assert again.list.item(0).text() == "Ann"
     assert again.list.item(0).checkState() is Qt.CheckState.Checked
     again.reject()
@@ -61,7 +60,7 @@ def test_a_window_that_closes_before_the_answer_asks_nothing(
     with wait_for_signal(part._shelf.import_paths((folder,)).done):
         pass
     with hold_up(part._shelf._reading):
-        part.say_and_ask_user("Imported.")
+        part.say_and_ask_user(say(Message.FULL_STOP, text="Imported"))
         *_, asked = part._shelf._reading._handles.values()
         discard(Hand(first))
         wait(lambda: not isValid(first))
@@ -72,9 +71,7 @@ def test_a_window_that_closes_before_the_answer_asks_nothing(
 def test_spellings_become_one_player_and_come_apart_again(hand: Hand, folder: Path) -> None:
     panel, actions = imported(hand, folder).panel, hand.desk.actions
     actions["library.me"].trigger()
-    wait(lambda: hand.window.findChild(PlayersDialog) is not None)
-    dialog = hand.window.findChild(PlayersDialog)
-    assert isinstance(dialog, PlayersDialog)
+    dialog = hand.dialog(PlayersDialog)
     names = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     assert not dialog.merge.isEnabled()
     for name in ("Bob 0", "Bob 2"):

@@ -25,8 +25,8 @@ from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
 from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Turn
-from c4studio.language.messages import Notice, Prompt
-from c4studio.language.said import Said
+from c4studio.language.messages import Message, Notice, Prompt
+from c4studio.language.said import Said, say
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of_line
 from c4studio.ui.desk import Desk
@@ -43,7 +43,6 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.messages import MessageOrValue, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
-from c4studio.words.rendering import render
 
 EXPORT_DIALOG_SIZE = QSize(960, 620)
 LONGEST_TEXT_PREVIEW = 20_000
@@ -243,7 +242,7 @@ class ExportDialog(Dialog):
         text = self.text
         self._enable_buttons(copy=bool(text), save=bool(text))
         if not text:
-            self.written.say(f"{render(Notice.NO_MOVES_LEAD_HERE)}.")
+            self.written.say(text_of(Message.FULL_STOP, text=say(Notice.NO_MOVES_LEAD_HERE)))
             return
         rest = "\n…" if len(text) > LONGEST_TEXT_PREVIEW else ""
         self.preview.setPlainText(text[:LONGEST_TEXT_PREVIEW] + rest)
