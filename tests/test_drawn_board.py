@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.document.journals.journal_record import JournalBase
@@ -158,7 +157,7 @@ def test_undo_and_redo(qapp: QGuiApplication, board: Board, chance: random.Rando
 
 
 def test_a_journal_gives_the_games_back(
-    qapp: QGuiApplication, board: Board, chance: random.Random, tmp_path: Path, qtbot: QtBot
+    qapp: QGuiApplication, board: Board, chance: random.Random, tmp_path: Path
 ) -> None:
     stores = DocumentStores(tmp_path)
     one = Journalled(stores, tmp_path / "journals")

@@ -1,7 +1,6 @@
 """``c4studio solve`` and ``c4studio grade`` as other programs and people call them."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,32 +10,6 @@ from engine import Position
 from tests.cli.test_main import run
 
 BOT = f"{sys.executable} -m tests.grading.bots plain"
-
-
-def test_solve_answers_each_line_at_once() -> None:
-    command = [sys.executable, "-m", "c4studio", "solve", "--no-cache", "-"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin and process.stdout and process.stderr
-        for line, answer in (
-            ("", " -2 -1 0 1 0 -1 -2"),
-            ("44", "44 -3 -3 -2 1 -2 -3 -3"),
-            ("444444", "444444 -2 1 -2 . -2 1 -2"),
-            ("9", "?"),
-            ("1212121", "1212121 . . . . . . ."),
-        ):
-            process.stdin.write(f"{line}\n")
-            process.stdin.flush()
-            got = process.stdout.readline().rstrip("\n")
-            if line != "444444":
-                assert got == answer
-            else:
-                assert got.split()[4] == "."
-        process.stdin.close()
-        said = process.stderr.read()
-        assert said == "c4studio: -:4: found '9' for move 1, expected a digit from 1 to 7\n"
-        assert process.wait() == 1
 
 
 def test_a_program_is_graded_and_its_page_written(

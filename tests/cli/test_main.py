@@ -49,17 +49,6 @@ def test_a_word_that_is_no_command_is_opened_if_it_may_be_a_game(
     assert capsys.readouterr().err == "c4studio: there is no file gems.sgf\n"
 
 
-def test_positions_are_read_from_the_standard_input() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "c4studio", "--no-cache", "analyze", "-", "--json"],
-        input="4455\n44\n",
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert [json.loads(line)["moves"] for line in done.stdout.splitlines()] == ["4455", "44"]
-
-
 def test_signs_that_the_terminal_cannot_show_are_spelled() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "c4studio", "--no-cache", "analyze", "4141412"],

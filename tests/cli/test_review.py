@@ -16,7 +16,6 @@ from distributed import Client, LocalCluster
 from c4studio.cli.review import MOST_GAMES_WITHOUT_WORKERS
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
-from c4studio.ground.paths import packaged_book
 from c4studio.report.review_records import review_games_of_task
 from c4studio.review import Line, review_line
 from c4studio.review.batch import ReviewTask, review_tasks
@@ -30,11 +29,6 @@ from tests.cli.test_main import run
 EASY = "44444456233"
 GAMES = [generated.game(seed) for seed in range(MOST_GAMES_WITHOUT_WORKERS + 1)]
 MORE_GAMES = GAMES + [generated.game(seed) for seed in range(len(GAMES), 12)]
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
 
 
 @cache

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from c4studio.analysis.searches import new_search_service
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Collection, Game, GameNode, NodeScores
+from c4studio.game import Collection, GameNode, NodeScores
 from c4studio.game.setup import Painting
 from c4studio.ground.solvers import open_solver
 from c4studio.ui.review.line_part import BestLinePart
@@ -27,16 +27,14 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import Hand, wait
 from tests.ui.review.review_window import wait_for_review
-from tests.windows import NewSession, discard, tree_of
+from tests.windows import NewSession, discard
 
 ROOT = Path(__file__).parent.parent.parent
 HARMLESS = "propagateSizeHints"
 SCORES = NodeScores.from_values([0] * 7, 0)
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read("444443526322")
+pytestmark = pytest.mark.start("444443526322")
 
 
 def test_scores_of_nodes_that_are_gone_end_no_program(tmp_path: Path) -> None:
@@ -125,7 +123,7 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(hand: Hand) -> None
     hand.press("Ctrl+Del")
     assert not delete.isEnabled()
     hand.window.grab()
-    model = tree_of(hand).model()
+    model = hand.tree.model()
     assert model.rowCount() == 1 + len(list(hand.document.game.root.main_line()))
 
 

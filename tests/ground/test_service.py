@@ -374,7 +374,7 @@ def _append(done: list[int], number: int, _: Turn) -> None:
 
 
 @pytest.mark.parametrize("finishes", [True, False])
-def test_a_service_closes(new_service: NewService, qtbot: QtBot, finishes: bool) -> None:
+def test_a_service_closes(new_service: NewService, finishes: bool) -> None:
     service, begun, done = new_service(finishes=finishes), Event(), list[int]()
 
     def short(turn: Turn) -> None:

@@ -9,7 +9,6 @@ import pytest
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import has_all_scores
-from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import ignore_progress
 from c4studio.review import Line, Review, nodes_of_line
 from c4studio.review import review as review_module
@@ -49,13 +48,6 @@ class PlainRunner:
 def store(found: Mapping[GameNode, NodeScores]) -> None:
     for node, scores in found.items():
         node.scores = scores
-
-
-@pytest.fixture(scope="module")
-def solver() -> Iterator[Solver]:
-    solver = Solver(8, packaged_book())
-    yield solver
-    solver.close()
 
 
 @pytest.fixture

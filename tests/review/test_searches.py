@@ -1,13 +1,11 @@
 """What is searched for reviews: each position and result once, in steps that can begin again."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from c4studio.game import NodeScores
-from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import ignore_progress
 from c4studio.review import Line, Review, review_line, searches
 from c4studio.review import review as review_module
@@ -32,13 +30,6 @@ from tests.calls import note_calls
 GAME = "6345141561444343315262"
 """A game in which both sides make mistakes that can be trained."""
 MIRRORED = "".join(str(8 - int(column)) for column in GAME)
-
-
-@pytest.fixture(scope="module")
-def solver() -> Iterator[Solver]:
-    solver = Solver(8, packaged_book())
-    yield solver
-    solver.close()
 
 
 @pytest.fixture(scope="module")

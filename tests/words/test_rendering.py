@@ -11,7 +11,6 @@ import c4studio
 from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
 from c4studio.game.kept_scores import analysis_with_stored_scores
-from c4studio.ground.paths import user_paths
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import (
@@ -62,11 +61,6 @@ MAY_RENDER = {
 """The modules of ``words`` that render: one measures, and three write what JSON and games have."""
 RENDER = {"app", "cli", "drawing", "export", "pictures", "report", "ui", "words"}
 """The rooms that draw, print, write or speak sentences."""
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, user_paths().book)
 
 
 def test_names_are_those_that_the_user_chose() -> None:

@@ -32,8 +32,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="the engines are programs 
 
 def dialog_of(hand: Hand) -> CompareDialog:
     hand.do("compare")
-    (dialog,) = (each for each in hand.window.findChildren(CompareDialog) if each.isVisible())
-    return dialog
+    return hand.dialog(CompareDialog)
 
 
 def compare(hand: Hand, command: str, *options: str, seconds: float = 0.3) -> ComparePart:
@@ -158,7 +157,7 @@ def test_a_game_is_played_against_it(hand: Hand) -> None:
     part = compare(hand, OURS)
     name = hand.desk.other_engine.name
     hand.do("play")
-    (dialog,) = hand.window.findChildren(PlayDialog)
+    dialog = hand.dialog(PlayDialog)
     offered = [dialog.opponent.itemText(place) for place in range(dialog.opponent.count())]
     assert f"{name}, another engine" in offered
     dialog.opponent.setCurrentText(f"{name}, another engine")
@@ -167,7 +166,7 @@ def test_a_game_is_played_against_it(hand: Hand) -> None:
     dialog.accept()
     activate(hand)
     assert part.row.isHidden()
-    wait_for(lambda: hand.document.current.move_string() == "4")
+    wait_for(lambda: hand.moves == "4")
     assert hand.document.game.facts.red == name
     hand.press("1")
     wait_for(lambda: hand.document.current.position.ply == 3)

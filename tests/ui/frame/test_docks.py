@@ -20,7 +20,6 @@ from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
 from engine import Side
 from tests.hands import Hand, wait
-from tests.windows import verdict_of
 
 
 def shown(hand: Hand) -> set[str]:
@@ -208,7 +207,7 @@ def test_a_dock_is_seen_in_front_and_after_a_page(hand: Hand) -> None:
 
 
 def test_no_line_between_docks_stays_where_a_dock_has_grown(hand: Hand) -> None:
-    dock, verdict = hand.desk.docks["dock.verdict"], verdict_of(hand)
+    dock, verdict = hand.desk.docks["dock.verdict"], hand.verdict
     QTest.qWait(50)
     verdict.show_people("A line that is so long that it wraps, and then once more. " * 2)
     # The dock hears of it before the window lays its docks out, and is drawn between the two.

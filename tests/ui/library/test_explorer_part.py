@@ -62,9 +62,7 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     assert document.game.facts.red == "Ann"
     # Hand the positions to a file.
     hand.do("library.positions")
-    wait(lambda: hand.window.findChild(QFileDialog) is not None)
-    dialog = hand.window.findChild(QFileDialog)
-    assert isinstance(dialog, QFileDialog)
+    dialog = hand.dialog(QFileDialog)
     out = tmp_path / "mistakes.txt"
     dialog.filesSelected.emit([str(out)])
     dialog.reject()
@@ -196,9 +194,7 @@ def test_a_library_on_a_read_only_disk_is_explored_and_says_so(
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() != "…")
     panel.more.click()
-    wait(lambda: hand.window.findChild(FilterDialog) is not None)
-    dialog = hand.window.findChild(FilterDialog)
-    assert isinstance(dialog, FilterDialog)
+    dialog = hand.dialog(FilterDialog)
     dialog.saved.setCurrentText("all")
     dialog.save.click()
     dialog.reject()

@@ -26,7 +26,7 @@ from engine import Position, Side, Solver
 from tests.generated import game as moves_of
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry
-from tests.ui.reports.hands import boards_of, page_of, report_dialog, table_of, texts_of
+from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
 REVIEWED = 12
 NEVER, GIFTS = "Replies never met", "Opponents’ mistakes"
@@ -63,7 +63,7 @@ def opened(hand: Hand, player: str, games: int) -> ReportDialog:
     panel.player.setText(player)
     wait(lambda: panel.count.text() == f"{games} games.")
     hand.do("library.habits")
-    return report_dialog(hand, wait)
+    return hand.dialog(ReportDialog)
 
 
 def controls_of(dialog: ReportDialog) -> HabitControls:
@@ -138,7 +138,7 @@ def test_the_habits_are_of_all_games_wherever_the_board_is(hand: Hand, own: Path
     for column in moves_of(0)[:3]:
         hand.document.play(int(column) - 1)
     hand.do("library.habits")
-    dialog = report_dialog(hand, wait)
+    dialog = hand.dialog(ReportDialog)
     assert dialog.view.summary.text() == render(Notice.GAMES_OF_USER)
     assert shown(dialog, 1)[0].startswith("20, ")
     controls_of(dialog).here.setChecked(True)
@@ -179,7 +179,7 @@ def test_each_cause_opens_its_games_at_the_mistakes(hand: Hand, own: Path) -> No
 
 
 def is_at(hand: Hand, moves: str) -> bool:
-    return hand.document.current.move_string() == moves
+    return hand.moves == moves
 
 
 def test_holes_and_mistakes_of_opponents_are_listed_and_opened(hand: Hand, own: Path) -> None:

@@ -18,8 +18,7 @@ def test_what_an_import_refused_is_listed_with_its_places(hand: Hand, tmp_path: 
     bar = hand.messages.bar
     wait(lambda: bar.text.startswith("2 games added to the library; 2 refused, the first at "))
     bar.accepted.emit()
-    dialog = hand.window.findChild(RefusalsDialog)
-    assert isinstance(dialog, RefusalsDialog)
+    dialog = hand.dialog(RefusalsDialog)
     shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     file = games / "a.txt"
     assert len(shown) == 2
@@ -46,9 +45,7 @@ def test_the_games_of_a_copied_text_are_imported(hand: Hand) -> None:
 def test_a_backup_is_a_library_with_all_games(hand: Hand, folder: Path, tmp_path: Path) -> None:
     imported(hand, folder)
     hand.do("library.backup")
-    wait(lambda: hand.window.findChild(QFileDialog) is not None)
-    dialog = hand.window.findChild(QFileDialog)
-    assert isinstance(dialog, QFileDialog)
+    dialog = hand.dialog(QFileDialog)
     target = tmp_path / "copy.db"
     dialog.filesSelected.emit([str(target)])
     dialog.reject()

@@ -45,9 +45,7 @@ def test_a_new_library_takes_the_games_that_are_imported_from_then_on(
     assert not panel.library.isVisible()
     assert actions["library.own"].isChecked()
     actions["library.new"].trigger()
-    wait(lambda: hand.window.findChild(QFileDialog) is not None)
-    dialog = hand.window.findChild(QFileDialog)
-    assert isinstance(dialog, QFileDialog)
+    dialog = hand.dialog(QFileDialog)
     folder_of_libraries = own.parent / "libraries"
     assert Path(dialog.directory().absolutePath()) == folder_of_libraries
     path = folder_of_libraries / "Club.db"

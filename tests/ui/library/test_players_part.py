@@ -32,8 +32,7 @@ def test_who_the_user_is_is_asked_once_and_counts(hand: Hand, folder: Path) -> N
     wait(lambda: "Which of the players are you?" in bar.text)
     assert text_of(hand, 3, CountField.MINE) == ""
     bar.accepted.emit()
-    dialog = hand.window.findChild(PlayersDialog)
-    assert isinstance(dialog, PlayersDialog)
+    dialog = hand.dialog(PlayersDialog)
     (ann,) = dialog.list.findItems("Ann", Qt.MatchFlag.MatchExactly)
     ann.setCheckState(Qt.CheckState.Checked)
     dialog.accept()
@@ -46,9 +45,7 @@ def test_who_the_user_is_is_asked_once_and_counts(hand: Hand, folder: Path) -> N
     assert text_of(hand, 3, CountField.MINE) == ""
     wait(lambda: hand.window.findChild(PlayersDialog) is None)
     hand.do("library.me")
-    wait(lambda: hand.window.findChild(PlayersDialog) is not None)
-    again = hand.window.findChild(PlayersDialog)
-    assert isinstance(again, PlayersDialog)
+    again = hand.dialog(PlayersDialog)
     assert again.list.item(0).text() == "Ann"
     assert again.list.item(0).checkState() is Qt.CheckState.Checked
     again.reject()
@@ -74,9 +71,7 @@ def test_a_window_that_closes_before_the_answer_asks_nothing(
 def test_spellings_become_one_player_and_come_apart_again(hand: Hand, folder: Path) -> None:
     panel, actions = imported(hand, folder).panel, hand.desk.actions
     actions["library.me"].trigger()
-    wait(lambda: hand.window.findChild(PlayersDialog) is not None)
-    dialog = hand.window.findChild(PlayersDialog)
-    assert isinstance(dialog, PlayersDialog)
+    dialog = hand.dialog(PlayersDialog)
     names = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     assert not dialog.merge.isEnabled()
     for name in ("Bob 0", "Bob 2"):

@@ -2,8 +2,7 @@
 
 import pytest
 
-from c4studio.formats import read
-from c4studio.game import Game, GameFacts
+from c4studio.game import GameFacts
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsPart
@@ -21,9 +20,7 @@ NEWCOMER = LEVELS["Newcomer"]
 OURS = GameFacts(red="Player", yellow="Newcomer")
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read("4444435263")
+pytestmark = pytest.mark.start("4444435263")
 
 
 def resign(hand: Hand, play: PlayPart) -> None:
@@ -90,7 +87,7 @@ def test_a_game_given_up_goes_on_at_an_earlier_move_and_ends_anew(hand: Hand) ->
     assert "resignation" not in heading.whole
     hand.press("1")
     wait_for_turn(hand.play)
-    assert hand.document.current.move_string()[:9] == "444443521"
+    assert hand.moves[:9] == "444443521"
     resign(hand, hand.play)
     assert heading.whole.endswith("Yellow by resignation")
     assert hand.document.game.end() is hand.play.round.head

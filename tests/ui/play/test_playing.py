@@ -24,14 +24,11 @@ from engine import Position, Side, Solver, StopFlag
 from tests.calls import CountingSolver
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up_searches
-from tests.ui.review.review_window import said
 
 PERFECT = LEVELS["Perfect"]
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read("44444352632")
+pytestmark = pytest.mark.start("44444352632")
 
 
 def wait_for_turn(play: PlayPart) -> None:
@@ -133,7 +130,7 @@ def test_the_engine_answers_and_all_of_it_is_in_the_tree(hand: Hand) -> None:
     assert hand.document.game.end() is hand.document.current
     assert hand.play.bar.sentence == "You play Yellow against Perfect: your move"
     hand.press("Home", "4")
-    assert said(hand).startswith("This is where the game stands")
+    assert hand.status.startswith("This is where the game stands")
     assert hand.document.current is hand.play.round.head
 
 
@@ -176,7 +173,7 @@ def test_a_seed_repeats_a_game(hand: Hand) -> None:
         assert not hand.document.current.variations
     assert answers[0] == answers[1]
     hand.do("play.back")
-    assert said(hand) == "There is no disc to take back"
+    assert hand.status == "There is no disc to take back"
 
 
 def test_a_hint_comes_in_two_steps(hand: Hand) -> None:
@@ -205,7 +202,7 @@ def test_a_disc_may_be_played_while_a_hint_is_looked_for(hand: Hand) -> None:
     hand.press("7")
     assert hand.document.current.position.ply == 12
     wait(lambda: hand.play.round.head.position.ply == 13)
-    assert said(hand) == ""
+    assert hand.status == ""
     assert not hand.play.round.is_aided
 
 
@@ -252,12 +249,12 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(open_window: OpenWindow
     hand.press("1")
     assert play.bar.sentence == "You have won with a1–a4 on move 7"
     hand.press("3")
-    assert said(hand) == text_of(GAME_OVER_REMARK)
+    assert hand.status == text_of(GAME_OVER_REMARK)
     hand.do("play.rematch")
     assert len(hand.document.collection.games) == 2
     assert play.match == Match(Side.YELLOW, PERFECT, seed=2)
     wait(lambda: play.bar.sentence.startswith("The engine has won with a1–a4"))
-    assert hand.document.current.move_string() == "1212121"
+    assert hand.moves == "1212121"
 
 
 def test_another_game_undo_and_closing_end_nothing_badly(hand: Hand) -> None:
@@ -350,11 +347,11 @@ def test_two_people_play_with_a_clock(hand: Hand) -> None:
     hand.press("4")
     assert hand.play.bar.sentence == "Yellow to move"
     hand.press("4", "4")
-    assert hand.document.current.move_string() == "444"
+    assert hand.moves == "444"
     assert not hand.desk.actions["play.hint"].isEnabled()
     assert hand.play.bar.clock_text.startswith(("Red 1:00", "Red 0:59"))
     hand.do("play.back")
-    assert hand.document.current.move_string() == "44"
+    assert hand.moves == "44"
     assert hand.play.bar.sentence == "Red to move"
     hand.do("play.resign")
     hand.play.clock.set_time(1)

@@ -3,7 +3,6 @@
 import pytest
 
 from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.commands import COMMANDS
@@ -12,18 +11,14 @@ from c4studio.ui.commands.command import Activity
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
-from c4studio.ui.window.display import PositionDisplay
 from engine import Side
 from tests.hands import Hand, OpenWindow
-from tests.ui.review.review_window import MOVES, said, wait_for_review
-from tests.windows import tree_of
+from tests.ui.review.review_window import MOVES, wait_for_review
 
 COMMAND = {command.id: command for command in COMMANDS}
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
+pytestmark = pytest.mark.start(MOVES)
 
 
 @pytest.fixture
@@ -46,9 +41,9 @@ def tells(hand: Hand) -> dict[str, bool]:
     review = hand.review
     return {
         "chips": hand.desk.panel.overlay.isVisible(),
-        "verdict": hand.part(PositionDisplay).verdict.sentence != text_of(HIDDEN_SCORES_TEXT),
-        "best line": bool(hand.part(PositionDisplay).verdict.line.columns),
-        "list of moves": tree_of(hand).model().shown_score(hand.document.current) is not None,
+        "verdict": hand.verdict.sentence != text_of(HIDDEN_SCORES_TEXT),
+        "best line": bool(hand.verdict.line.columns),
+        "list of moves": hand.tree.model().shown_score(hand.document.current) is not None,
         "graph": any(point.score is not None for point in review.graph.scene.points[:-1]),
         "why": hand.part(WhyPart).panel.list.count() > 1,
         "threats": bool(hand.desk.panel.board.scene.threats),
@@ -80,7 +75,7 @@ def test_everything_that_tells_is_hidden_until_show(hand: Hand, spoken: list[str
 
 def told_by_game(hand: Hand) -> object:
     """What commands could change that tells: position, page, glyphs, list of moves, and arrows."""
-    document, model = hand.document, tree_of(hand).model()
+    document, model = hand.document, hand.tree.model()
     nodes = list(document.game.root.walk())
     return (
         document.current,
@@ -88,7 +83,7 @@ def told_by_game(hand: Hand) -> object:
         [(node, node.annotation) for node in nodes],
         [(model.shown_score(node), model.move_face(node)) for node in nodes[1:]],
         hand.desk.panel.board.scene.arrows,
-        said(hand),
+        hand.status,
         len(hand.window.children()),
     )
 

@@ -10,7 +10,6 @@ from c4studio.ui.play.match import Match
 from engine import Side
 from tests.hands import Hand, wait
 from tests.ui.play.test_playing import accept, open_dialog
-from tests.ui.review.review_window import said
 
 PERFECT = LEVELS["Perfect"]
 
@@ -69,14 +68,14 @@ def test_the_engine_places_a_drawn_opening_and_the_user_chooses(
     assert hand.play.bar.sentence.startswith("Choose: keep Yellow")
     hand.press("4")
     assert hand.play.round.head.position.ply == 3
-    assert said(hand) == "Choose a colour first"
+    assert hand.status == "Choose a colour first"
     action = hand.desk.actions[command]
     assert action.isEnabled()
     action.trigger()
     assert hand.play.match is not None
     assert hand.play.match.human is human
     assert not hand.desk.actions["play.keep"].isEnabled()
-    assert said(hand) == f"You have {human.capitalize()}"
+    assert hand.status == f"You have {human.capitalize()}"
     wait(lambda: hand.play.round.is_persons_turn)
 
 

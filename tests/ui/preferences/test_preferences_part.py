@@ -38,8 +38,7 @@ from tests.hands import Hand, OpenWindow, wait
 @pytest.fixture
 def dialog(hand: Hand) -> PreferencesDialog:
     QTest.keySequence(hand.desk.panel.board, "Ctrl+,")
-    (dialog,) = (each for each in hand.window.findChildren(PreferencesDialog) if each.isVisible())
-    return dialog
+    return hand.dialog(PreferencesDialog)
 
 
 def combo(dialog: PreferencesDialog, name: str) -> QComboBox:
@@ -243,7 +242,7 @@ def test_choices_are_there_at_the_next_start(open_window: OpenWindow, tmp_path: 
     hand = open_window(config=Settings(path))
     hand.controller.set_enabled(False)
     hand.do("preferences")
-    (dialog,) = hand.window.findChildren(PreferencesDialog)
+    dialog = hand.dialog(PreferencesDialog)
     combo(dialog, "theme").setCurrentText("High contrast")
     dialog.close()
     hand.window.close()

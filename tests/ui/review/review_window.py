@@ -24,8 +24,3 @@ def rows_of_review(review: Review) -> list[tuple[JudgedMove, ...]]:
             *((move,) for move in episode.moves),
         )
     ]
-
-
-def said(hand: Hand) -> str:
-    """What the status line says."""
-    return hand.status

@@ -10,7 +10,6 @@ from c4studio.ui.review.fault_list import HABIT_ROLE
 from c4studio.ui.review.mistake_part import MistakeCausePart
 from c4studio.ui.review.review_part import ReviewPart
 from tests.hands import Hand, wait, wait_for_signal
-from tests.ui.review.review_window import said
 
 LONG = "464422452454315335627"
 """A game in which both sides miss something, Yellow the same cause twice."""
@@ -64,7 +63,7 @@ def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(hand: Hand) 
         QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=place)
         assert hand.document.game is games[miss.game - 1]
         assert hand.document.current.position.ply == miss.ply - 1
-        assert f"Move {miss.ply}, " in said(hand)
+        assert f"Move {miss.ply}, " in hand.status
 
 
 def test_causes_are_hidden_with_the_scores_and_forgotten_with_the_games(hand: Hand) -> None:
@@ -89,6 +88,6 @@ def test_a_game_that_was_removed_is_no_longer_opened(hand: Hand) -> None:
     hand.document.remove_games(hand.document.collection.games[miss.game - 1])
     current = hand.document.current
     listed.miss_chosen.emit(miss)
-    assert said(hand) == "That game is no longer open"
+    assert hand.status == "That game is no longer open"
     assert hand.document.current is current
     assert hand.part(MistakeCausePart) is not None

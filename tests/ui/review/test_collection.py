@@ -14,7 +14,7 @@ from c4studio.words.rendering import render
 from engine import Board, Position
 from tests.boards import ON_BOTH, ending_text
 from tests.hands import Hand, wait, wait_for_signal
-from tests.ui.review.review_window import MOVES, said
+from tests.ui.review.review_window import MOVES
 
 
 def turned(hand: Hand) -> list[str]:
@@ -33,7 +33,7 @@ def test_the_list_of_games_shows_where_each_turned(hand: Hand) -> None:
     hand.press("Shift+F12")
     with wait_for_signal(hand.reviewer.games_ended):
         pass
-    assert said(hand) == "4 games reviewed"
+    assert hand.status == "4 games reviewed"
     assert turned(hand) == ["16", "", "–", "10"]
     assert all(node.scores for node in nodes_of_line(games[3].end())[:-1])
     assert not hand.document.undo_stack.canUndo()
@@ -61,7 +61,7 @@ def test_late_games_are_reviewed_together(hand: Hand, board: Board) -> None:
     hand.press("Shift+F12")
     with wait_for_signal(hand.reviewer.games_ended):
         pass
-    assert said(hand) == "3 games reviewed"
+    assert hand.status == "3 games reviewed"
     reviews = [Review.of_nodes(nodes_of_line(game.end())) for game in games]
     assert all(review.is_complete for review in reviews)
     assert turned(hand)[0] == str(reviews[0].faults()[-1].ply)
@@ -96,4 +96,4 @@ def test_why_a_review_failed_is_said(hand: Hand, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("c4studio.ui.searches._find_on_board", fail)
     with wait_for_signal(hand.reviewer.games_ended):
         hand.reviewer.review_games()
-    assert render(WorkError(Refusal.NOTHING_COPIED).said) in said(hand)
+    assert render(WorkError(Refusal.NOTHING_COPIED).said) in hand.status

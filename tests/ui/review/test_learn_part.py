@@ -19,13 +19,13 @@ from tests.boards import ENDINGS, ON_BOTH
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
-from tests.ui.review.review_window import said, wait_for_review
+from tests.ui.review.review_window import wait_for_review
 
 
 @pytest.fixture
 def learning(reviewed: Hand) -> Hand:
     reviewed.press("Home", "N")
-    assert " kept the win" in said(reviewed)
+    assert " kept the win" in reviewed.status
     reviewed.press("Ctrl+L")
     return reviewed
 
@@ -106,7 +106,7 @@ def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(learnin
     learning.press("N")
     assert learning.learn.page.count.text() == "Question 2 of 6"
     learning.press("Esc")
-    assert said(learning) == "0 of 1 found at the first try"
+    assert learning.status == "0 of 1 found at the first try"
 
 
 @pytest.mark.parametrize("key", ["N", "Return", "Space"])
@@ -230,7 +230,7 @@ def test_the_mistakes_of_a_game_that_there_is_no_time_for_are_those_that_are_kno
     hand = pause(open_window(read("".join(ENDINGS[board]), board)))
     learn = hand.learn
     hand.press("Ctrl+L")
-    assert said(hand) == "The game is reviewed first"
+    assert hand.status == "The game is reviewed first"
     wait(lambda: learn.is_open)
     review = hand.reviewer.review
     assert not review.is_complete
@@ -247,13 +247,13 @@ def test_where_no_mistake_is_known_in_time_that_is_said(
     monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.2)
     hand = pause(open_window(read("4455", Board(8, 8))))
     hand.press("Ctrl+L")
-    wait(lambda: said(hand) == "No mistake was found among the moves that are known")
+    wait(lambda: hand.status == "No mistake was found among the moves that are known")
     assert not hand.learn.is_open
 
 
 def test_the_game_is_reviewed_first_where_it_was_not(hand: Hand) -> None:
     hand.press("Ctrl+L")
-    assert said(hand) == "The game is reviewed first"
+    assert hand.status == "The game is reviewed first"
     wait_for_review(hand)
     wait(lambda: hand.learn.is_open)
 

@@ -14,7 +14,7 @@ from c4studio.ui.review.review_part import ReviewPart
 from engine import STANDARD, Board, Side
 from tests.calls import note_calls
 from tests.hands import Hand, OpenWindow, wait
-from tests.ui.review.review_window import rows_of_review, said, wait_for_review
+from tests.ui.review.review_window import rows_of_review, wait_for_review
 
 ROWS = 7
 STORIES = ["− Moves 7 to 9: both should have played c2"]
@@ -115,8 +115,8 @@ def test_it_is_said_once_it_is_known(reviewed: Hand) -> None:
     reviewed.desk.docks["dock.review"].hide()
     reviewed.reviewer.results.findings.clear()
     reviewed.press("End", "Shift+N")
-    assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g kept the win")
-    wait(lambda: "Leaves Red's threat on g1" in said(reviewed))
+    assert reviewed.status == ("Move 16, Yellow d6: From win to loss; only g kept the win")
+    wait(lambda: "Leaves Red's threat on g1" in reviewed.status)
 
 
 def test_nothing_is_said_to_somebody_who_learns_by_then(reviewed: Hand) -> None:
@@ -129,7 +129,7 @@ def test_nothing_is_said_to_somebody_who_learns_by_then(reviewed: Hand) -> None:
     heard.clear()
     fault = reviewed.reviewer.review.faults()[-1]
     wait(lambda: reviewed.reviewer.results.reason_of_mistake(fault) is not None)
-    assert said(reviewed) == ""
+    assert reviewed.status == ""
     assert not any("Leaves" in sentence or "kept" in sentence for sentence in heard)
 
 
@@ -215,7 +215,7 @@ def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(reviewed: Ha
     reviewed.press("V", "Home", "N")
     assert reviewed.document.current.position.ply + 1 == reviewed.reviewer.review.faults()[0].ply
     assert not reviewed.desk.panel.board.scene.arrows
-    assert said(reviewed) == "Move 7, Red in column e"
+    assert reviewed.status == "Move 7, Red in column e"
     assert rows(reviewed.review) == []
     assert not reviewed.desk.actions["mistake.comment"].isEnabled()
 
@@ -226,7 +226,7 @@ def test_a_game_without_mistakes_has_nothing_to_choose(open_window: OpenWindow) 
     wait_for_review(hand)
     assert not hand.review.panel._whose.isVisible()
     hand.press("N")
-    assert said(hand) == "There are no mistakes"
+    assert hand.status == "There are no mistakes"
 
 
 def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(
@@ -296,7 +296,7 @@ def test_until_a_reason_is_known_the_headline_says_what_the_mistake_cost(reviewe
     wait(lambda: "Leaves Yellow's threat" in reviewed.review.panel.headline)
     reviewed.reviewer.results.findings.clear()
     reviewed.press("F12")
-    assert said(reviewed) == ("Decisive: move 11, Red e3: From win to loss; only b kept the win.")
+    assert reviewed.status == ("Decisive: move 11, Red e3: From win to loss; only b kept the win.")
 
 
 def test_in_a_small_window_the_advice_stays_in_sight(reviewed: Hand) -> None:
@@ -331,10 +331,10 @@ def test_a_name_in_a_row_is_lit_on_the_board(reviewed: Hand) -> None:
 
 def test_that_no_mistake_is_known_is_said_only_until_the_review(hand: Hand) -> None:
     hand.press("End", "N")
-    assert "F12" in said(hand)
+    assert "F12" in hand.status
     hand.press("F12")
     wait_for_review(hand)
-    wait(lambda: said(hand) == "")
+    wait(lambda: hand.status == "")
 
 
 def test_those_that_most_people_avoid_come_first(reviewed: Hand) -> None:

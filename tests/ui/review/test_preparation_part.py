@@ -13,7 +13,6 @@ from engine import Side
 from tests.hands import Hand, wait, wait_for_signal
 from tests.library.games import entry
 from tests.report.preparation.small import SCORES, repertoire
-from tests.ui.review.review_window import said
 
 LEFT = "Red left the repertoire on move 5: c1 was prepared, not d5."
 YELLOW_LEFT = "Yellow left the repertoire on move 4: e1 was prepared, not d4."
@@ -50,19 +49,19 @@ def test_the_review_tells_where_the_repertoire_was_left(reviewed: Hand) -> None:
 def test_a_command_goes_to_where_it_was_left(reviewed: Hand) -> None:
     go = reviewed.desk.actions["review.departure"]
     go.trigger()
-    wait(lambda: said(reviewed).startswith("No repertoire is learned"))
+    wait(lambda: reviewed.status.startswith("No repertoire is learned"))
     learn(reviewed, cards())
     wait(lambda: LEFT in preparation(reviewed))
     go.trigger()
-    assert said(reviewed).startswith(LEFT[:-1])
-    assert reviewed.document.current.move_string() == "4444"
+    assert reviewed.status.startswith(LEFT[:-1])
+    assert reviewed.moves == "4444"
 
 
 def test_what_is_not_of_a_repertoire_is_none(reviewed: Hand) -> None:
     (card, *_) = cards()
     learn(reviewed, [Card(CardKind.QUIET, "44", card.answers)])
     reviewed.do("review.departure")
-    wait(lambda: said(reviewed).startswith("No repertoire is learned"))
+    wait(lambda: reviewed.status.startswith("No repertoire is learned"))
 
 
 def name_players(hand: Hand, red: str, yellow: str) -> None:
@@ -105,4 +104,4 @@ def test_the_names_of_the_user_in_the_library_tell_the_side(reviewed: Hand, own:
     shelf.change_library("Becoming Ann", become_ann)
     wait(lambda: LEFT not in preparation(reviewed))
     reviewed.do("review.departure")
-    assert said(reviewed) == YELLOW_LEFT[:-1]
+    assert reviewed.status == YELLOW_LEFT[:-1]

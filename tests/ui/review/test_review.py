@@ -27,8 +27,8 @@ from tests.boards import ON_BOTH
 from tests.calls import note_calls
 from tests.hands import Hand, OpenWindow, wait
 from tests.steps import STEP
-from tests.ui.review.review_window import MOVES, rows_of_review, said, wait_for_review
-from tests.windows import described, tree_of
+from tests.ui.review.review_window import MOVES, rows_of_review, wait_for_review
+from tests.windows import described
 
 NO_MOVES_REASON = f"{render(Prompt.GAME_IS_EMPTY)}."
 
@@ -148,7 +148,7 @@ def test_n_goes_through_the_mistakes(reviewed: Hand) -> None:
     for fault in faults:
         reviewed.press("N")
         assert reviewed.document.current.position.ply + 1 == fault.ply
-        assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
+        assert reviewed.status.startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
         row = reviewed.review.panel.faults.currentRow()
         assert rows_of_review(reviewed.reviewer.review)[row] == (fault,)
     reviewed.press("N")
@@ -271,7 +271,7 @@ def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
     if exchanged:
         reviewed.do("flip")
     reviewed.desk.settings.set(settings.SCORE_SIDE, side)
-    model, naming = tree_of(reviewed).model(), reviewed.desk.look.value.naming
+    model, naming = reviewed.tree.model(), reviewed.desk.look.value.naming
     for place, node in enumerate(reviewed.reviewer.nodes[1:], start=1):
         listed = model.index_of(node).data(Qt.ItemDataRole.AccessibleTextRole)
         drawn = naming.name(node.position.to_move.other)
@@ -346,7 +346,7 @@ def test_no_moves_is_said(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.controller.set_enabled(False)
     QTest.keySequence(hand.window.focusWidget(), "F12")
-    assert said(hand) == render(Notice.NO_MOVES_YET)
+    assert hand.status == render(Notice.NO_MOVES_YET)
 
 
 def test_the_review_of_a_game_without_moves_says_what_to_do(open_window: OpenWindow) -> None:

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
-from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.opponents.people import Level
 from c4studio.ui.commands import COMMANDS
@@ -15,10 +14,7 @@ from engine import Board, Position, Side
 from tests.hands import Hand
 from tests.ui.review.review_window import MOVES, wait_for_review
 
-
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES[:14])
+pytestmark = pytest.mark.start(MOVES[:14])
 
 
 def enter(hand: Hand, activity: Activity) -> None:

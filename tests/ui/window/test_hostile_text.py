@@ -26,7 +26,6 @@ from c4studio.ui.widgets.error_dialog import ErrorReporter
 from tests.file_contents import write
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
-from tests.windows import tree_of
 
 pytestmark = [
     pytest.mark.without_book,
@@ -131,7 +130,7 @@ def test_no_label_or_tool_tip_of_the_window_reads_html(shown: Hand, hostile: str
 
 
 def test_a_hover_shows_no_picture(shown: Hand, hostile: str) -> None:
-    tree = tree_of(shown)
+    tree = shown.tree
     place = tree.visualRect(tree.currentIndex()).center()
     assert not place.isNull()
     where = tree.viewport().mapToGlobal(place)

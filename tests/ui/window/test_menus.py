@@ -27,7 +27,6 @@ from c4studio.ui.window.program import build_window
 from c4studio.words.rendering import render
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry, library_of
-from tests.windows import tree_of
 
 NO_GAMES_FOUND = f"{render(Prompt.GAMES_FOUND_FIRST)}."
 NO_LIBRARY = f"{render(Prompt.LIBRARY_FIRST)}."
@@ -200,8 +199,7 @@ def test_what_players_never_need_is_in_no_menu_but_found_by_name(hand: Hand) -> 
     assert {each.objectName() for each in hand.desk.actions.in_no_menu} == OUTSIDE
     assert not OUTSIDE & {each.objectName() for each in in_menus(hand)}
     hand.do("palette")
-    palette = hand.window.findChild(CommandPalette)
-    assert palette is not None
+    palette = hand.dialog(CommandPalette)
     listed = {entry.name: entry.place for entry, _ in palette._actions}
     for command in (each for each in COMMANDS if not each.menu):
         name = without_access_key(hand.desk.actions[command.id].text())
@@ -212,10 +210,10 @@ def test_what_players_never_need_is_in_no_menu_but_found_by_name(hand: Hand) -> 
 @pytest.mark.parametrize("start", [read("4455")])
 def test_commands_in_no_menu_keep_their_keys(hand: Hand) -> None:
     hand.press("4")
-    assert hand.document.current.move_string() == "44554"
+    assert hand.moves == "44554"
     graph = hand.desk.actions["moves.graph"]
     was = graph.isChecked()
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     hand.press("G")
     assert graph.isChecked() != was
     look = hand.desk.look.value

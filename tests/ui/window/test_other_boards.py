@@ -41,7 +41,7 @@ from tests.hands import (
     wait,
 )
 from tests.ui.setup.setup_hands import faults, type_text, wait_for_orders
-from tests.windows import described, verdict_of
+from tests.windows import described
 
 BOARDS = [STANDARD, Board(8, 8), Board(10, 10), Board(4, 4), Board(9, 12)]
 
@@ -70,7 +70,7 @@ def choose_board(chooser: BoardChooser, board: Board) -> None:
 
 def new_game(hand: Hand, board: Board) -> None:
     hand.do("new.board")
-    (dialog,) = (each for each in hand.window.findChildren(NewGameDialog) if each.isVisible())
+    dialog = hand.dialog(NewGameDialog)
     choose_board(dialog.chooser, board)
     dialog.accept()
     hand.return_to()
@@ -82,7 +82,7 @@ def test_every_column_has_a_key_a_button_a_chip_and_a_place(sized: Hand, board: 
     for column, key in enumerate(COLUMN_KEYS):
         assert hand.desk.actions[drop_command_id(column)].isEnabled() == (column in board.columns)
         hand.press(key)
-    assert hand.document.current.move_string() == board.digits
+    assert hand.moves == board.digits
     assert len(panel.board.buttons) == len(panel.overlay.chips) == board.width
     assert panel.board.rect().contains(
         panel.board.grid.frame.toAlignedRect().adjusted(1, 1, -1, -1)
@@ -97,7 +97,7 @@ def test_every_column_has_a_key_a_button_a_chip_and_a_place(sized: Hand, board: 
         assert button.geometry() == panel.board.grid.column_rect(column).toRect()
         middle = panel.board.grid.cell_centre(column, 0).toPoint()
         QTest.mouseClick(panel.board, Qt.MouseButton.LeftButton, pos=QPoint(middle))
-    assert hand.document.current.move_string() == 2 * board.digits
+    assert hand.moves == 2 * board.digits
 
 
 def test_a_column_fills_up_to_the_top_and_undo_takes_the_discs_away(
@@ -190,7 +190,7 @@ def test_a_position_of_another_board_is_set_up(hand: Hand) -> None:
     wait_for_orders(editor, "ajaj")
     assert not editor.painting.faults
     editor.panel.apply_moves.click()
-    assert hand.document.current.move_string() == "ajaj"
+    assert hand.moves == "ajaj"
     assert hand.document.game.board == Board(10, 10)
     assert hand.desk.settings.get(settings.LAST_BOARD) == "10×10"
     hand.press("Ctrl+Z")
@@ -230,8 +230,8 @@ def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
     for key in "445":
         hand.press(key)
     proved = "The result of 7 of 9 columns is proved"
-    wait(lambda: verdict_of(hand).meaning == proved)
-    assert verdict_of(hand).sentence == "Not known yet who wins"
+    wait(lambda: hand.verdict.meaning == proved)
+    assert hand.verdict.sentence == "Not known yet who wins"
     assert [chip.verdict for chip in chips.chips].count(Verdict.LOSS) == 7
     assert [chip.text for chip in chips.chips if chip.state is ChipState.WAITING] == ["…", "…"]
     assert hand.controller.busy
@@ -244,7 +244,7 @@ def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
     hand.press("Space")
     assert not hand.controller.enabled
     qtbot.waitUntil(lambda: not hand.controller.busy, timeout=1000)
-    assert verdict_of(hand).meaning == proved
+    assert hand.verdict.meaning == proved
 
 
 def test_scores_of_the_position_before_do_not_stay_for_hours(open_window: OpenWindow) -> None:

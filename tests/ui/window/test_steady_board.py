@@ -16,7 +16,6 @@ from tests.generated import game
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import DRAWN, LONG
 from tests.screens import places, places_at_rest
-from tests.windows import tree_of, verdict_of
 
 SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
 DOCKS = ("why", "review", "explorer", "games", "moves")
@@ -62,7 +61,7 @@ def test_no_sentence_about_people_moves_the_list_of_moves(
 ) -> None:
     hand = pause(open_window(read(LONG)))
     resize(hand, size)
-    verdict, moves = verdict_of(hand), tree_of(hand)
+    verdict, moves = hand.verdict, hand.tree
     verdict.show_people("", keeps_room=True)
     QTest.qWait(50)
     seen = {places(hand.window, moves)}

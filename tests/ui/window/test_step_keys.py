@@ -21,8 +21,6 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QWidget,
 )
 
-from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.opponents.people import Level
 from c4studio.training.drill import Drill, DrillStage
 from c4studio.ui.commands.command import Activity
@@ -41,9 +39,7 @@ OWNERS = (
 TYPED = (QAbstractSpinBox, QLineEdit, QPlainTextEdit, QTextEdit)
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
+pytestmark = pytest.mark.start(MOVES)
 
 
 def widgets_with_focus(hand: Hand) -> Iterator[QWidget]:

@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar, QToolButton, QWidget  # noqa: TID251
 
 from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
@@ -22,9 +21,7 @@ from tests.ui.review.review_window import MOVES, wait_for_review
 PERFECT = LEVELS["Perfect"]
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
+pytestmark = pytest.mark.start(MOVES)
 
 
 def shown(hand: Hand) -> Workspace:
@@ -111,7 +108,7 @@ def test_the_switch_asks_for_an_opponent_and_stays_where_it_is_until_there_is_on
     hand: Hand,
 ) -> None:
     hand.do(Workspace.PLAY)
-    (dialog,) = hand.window.findChildren(PlayDialog)
+    dialog = hand.dialog(PlayDialog)
     assert shown(hand) is Workspace.ANALYSE
     dialog.reject()
     hand.do(Workspace.ANALYSE)
