@@ -13,9 +13,9 @@ from c4studio.report.queue import tell_queue
 from c4studio.review import Line
 from c4studio.review.overnight_queue import Entries, QueuedPosition
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.part import ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
+from c4studio.ui.widgets.fields import push_button
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import overnight
 
@@ -70,10 +70,7 @@ class OvernightPart(ReportPart):
 
     def new_controls(self) -> QWidget:
         """Return the button that removes the selected position."""
-        self.remove = set_text(QPushButton(), "engine.remove")
-        self.remove.setToolTip(text_of("engine.remove_the_selected"))
-        self.remove.setAutoDefault(False)
-        self.remove.clicked.connect(self._remove_selected)
+        self.remove = push_button("engine.remove", self._remove_selected)
         controls = QWidget()
         controls.setLayout(in_row(self.remove, None))
         return controls

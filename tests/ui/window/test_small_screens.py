@@ -186,7 +186,7 @@ def test_dialogs_about_libraries_and_training_have_room(small: Hand) -> None:
         ReportDialog(REPORT, small.desk, ProgressControls(small.window.look)),
         RecoveryDialog([], small.window.look, small.window),
         RefusalsDialog(outcome, small.window),
-        ReportDialog(REPORT, small.desk, SetControls()),
+        ReportDialog(REPORT, small.desk, SetControls(print, print)),
         SheetDialog({}, small.window.look, small.window),
     ):
         dialog.show()
