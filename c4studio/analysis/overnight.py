@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.ground.service import Handle, Service, Turn, Urgency
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
+from c4studio.language.messages import Notice
 from c4studio.language.said import Said
 from c4studio.review import Line
 from c4studio.review.overnight_queue import Entries, OvernightQueue, QueuedPosition
@@ -173,7 +174,7 @@ class OvernightWork(QObject):
         self._wait()
 
     def _change_queue(self, change: Callable[[], Entries]) -> Handle:
-        handle = self._files.run("The queue for the night", lambda _: change())
+        handle = self._files.run(Notice.WRITING_QUEUE, lambda _: change())
         handle.done.connect(self._on_queue_changed)
         handle.failed.connect(self.failed)
         return handle
@@ -206,7 +207,9 @@ class OvernightWork(QObject):
         if self._handle is not None or any(each.is_busy for each in self._others):
             return
         self._state, self._searched = OvernightState.WORKING, None
-        handle = self._handle = self._service.run("Thinking overnight", self._search, Urgency.LATER)
+        handle = self._handle = self._service.run(
+            Notice.THINKING_OVERNIGHT, self._search, Urgency.LATER
+        )
         handle.found.connect(self._on_found)
         handle.done.connect(self._on_done)
         handle.cancelled.connect(self._on_cancelled)

@@ -42,10 +42,11 @@ from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
+from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.messages import Practice
-from c4studio.language.refusal import require_usual_board
+from c4studio.language.refusal import require_board
 from c4studio.training.puzzles.chain import PuzzleDefect, puzzle_defects
 from c4studio.training.puzzles.mining import (
     MinedGame,
@@ -79,7 +80,7 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
     named = NamedGames(options.games)
     games = [each.game for each in named]
     for game in games:
-        require_usual_board(game.root.position.board)
+        require_board(game.root.position.board, BOARDS_WITH_TRAINING)
     todo = mining_tasks(
         [MinedGame(move_string_of_line_to(game.end()), _name_of_game(game)) for game in games]
     )

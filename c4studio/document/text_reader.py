@@ -12,6 +12,7 @@ from c4studio.formats import FormatError, Reading
 from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.service import Handle, Turn
+from c4studio.language.messages import Notice
 from engine import STANDARD, Board
 
 LONG_TEXT_CHARACTERS = 2000
@@ -73,7 +74,7 @@ class TextReader(QObject):
             return
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
-        what = f"Reading the {'text' if isinstance(source, str) else 'picture'}"
+        what = Notice.READING_TEXT if isinstance(source, str) else Notice.READING_PICTURE
         handle = self._file.storage.run(what, partial(_work_between_edits, work, source))
         handle.done.connect(self._on_done)
         handle.failed.connect(self.told)

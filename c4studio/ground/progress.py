@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from c4studio.language.said import SaidError
+from c4studio.language.grammar import AnyMessage
+from c4studio.language.said import Quoted, Said, SaidError, say
 
 PIECES_PER_REPORT = 1000
 """Number of pieces of work from one progress report to the next."""
@@ -12,6 +13,10 @@ OnProgress = Callable[[float], None]
 
 It raises Cancelled if the user has cancelled the work.
 """
+
+
+NameOfWork = Said | AnyMessage | str
+"""The name of work, which is shown beside its progress; a text is in the language of who asks."""
 
 
 class Cancelled(Exception):
@@ -59,8 +64,14 @@ class Progress:
         may_cancel: whether the work can still be cancelled.
     """
 
-    def __init__(self, description: str) -> None:
-        self.what = description
+    def __init__(self, name: NameOfWork) -> None:
+        self.what: Said | Quoted = (
+            Quoted(name)
+            if isinstance(name, str)
+            else say(name)
+            if isinstance(name, AnyMessage)
+            else name
+        )
         self.part: float | None = None
         self.may_cancel = True
         self._is_cancelled = False

@@ -184,7 +184,7 @@ def broken_solver(_: Board) -> OpenedSolver:
     return OpenedSolver(cast(Solver, BrokenSolver()))
 
 
-@pytest.mark.expected_log("The analysis failed")
+@pytest.mark.expected_log("the analysis failed")
 @pytest.mark.parametrize(
     ("factory", "sentence"),
     [

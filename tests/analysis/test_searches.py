@@ -14,6 +14,8 @@ from c4studio.game.order import OrderReport, report_move_orders
 from c4studio.game.setup import Painting
 from c4studio.ground.service import Handle, Service, Turn, Urgency
 from c4studio.ground.solvers import open_solver
+from c4studio.language.messages import Notice
+from c4studio.language.said import say
 from c4studio.review import positions_with_scores
 from c4studio.words.rendering import render
 from engine import Position
@@ -60,7 +62,7 @@ def test_cancelled_in_the_middle_nothing_more_is_heard(searches: Service, qtbot:
     wait(lambda: bool(found))
     with qtbot.waitSignal(search.cancelled, timeout=5_000) as told:
         search.cancel()
-    assert told.args == ["Searching was cancelled"]
+    assert told.args == [say(Notice.WAS_CANCELLED, what="Searching")]
     assert found == ["begun"]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.cli.main import build_parser
+from tests.cli.shell import refused
 from tests.cli.test_main import run
 from tests.formats.foreign.samples import PGN
 
@@ -156,11 +157,8 @@ def test_a_line_is_answered_before_the_next_one_comes(name: str) -> None:
     ],
     ids=" ".join,
 )
-def test_errors_in_arguments_name_the_help_of_their_command(
-    words: list[str], helped: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(*words) == 2
-    said = capsys.readouterr().err
+def test_errors_in_arguments_name_the_help_of_their_command(words: list[str], helped: str) -> None:
+    said = refused(*words)
     assert said.endswith(f"(try {helped} --help)\n")
     assert said.count("\n") == 1
     with pytest.raises(SystemExit) as stopped:

@@ -10,18 +10,17 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QWidget,
 )
 
 from c4studio.grading.players import GradingError, words_of_command
 from c4studio.grading.uci_engine import EngineSetup, options_of_lines
 from c4studio.language.messages import Message
-from c4studio.ui.labels import set_name, set_text, text_of
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box
+from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box, push_button
 from c4studio.ui.widgets.file_dialogs import choose_file
 from c4studio.ui.widgets.layouts import in_row, new_form
 
@@ -62,9 +61,7 @@ class CompareDialog(Dialog):
         self.seconds.setDecimals(1)
         self.seconds.setSuffix(" s")
         self.seconds.setValue(setup.seconds)
-        self.browse = set_text(QPushButton(), "engine.choose")
-        self.browse.setAutoDefault(False)
-        self.browse.clicked.connect(self._on_browse_clicked)
+        self.browse = push_button("engine.choose", self._on_browse_clicked)
         self.fault = plain_text.label(wraps=True)
         self.fault.setMinimumHeight(2 * metrics.lineSpacing())
         self._lay_out_fields(is_on)

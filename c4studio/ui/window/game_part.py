@@ -11,11 +11,10 @@ from c4studio.game import GameNode
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
-from c4studio.ui.commands.command import Activity
+from c4studio.ui.commands.command import BOARDS_BY_LACK
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
-from engine import STANDARD
 
 _COLUMNS = range(len(COLUMN_KEYS))
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_EMPTY]
@@ -77,8 +76,8 @@ class GamePart(Part):
             ("point.next", document.branch_point_after is not None),
         ):
             actions[command_id].setEnabled(possible)
-        is_other = current.position.board != STANDARD
-        actions.set_under_way(Activity.ON_OTHER_BOARD, is_other)
+        for lack, boards in BOARDS_BY_LACK.items():
+            actions.set_under_way(lack, current.position.board not in boards)
         root = document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))

@@ -11,6 +11,7 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.setup.words import PATTERN_SEARCH_TEXT
+from c4studio.ui.widgets.fields import show_value
 from engine import Side
 from tests.hands import Hand, wait
 from tests.ui.library.hands import imported
@@ -48,7 +49,7 @@ def test_a_filter_is_shown_and_read_back(hand: Hand, wanted: GameFilter) -> None
 def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(hand: Hand) -> None:
     dialog = FilterDialog(GameFilter(), {}, hand.window)
     dialog.show()
-    fields = (dialog.saved, dialog.opponent, dialog.since, dialog.least, dialog.thrown, dialog.held)
+    fields = (dialog.saved, *dialog.fields.values())
     assert len({field.height() for field in fields}) == 1
     assert all(field.height() >= field.sizeHint().height() for field in fields)
     assert dialog.height() >= dialog.sizeHint().height()
@@ -59,7 +60,7 @@ def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(hand: Hand) 
 def test_what_cannot_be_read_is_said_in_the_dialog(hand: Hand, field: str, text: str) -> None:
     dialog = FilterDialog(GameFilter(), {}, hand.window)
     dialog.open()
-    getattr(dialog, field).setText(text)
+    show_value(dialog.fields[field], text)
     dialog.accept()
     assert dialog.isVisible()
     assert text in dialog.fault.text()
@@ -74,8 +75,8 @@ def asked_for_more(hand: Hand) -> FilterDialog:
 def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, own: Path) -> None:
     panel = imported(hand, folder).panel
     dialog = asked_for_more(hand)
-    dialog.opponent.setText("Bob 1")
-    dialog.since.setText("2024")
+    show_value(dialog.fields["opponent"], "Bob 1")
+    show_value(dialog.fields["since"], "2024")
     dialog.saved.setCurrentText("against Bob")
     dialog.save.click()
     dialog.accept()

@@ -8,7 +8,7 @@ from c4studio.game import Game
 from c4studio.opponents.people import Level
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import disabled_reason
-from c4studio.ui.commands.command import Activity
+from c4studio.ui.commands.command import BOARDS_BY_LACK, Activity
 from c4studio.ui.play.match import Match
 from engine import Board, Position, Side
 from tests.hands import Hand
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.start(MOVES[:14])
 def enter(hand: Hand, activity: Activity) -> None:
     if activity is Activity.SETTING_UP:
         hand.press("Ctrl+E")
-    elif activity is Activity.ON_OTHER_BOARD:
+    elif activity in BOARDS_BY_LACK:
         hand.document.add_games(Game(Position(Board(9, 8))))
     elif activity is Activity.AWAY_FROM_BOARD:
         hand.press("F4")
@@ -36,7 +36,7 @@ def enter(hand: Hand, activity: Activity) -> None:
 def leave(hand: Hand, activity: Activity) -> None:
     if activity in (Activity.PLAYING, Activity.CONCEALING):
         hand.do("play.stop")
-    elif activity is Activity.ON_OTHER_BOARD:
+    elif activity in BOARDS_BY_LACK:
         hand.document.undo_stack.undo()
     else:
         hand.press("Esc")

@@ -288,10 +288,15 @@ def test_what_other_boards_lack_is_grey_and_says_why(hand: Hand) -> None:
     hand.desk.docks.bring_to_front("dock.explorer")
     explorer = hand.part(ExplorerPart).panel
     hand.document.add_games(Game(Position(Board(4, 4))))
-    for command_id in ("compare", "train.add", "train.first", "library.fragment"):
+    for command_id, why in (
+        ("compare", "Other engines are asked on the board of 7×6 alone."),
+        ("train.add", "Cards and puzzles are made of games on the board of 7×6 alone."),
+        ("play.fair", "Fair openings are known for the board of 7×6 alone."),
+        ("library.fragment", "The library keeps games on the board of 7×6 alone."),
+    ):
         action = hand.desk.actions[command_id]
         assert not action.isEnabled()
-        assert action.toolTip().endswith("This is for games on the board of 7×6 alone.")
+        assert action.toolTip().endswith(why)
     assert explorer.count.text() == "The library has games on the board of 7×6 alone."
     hand.document.undo_stack.undo()
     assert hand.desk.actions["compare"].isEnabled()

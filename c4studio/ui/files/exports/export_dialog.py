@@ -227,11 +227,11 @@ class ExportDialog(Dialog):
     def _on_pages_drawn(self, pages: tuple[list[QImage], int]) -> None:
         self.written.show_pages(EXPORT_ROWS[self._row].form, *pages)
 
-    @Slot(str)
-    def _on_work_cancelled(self, sentence: str) -> None:
+    @Slot(object)
+    def _on_work_cancelled(self, said: Said) -> None:
         form = EXPORT_ROWS[self._row].form
         if self.maker.has_ended:
-            self.written.say(sentence)
+            self.written.say(text_of(said))
             self._enable_buttons(
                 copy=form.is_still_picture, save=form.is_picture or not form.is_text
             )
@@ -389,8 +389,8 @@ class FileMaker(QObject):
 
     failed = Signal(object)
     """Emitted with a sentence (Said) that says why nothing was made."""
-    cancelled = Signal(str)
-    """Emitted with a sentence (str) when the work was cancelled."""
+    cancelled = Signal(object)
+    """Emitted with a sentence (Said) when the work was cancelled."""
 
     def __init__(self, desk: Desk, progress: ProgressStrip, parent: QObject) -> None:
         super().__init__(parent)
