@@ -30,10 +30,8 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def library(folder: Path) -> str:
     name = str(folder / "my.db")
-    assert (
-        told("library", "import", str(folder / "games"), "--library", name)
-        == f"{name}: 43 games added; 1 known already\n"
-    )
+    said = told("library", "import", str(folder / "games"), "--library", name)
+    assert said == f"{name}: 43 games added; 1 known already\n"
     return name
 
 
@@ -48,13 +46,10 @@ def test_arguments_that_are_no_text_are_kept_and_found(
     assert run("library", "tag", odd, "--source", odd, *at) == 0
     assert run("library", "find", "--tag", odd, "--save", odd, *at) == 0
     assert "1 game." in capsys.readouterr().out
-    assert json.loads(told("library", "searches", "--json", *at))["searches"] == {
-        "caf�": {"tag": "caf�"}
-    }
-    assert (
-        json.loads(told("library", "find", "--saved", odd, "--json", *at))["source"]
-        == f"{folder}/caf�"
-    )
+    saved = json.loads(told("library", "searches", "--json", *at))
+    assert saved["searches"] == {"caf�": {"tag": "caf�"}}
+    found = json.loads(told("library", "find", "--saved", odd, "--json", *at))
+    assert found["source"] == f"{folder}/caf�"
     for option in ("--player", "--opponent", "--event", "--text"):
         run("library", "find", option, odd, *at)
     assert run("library", "me", odd, *at) in (0, 2)

@@ -48,10 +48,8 @@ def test_a_killed_mining_goes_on_to_the_same_set(games: Path, tmp_path: Path) ->
 @pytest.mark.parametrize("form", ["sheet.html", "sheet.pdf", "sheet.apkg"])
 def test_a_sheet_is_written(form: str, tmp_path: Path) -> None:
     out = tmp_path / form
-    assert (
-        told("puzzles", "sheet", "--out", str(out), "--count", "2", "--theme", "attack")
-        == f"{out}: 2 puzzles\n"
-    )
+    said = told("puzzles", "sheet", "--out", str(out), "--count", "2", "--theme", "attack")
+    assert said == f"{out}: 2 puzzles\n"
     starts = {".html": b"<!DOCTYPE html>", ".pdf": b"%PDF", ".apkg": b"PK"}
     assert out.read_bytes().startswith(starts[out.suffix])
 

@@ -1,5 +1,7 @@
 """``c4studio settings``, on a real file."""
 
+from pathlib import Path
+
 import pytest
 
 from c4studio.ground.paths import user_paths
@@ -9,8 +11,8 @@ from tests.cli.test_main import run
 
 
 @pytest.fixture(autouse=True)
-def no_file() -> None:
-    user_paths().settings.unlink(missing_ok=True)
+def no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
 
 
 def test_all_are_listed() -> None:
@@ -32,15 +34,5 @@ def test_the_window_has_what_was_set() -> None:
 @pytest.mark.expected_log("could not be saved|are ignored: not a directory")
 def test_a_value_that_cannot_be_saved_is_told() -> None:
     path = user_paths().settings
-    folder = path.parent
-    aside = folder.with_name("aside")
-    if folder.exists():
-        folder.rename(aside)
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    folder.write_text("not a folder")
-    try:
-        assert f"theme was not saved in {path}" in refused("settings", "theme", "dark")
-    finally:
-        folder.unlink()
-        if aside.exists():
-            aside.rename(folder)
+    path.parent.write_text("not a folder")
+    assert f"theme was not saved in {path}" in refused("settings", "theme", "dark")

@@ -61,22 +61,9 @@ def test_the_sets_of_puzzles_are_listed(path: Path) -> None:
     assert (entry["name"], entry["puzzles"], entry["rounds"]) == ("league", 1, 1)
 
 
-def test_all_cards_are_exported_with_their_logs(trained: Path, tmp_path: Path) -> None:
+def test_all_cards_are_exported_with_their_logs(trained: Path) -> None:
     printed = told("train", "export")
     assert sorted(len(json.loads(line)["log"]) for line in printed.splitlines()) == [0, 1, 1]
-    out = tmp_path / "cards.jsonl"
-    assert run("train", "export", "--out", str(out)) == 0
-    assert out.read_text() == printed
-
-
-def test_cards_are_forgotten(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    card = make_cards(1)[0]
-    assert run("train", "forget", card.moves) == 0
-    assert "there is no card of" in refused("train", "forget", card.moves)
-    assert run("train", "forget") == 2
-    assert run("train", "forget", "--all") == 0
-    capsys.readouterr()
-    assert told("train", "export") == ""
 
 
 def test_a_damaged_file_costs_a_sentence_and_is_kept(path: Path) -> None:
