@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.game import GameNode
+from c4studio.ground.address_space import check_room_for_qt
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Refusal
 from c4studio.pictures import (
@@ -26,6 +27,8 @@ from c4studio.review.graph import graph_points
 from c4studio.words import wording
 from c4studio.words.rendering import render
 
+ROOM_OF_PICTURE_MB = 350
+"""The memory that Qt may need to draw pictures and pages without a window."""
 PICTURE_THEMES = tuple(each.word for each in colour_sets_for_medium(ColourMedium.PICTURES))
 
 
@@ -129,7 +132,12 @@ def _graph_scene(request: ExportRequest, nodes: Sequence[GameNode]) -> GraphScen
 
 @contextmanager
 def qt_import_errors_as_export_errors() -> Iterator[None]:
-    """Return a context in which a failed import of Qt raises ExportError with one sentence."""
+    """Return a context in which a failed import of Qt raises ExportError with one sentence.
+
+    Raises:
+        WorkError: the process may not take as much memory as Qt needs.
+    """
+    check_room_for_qt(ROOM_OF_PICTURE_MB)
     try:
         yield
     except ImportError as error:

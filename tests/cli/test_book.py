@@ -14,6 +14,7 @@ from engine import Book, Position, Solver, book_build
 from engine.openings.book_format import write_book
 from engine.openings.rows import Draft
 from tests.children import program
+from tests.cli.shell import refused, told
 from tests.cli.test_main import run
 
 # Eleven discs: what follows takes milliseconds.
@@ -38,10 +39,10 @@ def test_build_verify_and_info(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert run(*arguments, "--memory", "16") == 0
     check(out)
     assert f"{len(Book(out))} positions" in capsys.readouterr().out
-    assert run("book", "info", str(out)) == 0
-    assert f"all {len(Book(out)):,} positions with at most 12 discs" in capsys.readouterr().out
-    assert run("book", "info", str(out), "--json") == 0
-    info = json.loads(capsys.readouterr().out)
+    assert f"all {len(Book(out)):,} positions with at most 12 discs" in told(
+        "book", "info", str(out)
+    )
+    info = json.loads(told("book", "info", str(out), "--json"))
     assert info == {
         "version": 1,
         "file": str(out),
@@ -52,8 +53,7 @@ def test_build_verify_and_info(tmp_path: Path, capsys: pytest.CaptureFixture[str
         "damaged_blocks": 0,
         "bytes": out.stat().st_size,
     }
-    assert run("book", "verify", str(out), "--sample", "2") == 0
-    assert "2 positions checked, 0 wrong" in capsys.readouterr().out
+    assert "2 positions checked, 0 wrong" in told("book", "verify", str(out), "--sample", "2")
     draft = Draft()
     for position in book_build.opening_positions(12):
         draft.put(position, 14)
@@ -73,9 +73,10 @@ def test_the_same_tasks_run_on_a_cluster(tmp_path: Path) -> None:
     check(out)
 
 
-def test_a_book_is_built_on_one_to_the_ply_before(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("book", "build", "--plies", "5", "--below", str(packaged_book())) == 2
-    assert "on one to ply 4" in capsys.readouterr().err
+def test_a_book_is_built_on_one_to_the_ply_before() -> None:
+    assert "on one to ply 4" in refused(
+        "book", "build", "--plies", "5", "--below", str(packaged_book())
+    )
 
 
 def test_a_cluster_without_the_extra(

@@ -4,21 +4,16 @@ import json
 import sys
 from pathlib import Path
 
-import pytest
-
 from engine import Position
-from tests.cli.test_main import run
+from tests.cli.shell import told
 
 BOT = f"{sys.executable} -m tests.grading.bots plain"
 
 
-def test_a_program_is_graded_and_its_page_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_program_is_graded_and_its_page_written(tmp_path: Path) -> None:
     page, kept = tmp_path / "grade.html", tmp_path / "grade.jsonl"
     options = ["grade", "--no-cache", "--command", BOT, "--positions", "12", "--games-each", "1"]
-    assert run(*options, "--json", "--html", str(page), "--out", str(kept)) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = json.loads(told(*options, "--json", "--html", str(page), "--out", str(kept)))
     assert found["player"] == BOT and found["seed"] == 1 and found["version"] == 1
     assert found["rate"]["asked"] == 12 > found["rate"]["kept"] >= found["rate"]["best"]
     assert sum(phase["asked"] for phase in found["phases"]) == 12
@@ -28,8 +23,7 @@ def test_a_program_is_graded_and_its_page_written(
     text = page.read_text(encoding="utf-8")
     assert "Worst mistakes" in text and text.count("<svg") == len(found["mistakes"]) + 1
     assert len(kept.read_text(encoding="utf-8").splitlines()) == 1 + 12 + 8
-    assert run(*options, "--out", str(kept)) == 0
-    said = capsys.readouterr().out
+    said = told(*options, "--out", str(kept))
     assert "where Newcomer has 0 and Perfect 923." in said and "Elo " in text
     for mistake in found["mistakes"]:
         position = Position.from_text(mistake["position"])

@@ -15,6 +15,7 @@ from c4studio.grading import label
 from c4studio.ground.paths import packaged_book
 from engine import Position, Solver
 from engine.arrays import score_columns, to_layout
+from tests.cli.shell import refused
 from tests.cli.test_main import run
 from tests.engine.arrays.positions import pairs_of, random_positions
 
@@ -113,10 +114,10 @@ def test_the_positions_of_a_library_are_labelled(
         again = score_columns(found["boards"], solver=solver)
         assert found["scores"].tolist() == again.scores.tolist()
     capsys.readouterr()
-    assert run("label", *where, "--layout", "pgx", "--out", str(out)) == 2
-    assert "the games of a library have no layout" in capsys.readouterr().err
-    assert run("label", *where, str(games), "--out", str(out)) == 2
-    assert "not allowed with argument" in capsys.readouterr().err
+    assert "the games of a library have no layout" in refused(
+        "label", *where, "--layout", "pgx", "--out", str(out)
+    )
+    assert "not allowed with argument" in refused("label", *where, str(games), "--out", str(out))
 
 
 def test_a_cluster_finds_the_same_scores(tmp_path: Path) -> None:
@@ -164,18 +165,15 @@ def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     ],
 )
 def test_a_line_that_is_too_large_is_one_sentence(
-    content: bytes, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    content: bytes, sentence: str, tmp_path: Path
 ) -> None:
     (tmp_path / "a.jsonl").write_bytes(content)
-    assert run("label", str(tmp_path / "a.jsonl"), "--out", str(tmp_path / "out.npz")) == 2
-    said = capsys.readouterr().err
+    said = refused("label", str(tmp_path / "a.jsonl"), "--out", str(tmp_path / "out.npz"))
     assert sentence in said and said.count("\n") == 1
     assert not (tmp_path / "out.npz").exists()
 
 
-def test_a_wrong_layout_and_a_wrong_ending_are_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_wrong_layout_and_a_wrong_ending_are_refused(tmp_path: Path) -> None:
     boards = tmp_path / "boards.npy"
     np.save(boards, to_layout(pairs_of([Position.from_moves("4433")]), "connectx"))
     for layout, sentence in (
@@ -190,10 +188,12 @@ def test_a_wrong_layout_and_a_wrong_ending_are_refused(
         ),
         ("go", "there is no layout 'go'; there are bitboards, connectx,"),
     ):
-        assert run("label", str(boards), "--layout", layout, "--out", str(tmp_path / "o.csv")) == 2
-        assert sentence in capsys.readouterr().err
-    assert run("label", str(boards), "--out", str(tmp_path / "o.txt")) == 2
-    assert "ends otherwise than .npz, .csv, .jsonl" in capsys.readouterr().err
+        assert sentence in refused(
+            "label", str(boards), "--layout", layout, "--out", str(tmp_path / "o.csv")
+        )
+    assert "ends otherwise than .npz, .csv, .jsonl" in refused(
+        "label", str(boards), "--out", str(tmp_path / "o.txt")
+    )
 
 
 def test_pieces_are_cut_in_order(monkeypatch: pytest.MonkeyPatch) -> None:

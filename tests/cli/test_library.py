@@ -11,6 +11,7 @@ from c4studio.export.forms import EXPORT_FORMATS, ExportFormat
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT
 from c4studio.ground.paths import packaged_book
 from engine import Position, Side, Solver
+from tests.cli.shell import told
 from tests.cli.test_main import run
 from tests.generated import game
 
@@ -27,10 +28,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def library(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+def library(folder: Path) -> str:
     name = str(folder / "my.db")
-    assert run("library", "import", str(folder / "games"), "--library", name) == 0
-    assert capsys.readouterr().out == f"{name}: 43 games added; 1 known already\n"
+    said = told("library", "import", str(folder / "games"), "--library", name)
+    assert said == f"{name}: 43 games added; 1 known already\n"
     return name
 
 
@@ -45,10 +46,10 @@ def test_arguments_that_are_no_text_are_kept_and_found(
     assert run("library", "tag", odd, "--source", odd, *at) == 0
     assert run("library", "find", "--tag", odd, "--save", odd, *at) == 0
     assert "1 game." in capsys.readouterr().out
-    assert run("library", "searches", "--json", *at) == 0
-    assert json.loads(capsys.readouterr().out)["searches"] == {"caf�": {"tag": "caf�"}}
-    assert run("library", "find", "--saved", odd, "--json", *at) == 0
-    assert json.loads(capsys.readouterr().out)["source"] == f"{folder}/caf�"
+    saved = json.loads(told("library", "searches", "--json", *at))
+    assert saved["searches"] == {"caf�": {"tag": "caf�"}}
+    found = json.loads(told("library", "find", "--saved", odd, "--json", *at))
+    assert found["source"] == f"{folder}/caf�"
     for option in ("--player", "--opponent", "--event", "--text"):
         run("library", "find", option, odd, *at)
     assert run("library", "me", odd, *at) in (0, 2)
@@ -97,17 +98,13 @@ def test_a_whole_library_of_more_games_than_a_document_may_have_is_exported(tmp_
     assert sorted(out.read_text().split()) == sorted(lines)
 
 
-def test_a_plan_says_what_all_reviews_would_take(
-    library: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_plan_says_what_all_reviews_would_take(library: str) -> None:
     arguments = ("library", "review", "--fast", "--plan", "--workers", "2", "--library", library)
-    assert run(*arguments, "--least", "20") == 0
-    said = capsys.readouterr().out
+    said = told(*arguments, "--least", "20")
     assert " 0 games to review, " in said
     assert said.endswith(" hours with 2 processes\n")
     # What was reviewed for the plan is kept.
-    assert run(*arguments, "--least", "20") == 0
-    assert "no game is without a review" in capsys.readouterr().out
+    assert "no game is without a review" in told(*arguments, "--least", "20")
 
 
 def test_results_of_positions_are_compared_and_differences_are_not_refused(
@@ -129,5 +126,4 @@ def test_results_of_positions_are_compared_and_differences_are_not_refused(
     captured = capsys.readouterr()
     assert "standard input:6:1: the file says" in captured.err
     assert captured.out.endswith("; 1 of 6 results differ from ours\n")
-    assert run("library", "info", "--json", *library) == 0
-    assert json.loads(capsys.readouterr().out)["set_up"] == 6
+    assert json.loads(told("library", "info", "--json", *library))["set_up"] == 6

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from distributed import LocalCluster
 
+from tests.cli.shell import told
 from tests.cli.test_main import run
 
 GAMES = """\
@@ -45,10 +46,10 @@ def test_a_killed_mining_goes_on_to_the_same_set(games: Path, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("form", ["sheet.html", "sheet.pdf", "sheet.apkg"])
-def test_a_sheet_is_written(form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sheet_is_written(form: str, tmp_path: Path) -> None:
     out = tmp_path / form
-    assert run("puzzles", "sheet", "--out", str(out), "--count", "2", "--theme", "attack") == 0
-    assert capsys.readouterr().out == f"{out}: 2 puzzles\n"
+    said = told("puzzles", "sheet", "--out", str(out), "--count", "2", "--theme", "attack")
+    assert said == f"{out}: 2 puzzles\n"
     starts = {".html": b"<!DOCTYPE html>", ".pdf": b"%PDF", ".apkg": b"PK"}
     assert out.read_bytes().startswith(starts[out.suffix])
 

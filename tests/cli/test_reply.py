@@ -12,8 +12,6 @@ from c4studio.opponents.people import LEVELS, Opponent
 from engine import Board, Position, Solver
 from tests.boards import late_position
 
-OVER = "the game is over, expected a position with a move to play"
-
 
 def run(*arguments: str) -> int:
     try:

@@ -24,6 +24,7 @@ from engine import STANDARD, Board, Position, Solver
 from tests import generated
 from tests.boards import ENDINGS, ON_BOTH, ending_text
 from tests.children import program
+from tests.cli.shell import refused, told
 from tests.cli.test_main import run
 
 EASY = "44444456233"
@@ -36,8 +37,8 @@ def expected(game: str, solver: Solver) -> dict[str, Any]:
     (line,) = review_games_of_task(solver, ReviewTask((game,), fast=False))
     record: dict[str, Any] = json.loads(line)
     numbers = review_to_record(review_line(solver, Line.from_text(game)))
-    for ply, told in zip(numbers["plies"], record["plies"], strict=True):
-        assert ply.items() <= told.items()
+    for ply, kept_ply in zip(numbers["plies"], record["plies"], strict=True):
+        assert ply.items() <= kept_ply.items()
     for side in ("red", "yellow"):
         numbers[side]["causes"] = record[side]["causes"]
     assert {**record, "plies": None}.items() >= {**numbers, "plies": None}.items()
@@ -86,18 +87,15 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
 
 
 @ON_BOTH
-def test_a_game_of_a_late_position_is_reviewed_whole(
-    board: Board, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_game_of_a_late_position_is_reviewed_whole(board: Board) -> None:
     line = Line.from_text(ending_text(board))
     review = review_line(Solver(4, book=None, board=board), line)
-    assert run("review", "--json", "--no-cache", line.text) == 0
-    record = json.loads(capsys.readouterr().out)
+    record = json.loads(told("review", "--json", "--no-cache", line.text))
     assert (record["start"], record["moves"]) == (line.start.text(), ENDINGS[board][1])
     assert record["result"] == line.end.winner
     assert review_from_record(record) == review
-    for ply, told in zip(review_to_record(review)["plies"], record["plies"], strict=True):
-        assert ply.items() <= told.items()
+    for ply, kept_ply in zip(review_to_record(review)["plies"], record["plies"], strict=True):
+        assert ply.items() <= kept_ply.items()
     moves = [ply["ply"] for ply in record["plies"] if ply["sentence"]]
     assert moves == [each.ply for each in review.mistakes]
     assert all(each["cause"] for each in record["plies"] if each["sentence"])
@@ -124,7 +122,7 @@ def test_causes_are_counted_over_the_games_of_each_player(
     assert run("review", "--json", "--players", str(path)) == 0
     players = [json.loads(line) for line in printed(capsys)]
     assert [each["player"] for each in players] == ["Bob", "Eve", "Ada"]
-    told = {each["cause"]: each for each in players[1]["causes"]}
+    causes = {each["cause"]: each for each in players[1]["causes"]}
     summed: Counter[str] = Counter()
     erred: set[str] = set()
     for record in records:
@@ -135,11 +133,11 @@ def test_causes_are_counted_over_the_games_of_each_player(
         assert {cause: each["missed"] for cause, each in counts.items() if each["missed"]} == missed
         assert all(each["missed"] <= each["faced"] for each in counts.values())
         summed.update({cause: each["faced"] for cause, each in counts.items()})
-    assert {cause: each["faced"] for cause, each in told.items()} == {
+    assert {cause: each["faced"] for cause, each in causes.items()} == {
         cause: faced for cause, faced in summed.items() if faced >= 10 or cause in erred
     }
-    assert told and len(told) < len(summed)
-    for cause, each in told.items():
+    assert causes and len(causes) < len(summed)
+    for cause, each in causes.items():
         where = [
             number
             for number, record in enumerate(records, start=1)
@@ -147,13 +145,11 @@ def test_causes_are_counted_over_the_games_of_each_player(
         ]
         assert each["games"] == where
     path.write_text(sgf.sgf_of_games(Collection(games[:8])), encoding="utf-8")
-    assert run("review", "--players", str(path)) == 0
-    text = capsys.readouterr().out
+    text = told("review", "--players", str(path))
     assert "Eve" in text and "of" in text and "is shown from 10 times on" in " ".join(text.split())
     # What to look at comes before the table.
     assert text.index("Eve lost ") < text.index("In games")
-    assert run("review", "--players", "--fast", str(path)) == 2
-    assert "--players needs the causes" in capsys.readouterr().err
+    assert "--players needs the causes" in refused("review", "--players", "--fast", str(path))
 
 
 def test_processes_review_in_order(

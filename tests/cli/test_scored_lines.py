@@ -16,7 +16,6 @@ from tests.engine.arrays.positions import pairs_of
 
 LEFT_OUT = "The score behind the moves was left out"
 FROM_0 = "The digits were read as columns from 0 to 6, since there is a 0"
-BOTH = "found '4,2', the moves 42 or the moves 4 with a score of 2, expected '42' or '4'"
 OPTIONS = "--no-cache"
 
 TEXTS = [
@@ -57,15 +56,6 @@ def test_a_score_in_an_argument_is_left_out(
         found, remarks = answer(text)
         assert found == expected
         assert f"c4studio: {text}: {LEFT_OUT}\n" in remarks
-
-
-@pytest.mark.parametrize("words", [*TEXTS, ("{}",)], ids=lambda words: " ".join(words[:2]))
-def test_an_argument_that_can_be_both_is_refused(
-    words: tuple[str, ...], library: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(*command(words, "4,2", library)) == 2
-    said = capsys.readouterr()
-    assert (said.out, said.err) == ("", f"c4studio: 1:1: {BOTH}\n")
 
 
 Read = Callable[[Path, pytest.CaptureFixture[str]], list[str]]

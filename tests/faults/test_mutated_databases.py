@@ -29,6 +29,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, LibraryError
+from c4studio.library.players import players_of_library
 from c4studio.library.repertoire import moves_of_players_games, repertoire_of_player
 from c4studio.library.words_file import PackedGames
 from c4studio.training.puzzles.solving import (
@@ -46,7 +47,6 @@ from c4studio.training.sources import choose_todays_questions
 from c4studio.training.statistics import training_statistics
 from c4studio.training.store import TrainingDatabase, choose_todays_work
 from c4studio.ui.library.mistake_part import find_mistakes
-from c4studio.ui.library.players_part import read_players
 from c4studio.words.rendering import render_within
 from engine import Position
 from engine.scanning import WORD_BYTES
@@ -96,7 +96,7 @@ def read_library(library: Library) -> Iterator[Callable[[PackedGames], object]]:
     yield lambda words: repertoire_of_player(
         library, words, GameFilter(player="Ann", seat=PlayerSeat.RED)
     )
-    yield lambda _: read_players(library)
+    yield lambda _: players_of_library(library)
     yield lambda _: library.count_games()
     # What is written.
     yield lambda _: library.add_games([*GAMES, GAMES[0]], "again.txt")

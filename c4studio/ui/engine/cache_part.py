@@ -157,7 +157,7 @@ class CachePart(ReportPart):
         """Return the buttons for the scores of the board."""
         self.controls = CacheControls(self._scores, self._board, self._settings)
         self.controls.told.connect(self._desk.messages.say)
-        self.controls.changed.connect(self._read_scores)
+        self.controls.changed.connect(self._update_scores)
         return self.controls
 
     @carries_out("cache")
@@ -167,12 +167,14 @@ class CachePart(ReportPart):
         if self._scores.path is None:
             self._show_scores(None)
         else:
-            self._read_scores()
+            self._read_scores(self._show_scores)
 
     @Slot()
-    def _read_scores(self) -> None:
-        handle = self._scores.describe(self._board)
-        self._desk.messages.follow_to_result(handle, self._show_scores)
+    def _update_scores(self) -> None:
+        self._read_scores(self.if_open(self._show_scores))
+
+    def _read_scores(self, show: Callable[[CacheState | None], None]) -> None:
+        self._desk.messages.follow_to_result(self._scores.describe(self._board), show)
 
     def _show_scores(self, state: CacheState | None) -> None:
         path = self._scores.path_of(self._board)

@@ -88,9 +88,7 @@ class OvernightPart(ReportPart):
 
     @Slot()
     def _remove_selected(self) -> None:
-        row = None if self._dialog is None else self._dialog.view.selected_row
-        if row is not None:
-            self.work.remove([self.work.entries[row].position])
+        self.work.remove([self.work.entries[row].position for row in self.selected_rows])
 
     @Slot()
     def _on_dialog_closed(self) -> None:

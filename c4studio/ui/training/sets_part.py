@@ -97,8 +97,7 @@ class SetsPart(ReportPart):
 
     @property
     def _selected(self) -> StoredSetSummary | None:
-        row = None if self._dialog is None else self._dialog.view.selected_row
-        return None if row is None else self._sets[row]
+        return next((self._sets[row] for row in self.selected_rows), None)
 
     @Slot()
     def _rename_set(self) -> None:
@@ -130,9 +129,7 @@ class SetsPart(ReportPart):
         """Change the stored sets in the database's thread, and show all sets again."""
         self.controls.outcome.setText(text_of(said))
         job = self._store.run(partial(_change_and_list_sets, change))
-        # The user may have closed the dialog meanwhile.
-        job.then(self.controls, done=self._show_sets)
-        job.failed.connect(self._desk.messages.warn)
+        job.then(self, done=self.if_open(self._show_sets), failed=self._desk.messages.warn)
 
 
 def _change_and_list_sets(

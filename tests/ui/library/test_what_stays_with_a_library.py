@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
-from c4studio.ui.library.players_part import PlayersDialog
+from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
@@ -23,6 +23,7 @@ from tests.ui.library.hands import (
     text_of,
     use,
 )
+from tests.ui.reports.hands import table_of, texts_of
 
 
 def test_what_is_being_written_stays_in_its_library(hand: Hand, masters: Path, own: Path) -> None:
@@ -116,9 +117,10 @@ def test_who_the_user_is_is_said_to_the_library_that_was_asked_about(
     use(hand, "library.switch", masters)
     wait(panel_says(hand, "2 games"))
     bar.accepted.emit()
-    dialog = hand.dialog(PlayersDialog)
-    dialog.chosen.emit(["Ann"])
-    dialog.reject()
+    table = table_of(hand.dialog(ReportDialog), "Players")
+    table.selectRow(texts_of(table).index("Ann"))
+    hand.part(PlayersPart).me.click()
+    wait(lambda: hand.window.findChild(ReportDialog) is None)
     hand.do("library.own")
     wait(lambda: text_of(hand, 3, CountField.MINE) == "3")
     with Library(masters) as library:
