@@ -91,7 +91,9 @@ class RecoveryDialog(Dialog):
     def _lay_out_widgets(self) -> None:
         one = len(self._lost) == 1
         ending = (
-            text_of("files.a_game") if one else text_of(Prompt.GAMES_WERE_OPEN, len=len(self._lost))
+            text_of("files.a_game")
+            if one
+            else text_of(Prompt.GAMES_WERE_OPEN, number=len(self._lost))
         )
         sentence = text_of(Prompt.ENDED_BADLY, ending=ending)
         heading = plain_text.label(sentence, wraps=True)
