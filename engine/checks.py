@@ -23,7 +23,7 @@ from engine.stop import StopFlag
 from engine.storing import store
 from engine.storing.store import StoredScores
 
-Report = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """A function that receives the progress of a check from 0 to 1. It may raise to end the check."""
 
 ENTRIES_IN_SAMPLE = 100
@@ -165,7 +165,7 @@ def check_sample(
     stored: StoredScores,
     plan: CheckPlan,
     stop: StopFlag | None = None,
-    report: Report | None = None,
+    report: OnProgress | None = None,
 ) -> CacheCheck:
     """Check a file of scores by solving a random sample of its entries again.
 
@@ -199,7 +199,7 @@ def check_all(
     stored: StoredScores,
     plan: CheckPlan,
     stop: StopFlag | None = None,
-    report: Report | None = None,
+    report: OnProgress | None = None,
 ) -> CacheCheck:
     """Solve all entries of a file again, in the order of their keys, within a budget of nodes.
 

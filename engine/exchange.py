@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine.checks import CacheCheck, CheckPlan, Report, check_all, check_sample
+from engine.checks import CacheCheck, CheckPlan, OnProgress, check_all, check_sample
 from engine.grid import Board
 from engine.stop import StopFlag
 from engine.storing import store
 from engine.storing.store import StoredScores, score_file_name
 
-__all__ = ["CacheCheck", "CheckPlan", "Report", "score_file_name"]
+__all__ = ["CacheCheck", "CheckPlan", "OnProgress", "score_file_name"]
 
 FILE_NAME = store.SCORE_FILE_NAME
 """The name of the file of scores of the usual board. Each version of the search has its own."""
@@ -79,7 +79,7 @@ def verify_score_file(
     path: Path,
     plan: CheckPlan | None = None,
     stop: StopFlag | None = None,
-    report: Report | None = None,
+    report: OnProgress | None = None,
 ) -> CacheCheck:
     """Check a file of scores for damage, and solve a random sample of its positions again.
 
@@ -97,7 +97,7 @@ def verify_score_file(
 
 
 def verify_all_scores(
-    path: Path, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
+    path: Path, plan: CheckPlan, stop: StopFlag | None = None, report: OnProgress | None = None
 ) -> CacheCheck:
     """Check a file for damage, and solve all its positions again within a budget of nodes.
 
@@ -133,7 +133,7 @@ def merge_score_files(
     source: Path,
     plan: CheckPlan | None = None,
     stop: StopFlag | None = None,
-    report: Report | None = None,
+    report: OnProgress | None = None,
 ) -> tuple[CacheCheck, int]:
     """Check a second file of the same user's scores, and add its sound entries to the first file.
 

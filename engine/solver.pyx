@@ -81,17 +81,21 @@ cdef class Solver:
     def __exit__(self, *error) -> None:
         self.close()
 
-    def companion(self):
-        """Return a second solver with one thread that shares this solver's table.
+    def companion(self, threads=1):
+        """Return another solver that shares this solver's table and file of scores.
 
-        Both solvers use each other's results. Only the first one writes the file of scores. The
-        table is released when both are closed.
+        All solvers that share a table use each other's results, and may search at the same time.
+        When the last of them is closed the file of scores is written and the table released.
+
+        Args:
+            threads: number of threads that search a hard position together, 1 to 64.
 
         Raises:
-            CacheError: the solver is closed.
+            CacheError: all solvers that share the table are closed.
+            ValueError: ``threads`` is out of range.
         """
         cdef Solver other = Solver.__new__(Solver)
-        other.searcher = self.searcher.companion()
+        other.searcher = self.searcher.companion(threads)
         return other
 
     @property
@@ -246,7 +250,9 @@ cdef class Solver:
         return best_line(self.searcher, position, self.solve(position, stop).value, stop)
 
     def close(self) -> None:
-        """Release the table's memory and close the cache. Later searches raise CacheError.
+        """Release the table's memory and close the cache, unless other solvers share them.
+
+        Later searches raise CacheError.
 
         Raises:
             SolverBusy: a search is in progress.

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from c4studio.game import Game
     from c4studio.ground.paths import Paths
-    from engine import Board
+    from engine import Board, Solver
 
 # Before the first import of Qt: nothing is drawn on a screen, nothing of the user's is touched.
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("C4_TEST_PLATFORM", "offscreen")
@@ -66,6 +66,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "expected_log(pattern): log records and Qt messages that are part of the test"
     )
+    config.addinivalue_line("markers", "start(text): the game that the window of a test opens")
     from tests.hands import PATIENCE_MS
 
     # The five seconds of pytest-qt pass while a busy machine runs something else.
@@ -208,6 +209,17 @@ def board() -> "Board":
     from engine import STANDARD
 
     return STANDARD
+
+
+@pytest.fixture(scope="module")
+def solver() -> "Iterator[Solver]":
+    """A solver with the packaged book, which the tests of a file share."""
+    from c4studio.ground.paths import packaged_book
+    from engine import Solver
+
+    solver = Solver(64, packaged_book())
+    yield solver
+    solver.close()
 
 
 @pytest.fixture

@@ -16,19 +16,29 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget  # noqa: TID251
 from pytestqt.wait_signal import SignalBlocker
 
 from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
 from c4studio.pictures.scenes.chips import ChipState
+from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.part import Part
+from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.review.document_reviewer import DocumentReviewer
+from c4studio.ui.review.learn_part import MistakePracticePart
+from c4studio.ui.review.mistake_part import MistakePart
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.tree.branch_part import BranchPart
+from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.widgets.messages import Messages
+from c4studio.ui.window.display import PositionDisplay
 from c4studio.ui.window.main_window import MainWindow
 
 P = TypeVar("P", bound=Part)
+W = TypeVar("W", bound=QWidget)
 
 PATIENCE_MS = 120_000
 """Milliseconds that a test waits for what takes a second on an idle machine."""
@@ -79,6 +89,11 @@ class Hand:
         return self.window.statusBar().currentMessage()
 
     @property
+    def moves(self) -> str:
+        """The moves that lead to the position on the board."""
+        return self.document.current.move_string()
+
+    @property
     def scores(self) -> list[str]:
         """The exact scores that are shown, from the left."""
         chips = self.desk.panel.overlay.chips
@@ -87,6 +102,45 @@ class Hand:
     def part(self, kind: type[P]) -> P:
         """The part of the window that is of a class."""
         return self.window.part(kind)
+
+    @property
+    def tree(self) -> MoveTree:
+        """The list of moves."""
+        return self.part(BranchPart).tree
+
+    @property
+    def verdict(self) -> VerdictPanel:
+        return self.part(PositionDisplay).verdict
+
+    @property
+    def play(self) -> PlayPart:
+        return self.part(PlayPart)
+
+    @property
+    def review(self) -> ReviewPart:
+        return self.part(ReviewPart)
+
+    @property
+    def reviewer(self) -> DocumentReviewer:
+        return self.review.reviewer
+
+    @property
+    def mistakes(self) -> MistakePart:
+        return self.part(MistakePart)
+
+    @property
+    def learn(self) -> MistakePracticePart:
+        return self.part(MistakePracticePart)
+
+    def dialog(self, kind: type[W]) -> W:
+        """The one widget of a class that is visible, such as a dialog, once it is there."""
+
+        def visible() -> list[W]:
+            return [each for each in self.window.findChildren(kind) if each.isVisible()]
+
+        wait(lambda: bool(visible()))
+        (dialog,) = visible()
+        return dialog
 
     def press(self, *keys: str) -> None:
         """Press keys in the widget that has the keyboard."""

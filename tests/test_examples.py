@@ -7,14 +7,15 @@ import pytest
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game, GameNode
-from c4studio.ground.paths import packaged_book, packaged_examples
+from c4studio.ground.paths import packaged_examples
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.line import line_of_nodes, nodes_of_line
 from c4studio.review.moves import JudgedMove, glyph_of_move
 from c4studio.review.review import review_line
 from engine import Side, Solver
-from tests.examples import EXAMPLES, examples
+from tests.examples import examples, read_examples
 
+EXAMPLES = [*read_examples()]
 MISTAKES = {"annotated": [13], "perfect": [], "zugzwang": []}
 """The numbers of the discs of each main line that throw the result away."""
 ENDS = {"annotated": ("f2", Side.YELLOW), "perfect": ("a5", Side.RED), "zugzwang": ("d3", Side.RED)}
@@ -25,11 +26,6 @@ CELL = "[a-g][1-6]"
 @pytest.fixture(scope="module")
 def made() -> dict[str, Game]:
     return examples()
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(64, packaged_book())
 
 
 def judged(game: Game, solver: Solver) -> list[tuple[GameNode, JudgedMove]]:

@@ -16,15 +16,11 @@ from c4studio.game import Game
 from c4studio.ground.paths import Paths
 from c4studio.ground.service import Service
 from c4studio.ui import settings
-from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.tree.branch_part import BranchPart
-from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS
-from c4studio.ui.window.display import PositionDisplay
 from c4studio.ui.window.program import build_window
 from c4studio.ui.window.session import Session
 from tests.bench.event_loop import LoopMeter
@@ -86,16 +82,6 @@ def meter(qapp: QGuiApplication) -> LoopMeter:
     return LoopMeter()
 
 
-def tree_of(hand: Hand) -> MoveTree:
-    """The list of moves of a window."""
-    return hand.part(BranchPart).tree
-
-
-def verdict_of(hand: Hand) -> VerdictPanel:
-    """The verdict that a window shows."""
-    return hand.part(PositionDisplay).verdict
-
-
 def described(widget: QWidget) -> str:
     """How assistive technology hears a widget described, once all is told of it."""
     QTest.qWait(ANNOUNCEMENT_DELAY_MS + 20)
@@ -119,9 +105,10 @@ def discard(hand: Hand) -> None:
 
 
 @pytest.fixture
-def start() -> Game | None:
-    """What ``hand`` opens; None for a new game."""
-    return None
+def start(request: pytest.FixtureRequest) -> Game | None:
+    """What ``hand`` opens: the game of the mark ``start``, or None for a new one."""
+    mark = request.node.get_closest_marker("start")
+    return read(mark.args[0]) if mark else None
 
 
 @pytest.fixture
@@ -156,6 +143,14 @@ def document(qapp: QGuiApplication) -> GameDocument:
 def path(tmp_path: Path) -> Path:
     """Where there is no file yet."""
     return tmp_path / "game.sgf"
+
+
+@pytest.fixture
+def own(paths: Paths) -> Path:
+    """The file of the user's own library, where there is none yet."""
+    assert paths.library is not None
+    paths.library.parent.mkdir(parents=True, exist_ok=True)
+    return paths.library
 
 
 @pytest.fixture

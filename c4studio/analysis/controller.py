@@ -14,7 +14,7 @@ from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.ground.throttle import Throttle
-from c4studio.language.messages import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import Said, Value, say
 from engine import (
@@ -223,7 +223,7 @@ class AnalysisController(QObject):
         """Forget all scores in memory and on disk, except those of the current position."""
         self._abandon_analysis()
         self._engine.forgetting.request_forgetting()
-        forgetting = self._service.run("Forgetting the scores", self._engine.forget)
+        forgetting = self._service.run(Notice.FORGETTING_SCORES, self._engine.forget)
         forgetting.failed.connect(self.failed)
         self.reasons.forget_scores()
         self._resume_analysis()
@@ -245,7 +245,7 @@ class AnalysisController(QObject):
 
     def _open_solver(self) -> None:
         """Open the solver in advance, before the first request needs it."""
-        opening = self._service.run("The start of the engine", _fault_of_solver)
+        opening = self._service.run(Notice.STARTING_ENGINE, _fault_of_solver)
         opening.done.connect(self._on_opened)
         opening.failed.connect(self.failed)
 
@@ -263,7 +263,7 @@ class AnalysisController(QObject):
         self._set_busy(True)
         self.live.begin(position)
         work = partial(_analyse_position, position, self.live)
-        handle = self._service.run("The analysis", work, newest="position")
+        handle = self._service.run(Notice.THE_ANALYSIS, work, newest="position")
         handle.found.connect(self._on_found)
         handle.done.connect(self._on_ended)
         handle.failed.connect(self._on_failed)
@@ -304,7 +304,7 @@ class AnalysisController(QObject):
             self._look_for_reasons()
 
     def _ask_remarks(self) -> None:
-        asking = self._service.run("Asking the file of scores", _remarks_on_score_file)
+        asking = self._service.run(Notice.ASKING_SCORE_FILE, _remarks_on_score_file)
         asking.done.connect(self._on_remarks)
 
     @Slot(object)
@@ -337,7 +337,7 @@ class _AnalysisEngine:
     """The solvers of the analysis thread, which opens and closes them.
 
     Attributes:
-        factory: opens the solver of the usual board.
+        factory: opens the solver of a board.
         forgetting: the request to forget all scores.
     """
 
@@ -352,7 +352,7 @@ class _AnalysisEngine:
         """Open the solver of the usual board. Its thread calls this."""
         with self._changing:
             try:
-                self._solvers = BoardSolvers(self.factory())
+                self._solvers = BoardSolvers(self.factory)
             except Exception as error:
                 raise WorkError(Refusal.NOT_STARTED_SINCE, why=error_reason(error)) from error
             return self._solvers

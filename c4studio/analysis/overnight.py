@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.ground.service import Handle, Service, Turn, Urgency
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
+from c4studio.language.messages import Notice
 from c4studio.language.said import Said
 from c4studio.review import Line
 from c4studio.review.overnight_queue import Entries, OvernightQueue, QueuedPosition
@@ -48,7 +49,7 @@ class OvernightWork(QObject):
 
     Args:
         path: the file of the queue; None if there is no folder for it.
-        open_solver: opens the solver of the usual board, for all cores, with the file of scores.
+        open_solver: opens a solver for all cores, with the file of scores.
         files: the service that reads and writes files.
         parent: the owner.
     """
@@ -173,7 +174,7 @@ class OvernightWork(QObject):
         self._wait()
 
     def _change_queue(self, change: Callable[[], Entries]) -> Handle:
-        handle = self._files.run("The queue for the night", lambda _: change())
+        handle = self._files.run(Notice.WRITING_QUEUE, lambda _: change())
         handle.done.connect(self._on_queue_changed)
         handle.failed.connect(self.failed)
         return handle
@@ -206,7 +207,9 @@ class OvernightWork(QObject):
         if self._handle is not None or any(each.is_busy for each in self._others):
             return
         self._state, self._searched = OvernightState.WORKING, None
-        handle = self._handle = self._service.run("Thinking overnight", self._search, Urgency.LATER)
+        handle = self._handle = self._service.run(
+            Notice.THINKING_OVERNIGHT, self._search, Urgency.LATER
+        )
         handle.found.connect(self._on_found)
         handle.done.connect(self._on_done)
         handle.cancelled.connect(self._on_cancelled)
@@ -262,7 +265,7 @@ class OvernightWork(QObject):
         """Open the solver of the usual board; runs in its thread."""
         # What was to be forgotten before is not in the file any more.
         self._forgetting = ForgetScoresRequest()
-        return BoardSolvers(self._open_solver())
+        return BoardSolvers(self._open_solver)
 
     def _close_solvers(self, solvers: BoardSolvers) -> None:
         """Close the solvers, and with them the files of scores; runs in their thread."""

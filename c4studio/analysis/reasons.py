@@ -9,9 +9,9 @@ from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.throttle import Throttle
-from c4studio.language.messages import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
-from c4studio.language.said import Quoted
+from c4studio.language.said import say
 from c4studio.review.insight import Explainer, Explanation
 from engine import STANDARD, Analysis, Board, CacheError, Solver
 
@@ -46,7 +46,7 @@ class _ReasonEngine:
             solver = self._new_solver(self.board)
         except CacheError as error:
             # A window that closes at once closes the engine before it was asked for this solver.
-            what, why = Quoted("The search for reasons"), error_reason(error)
+            what, why = say(Notice.LOOKING_FOR_REASONS), error_reason(error)
             raise WorkError(Refusal.FAILED, what=what, why=why) from error
         return solver, Explainer(solver)
 
@@ -165,7 +165,7 @@ class ReasonSearch(QObject):
     @Slot()
     def _begin_search(self) -> None:
         assert self._wanted is not None
-        self._handle = self._service.run("The search for reasons", self._wanted)
+        self._handle = self._service.run(Notice.LOOKING_FOR_REASONS, self._wanted)
         self._handle.found.connect(self._on_found)
         self._handle.failed.connect(self.failed)
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.ground import whole_file
-from c4studio.ground.progress import WorkError
+from c4studio.ground.progress import NameOfWork, WorkError
 from c4studio.ground.service import Handle, Service, Turn, WorkFunction
-from c4studio.language.messages import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
+from c4studio.language.said import say
 from engine import STANDARD, Board, CacheError, exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan, score_file_name
@@ -63,35 +64,39 @@ class ScoreFileTasks(QObject):
 
         By default it is the usual board.
         """
-        return self._run_work("Reading the cache", partial(self._describe, board))
+        return self._run_work(Notice.READING_CACHE, partial(self._describe, board))
 
     def verify(self, board: Board = STANDARD) -> Handle:
         """Start to check the user's own file of a board for damage and to recompute a sample.
 
         The result is a ``CacheCheck``.
         """
-        return self._run_work("Checking the cache", partial(self._check, board))
+        return self._run_work(Notice.CHECKING_CACHE, partial(self._check, board))
 
     def export(self, out: Path, board: Board = STANDARD) -> Handle:
         """Start to write a copy of the user's scores of a board, e.g. for another computer.
 
         The result is the number of bytes written.
         """
-        return self._run_work(f"Exporting to {out.name}", partial(self._export, out, board))
+        return self._run_work(
+            say(Notice.EXPORTING_SCORES, file=out.name), partial(self._export, out, board)
+        )
 
     def merge(self, source: Path) -> Handle:
         """Start to add the sound scores of another file of the user's own, to those of its board.
 
         The result is a ``MergedScores``. The scores are trusted like those computed here.
         """
-        return self._run_work(f"Checking {source.name}", partial(self._merge, source))
+        return self._run_work(
+            say(Notice.CHECKING_SCORES, file=source.name), partial(self._merge, source)
+        )
 
     def clear(self) -> Handle:
         """Start to remove all the user's own scores, those of all boards.
 
         The result is the number of removed scores.
         """
-        handle = self._run_work("Clearing the cache", self._clear)
+        handle = self._run_work(Notice.CLEARING_CACHE, self._clear)
         handle.done.connect(self.cleared)
         return handle
 
@@ -138,8 +143,8 @@ class ScoreFileTasks(QObject):
     def _clear(self, _: Turn) -> int:
         return sum(exchange.delete_all_score_files(self._existing_path()).values())
 
-    def _run_work(self, description: str, work: WorkFunction) -> Handle:
-        return self._service.run(description, partial(_convert_errors, work))
+    def _run_work(self, name: NameOfWork, work: WorkFunction) -> Handle:
+        return self._service.run(name, partial(_convert_errors, work))
 
 
 def _convert_errors(work: WorkFunction, turn: Turn) -> object:

@@ -1,15 +1,16 @@
 """Searches other than the analysis of the board, such as reviews, on one service by urgency."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Service, WorkFunction
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from engine import STANDARD, Board, Solver, StopFlag
 
-SolverSearch = Callable[[Solver, StopFlag, Report], object]
+SolverSearch = Callable[[Solver, StopFlag, OnProgress], object]
 """A search as a function, which returns its result or an iterator of partial answers.
 
 It raises SearchStopped when it is stopped. A search that was stopped for a more urgent one is
@@ -17,7 +18,7 @@ called again later, and finds its earlier scores in the solver's table.
 """
 
 
-SolversSearch = Callable[[Callable[[Board], Solver], StopFlag, Report], object]
+SolversSearch = Callable[[Callable[[Board], Solver], StopFlag, OnProgress], object]
 """The same of positions on several boards; it is given a function that returns a board's solver."""
 
 
@@ -33,7 +34,7 @@ def new_search_service(open_solver: SolverFactory, parent: QObject | None = None
         parent,
         interrupts=True,
         finishes=False,
-        open_resource=lambda: BoardSolvers(open_solver()),
+        open_resource=partial(BoardSolvers, open_solver),
         close_resource=BoardSolvers.close,
     )
 

@@ -47,8 +47,9 @@ from c4studio.ground.paths import user_paths
 from c4studio.ground.program import VERSION
 from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.ground.whole_file import is_file
+from c4studio.language.messages import Refusal
 from c4studio.language.refusal import error_reason
-from c4studio.language.said import SaidError
+from c4studio.language.said import SaidError, say
 from c4studio.words.rendering import render_within
 from engine import BUILD, CacheError, UnsupportedBoard
 from engine.errors import reason
@@ -57,6 +58,8 @@ logger = logging.getLogger(__name__)
 
 _LONGEST_PRINTED_FAULT = 300
 """Maximum number of characters of an unexpected error that are printed."""
+_NO_THREAD = "can't start new thread"
+"""What Python's RuntimeError says where there is no memory for a thread."""
 
 
 COMMANDS = (
@@ -116,15 +119,25 @@ def _run_and_report(arguments: list[str], log: Path) -> int:
         _discard_output()
         return FAILED
     except Exception as error:
-        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EIO):
-            _discard_output()
-            print_notice(f"the output cannot be written: {reason(error)}")
+        refusal = _refusal_of_system(error)
+        if refusal is not None:
+            print_notice(refusal)
             return USAGE
         logger.exception("A command failed")
         what = " ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_PRINTED_FAULT]
         where = f"; {log} says where" if is_file(log) else ""
         print_notice(f"this is a fault of the program: {what}{where}")
         return FAULT
+
+
+def _refusal_of_system(error: Exception) -> str | None:
+    """Return one sentence on what the system lacks; None for a fault of the program."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EIO):
+        _discard_output()
+        return f"the output cannot be written: {reason(error)}"
+    if isinstance(error, MemoryError) or _NO_THREAD in str(error):
+        return render_within(say(Refusal.OUT_OF_MEMORY))
+    return None
 
 
 def _run_command(arguments: list[str]) -> int:

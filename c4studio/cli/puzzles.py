@@ -27,11 +27,11 @@ from c4studio.cli.common.inputs import (
     write_games,
 )
 from c4studio.cli.common.options import CACHE, GAMES, JSON
-from c4studio.cli.common.parts import OutputParts, unfinished_tasks
+from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.sources import NamedGames
-from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
+from c4studio.cli.common.workers import WORKERS, finish_parts
 from c4studio.export.exercises import (
     Exercise,
     exercises_from_puzzles,
@@ -42,15 +42,14 @@ from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
+from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground import whole_file
-from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.messages import Practice
-from c4studio.language.refusal import require_usual_board
+from c4studio.language.refusal import require_board
 from c4studio.training.puzzles.chain import PuzzleDefect, puzzle_defects
 from c4studio.training.puzzles.mining import (
     MinedGame,
-    MiningTask,
     PuzzleMiner,
     find_puzzles_of_task,
     is_mined_set,
@@ -81,14 +80,16 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
     named = NamedGames(options.games)
     games = [each.game for each in named]
     for game in games:
-        require_usual_board(game.root.position.board)
+        require_board(game.root.position.board, BOARDS_WITH_TRAINING)
     todo = mining_tasks(
         [MinedGame(move_string_of_line_to(game.end()), _name_of_game(game)) for game in games]
     )
     out: Path = options.out
     with os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
-        _run_unfinished_mining_tasks(options, parts, todo)
+        # Equal tasks share a part.
+        tasks = {task.name: task for task in todo}
+        finish_parts(options, parts, tasks, find_puzzles_of_task, is_mined_set)
         found = (
             puzzle
             for task in todo
@@ -119,28 +120,6 @@ def _name_of_game(game: Game) -> str:
     return (
         f"{facts.red or '?'} v {facts.yellow or '?'}" if facts.red or facts.yellow else facts.title
     )
-
-
-def _run_unfinished_mining_tasks(
-    options: argparse.Namespace, parts: OutputParts, todo: list[MiningTask]
-) -> None:
-    """Find the puzzles in all batches of games that an interrupted earlier run has not finished."""
-    # Equal tasks share a piece.
-    tasks = {task.name: task for task in todo}
-    missing = unfinished_tasks(
-        parts.folder, tasks.values(), lambda task: parts.state_of_part(task.name)
-    )
-    games = sum(len(task.games) for task in missing)
-    if not games:
-        return
-    with progress_bar() as progress, worker_pool_from_options(options) as crew:
-        bar = progress.add_task("games", total=games)
-        given = ((task, task) for task in missing)
-        for task, text in run_on_workers(
-            crew.executor, find_puzzles_of_task, given, crew.size, is_mined_set
-        ):
-            parts.write_part(task.name, text.encode())
-            progress.advance(bar, len(task.games))
 
 
 def read_puzzles(name: str) -> list[Puzzle]:

@@ -12,13 +12,16 @@ from c4studio.cli.common.options import json_option
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.window import qt_import_errors_as_usage_errors
 
+ROOM_OF_SETTINGS_MB = 100
+"""The memory that Qt needs for settings, which have no window."""
+
 if TYPE_CHECKING:
     from c4studio.ui.settings import Setting, Settings
 
 
 def run_settings(options: argparse.Namespace) -> int:
     """List all settings with value, default and help, or show or change one."""
-    with qt_import_errors_as_usage_errors():
+    with qt_import_errors_as_usage_errors(ROOM_OF_SETTINGS_MB):
         from c4studio.ui import settings  # noqa: PLC0415  (text commands start without Qt)
 
     path = paths_from_options(options).settings

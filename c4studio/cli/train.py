@@ -28,7 +28,8 @@ from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.language.refusal import require_usual_board
+from c4studio.game.boards import BOARDS_WITH_TRAINING
+from c4studio.language.refusal import require_board
 from c4studio.report import Report
 from c4studio.report.puzzle_sets import tell_sets
 from c4studio.report.training import tell_progress
@@ -154,7 +155,7 @@ def _find_repertoire(
             return whole, learned_part_of_repertoire(side, scorer)
         return whole, whole.cut_at_discs(options.discs)
     game = read_game(options.source)
-    require_usual_board(game.root.position.board)
+    require_board(game.root.position.board, BOARDS_WITH_TRAINING)
     whole = repertoire_of_game(game, Side(options.side))
     found = whole.cut_at_discs(options.discs or MOST_DISCS_OF_REPERTOIRE)
     if not found.choices:
@@ -172,7 +173,7 @@ def _forget_training(options: argparse.Namespace) -> int:
             print_outcome(options.json, "Everything is forgotten.", {"forgotten": "all"})
             return OK
         position = read_game(options.position).end().position
-        require_usual_board(position.board)
+        require_board(position.board, BOARDS_WITH_TRAINING)
         key = folded_key(position)
         if store.card_with_key(key) is None:
             raise UsageError(f"there is no card of {options.position}")

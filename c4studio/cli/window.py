@@ -21,10 +21,14 @@ from c4studio.cli.common.sources import named_file, read_game
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground import whole_file
+from c4studio.ground.address_space import check_room_for_qt
 from c4studio.pictures.inks import LIGHT, ColourMedium, colour_sets_for_medium
 
 SECONDS_OF_WINDOW = 120
 """The longest time for the analysis that a picture of the window shows."""
+
+ROOM_OF_WINDOW_MB, ROOM_OF_SCREENSHOT_MB = 1000, 800
+"""The memory that Qt and the window's threads may need; the second is without further dialogs."""
 
 DEBIAN_PACKAGES_FOR_QT = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """The Debian packages that Qt needs even to draw without a window."""
@@ -34,7 +38,7 @@ def run_open(options: argparse.Namespace) -> int:
     """Open the window and wait until the last window is closed."""
     named = named_file(options.game) if options.game else None
     start = _game_from_options(options) if named is None else named
-    with qt_import_errors_as_usage_errors():
+    with qt_import_errors_as_usage_errors(ROOM_OF_WINDOW_MB):
         from c4studio.ui.window import program  # noqa: PLC0415  (text commands start without it)
 
     return program.run_window(paths_from_options(options), start)
@@ -53,7 +57,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
     if not out.parent.is_dir():
         raise UsageError(f"there is no folder {out.parent} for the picture")
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    with qt_import_errors_as_usage_errors():
+    with qt_import_errors_as_usage_errors(ROOM_OF_SCREENSHOT_MB):
         from c4studio.ui.window import program  # noqa: PLC0415
 
     may_be_incomplete = game is not None and game.board not in BOARDS_WITH_BOOK
@@ -75,8 +79,16 @@ def _game_from_options(options: argparse.Namespace) -> Game | None:
 
 
 @contextmanager
-def qt_import_errors_as_usage_errors() -> Iterator[None]:
-    """Return a context in which a failed import of Qt is a UsageError that names packages."""
+def qt_import_errors_as_usage_errors(room_mb: int) -> Iterator[None]:
+    """Return a context in which a failed import of Qt is a UsageError that names packages.
+
+    Args:
+        room_mb: the memory in MB that Qt needs for what is to be done.
+
+    Raises:
+        WorkError: the process may not take so much memory.
+    """
+    check_room_for_qt(room_mb)
     try:
         yield
     except ImportError as error:

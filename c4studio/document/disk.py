@@ -11,7 +11,7 @@ from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.reading import Reading
 from c4studio.ground import whole_file
-from c4studio.ground.progress import Progress, Report, WorkError, report_nothing
+from c4studio.ground.progress import OnProgress, Progress, WorkError, ignore_progress
 from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.whole_file import TooLargeError
 from c4studio.language.messages import Refusal
@@ -63,7 +63,7 @@ class SaveConflict:
     path: Path
 
 
-def read_game_file(path: Path, report: Report = report_nothing) -> OpenedFile:
+def read_game_file(path: Path, report: OnProgress = ignore_progress) -> OpenedFile:
     """Read and parse a file. ``report`` receives the fraction of the text that was parsed.
 
     Raises:

@@ -23,8 +23,9 @@ from c4studio.document.snapshot import RevisionCounter, take_snapshot_now
 from c4studio.document.stores import DocumentStores, FileState
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
+from c4studio.ground.progress import NameOfWork
 from c4studio.ground.service import Handle, Service, WorkFunction
-from c4studio.language.messages import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Said, say
 from engine import STANDARD
 
@@ -167,7 +168,7 @@ class DocumentFile(QObject):
             return
         self._read_at, self._place = self._revision.number, None
         self._reading = self._begin_work(
-            f"Opening {path.name}",
+            say(Notice.OPENING, file=path.name),
             lambda turn: disk.read_game_file(path, turn.report),
             self._on_read,
         )
@@ -230,7 +231,7 @@ class DocumentFile(QObject):
             self._target = (path, known_digest)
             save = partial(disk.save_document, self._document, self._revision, path, known_digest)
             self._begin_work(
-                f"Saving {path.name}", lambda turn: save(turn.progress), self._on_saved
+                say(Notice.SAVING, file=path.name), lambda turn: save(turn.progress), self._on_saved
             )
 
     @Slot(object)
@@ -247,7 +248,7 @@ class DocumentFile(QObject):
             snapshot = take_snapshot_now(self._document, self._revision)
             path, known = self._target
             self._begin_work(
-                f"Saving {path.name}",
+                say(Notice.SAVING, file=path.name),
                 lambda _: disk.save_snapshot(snapshot, path, known),
                 self._on_saved,
                 may_cancel=False,
@@ -269,14 +270,14 @@ class DocumentFile(QObject):
 
     def _begin_work(
         self,
-        description: str,
+        name: NameOfWork,
         work: WorkFunction,
         then: Callable[[Any], None],
         *,
         may_cancel: bool = True,
     ) -> Handle:
         self._set_busy(True)
-        handle = self._storage.run(description, work)
+        handle = self._storage.run(name, work)
         if not may_cancel:
             handle.progress.forbid_cancelling()
         handle.done.connect(then)
@@ -357,7 +358,9 @@ class DocumentFile(QObject):
         """Delete the old crash journal of a recovered document, which has a new journal."""
         lost, self._lost = self._lost, None
         if lost is not None:
-            self._stores.journals.run("Removing a journal", lambda _: delete_replaced_journal(lost))
+            self._stores.journals.run(
+                Notice.REMOVING_JOURNAL, lambda _: delete_replaced_journal(lost)
+            )
 
     @Slot()
     def _emit_modified_if_changed(self) -> None:

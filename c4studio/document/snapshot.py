@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.formats import sgf
-from c4studio.ground.progress import Cancelled, Report, report_nothing
+from c4studio.ground.progress import Cancelled, OnProgress, ignore_progress
 
 T = TypeVar("T")
 
@@ -70,7 +70,7 @@ def take_snapshot_now(document: GameDocument, revision: RevisionCounter) -> Game
 
 
 def take_snapshot(
-    document: GameDocument, revision: RevisionCounter, report: Report = report_nothing
+    document: GameDocument, revision: RevisionCounter, report: OnProgress = ignore_progress
 ) -> GamesSnapshot | None:
     """Take a snapshot of the games, in any thread. Return None if the user edits too fast.
 

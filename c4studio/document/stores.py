@@ -9,6 +9,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from c4studio.document import disk
 from c4studio.ground.service import Service, Turn
+from c4studio.language.messages import Notice
 
 FILE_SETTLE_MS = 100
 """Milliseconds to wait after a change of a file before the file is read.
@@ -76,7 +77,7 @@ class FileWatch(QObject):
     @Slot()
     def _read_file_states(self) -> None:
         for path in self._paths if self._system is not None else ():
-            handle = self._files.run("Looking at a file", partial(self._state_of_file, path))
+            handle = self._files.run(Notice.LOOKING_AT_FILE, partial(self._state_of_file, path))
             handle.done.connect(self._on_file_state_read)
 
     @Slot(object)

@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from c4studio import formats
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
-from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.service import Handle, Turn
+from c4studio.language.messages import Notice
 from engine import STANDARD, Board
 
 LONG_TEXT_CHARACTERS = 2000
@@ -52,7 +53,7 @@ class TextReader(QObject):
     def run(
         self,
         source: SourceT,
-        work: Callable[[SourceT, Report], T],
+        work: Callable[[SourceT, OnProgress], T],
         then: Callable[[T], None],
         outdated: str,
     ) -> None:
@@ -69,11 +70,11 @@ class TextReader(QObject):
         """
         self._cancel_reading()
         if isinstance(source, str) and len(source) <= LONG_TEXT_CHARACTERS:
-            then(work(source, report_nothing))
+            then(work(source, ignore_progress))
             return
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
-        what = f"Reading the {'text' if isinstance(source, str) else 'picture'}"
+        what = Notice.READING_TEXT if isinstance(source, str) else Notice.READING_PICTURE
         handle = self._file.storage.run(what, partial(_work_between_edits, work, source))
         handle.done.connect(self._on_done)
         handle.failed.connect(self.told)
@@ -103,7 +104,7 @@ class TextReader(QObject):
 
 
 def read_games(
-    text: str, report: Report = report_nothing, *, board: Board = STANDARD
+    text: str, report: OnProgress = ignore_progress, *, board: Board = STANDARD
 ) -> Reading | FormatError:
     """Parse a text in any format and return the games, or the error if the text cannot be read.
 
@@ -115,6 +116,6 @@ def read_games(
         return error
 
 
-def _work_between_edits(work: Callable[[SourceT, Report], T], source: SourceT, turn: Turn) -> T:
+def _work_between_edits(work: Callable[[SourceT, OnProgress], T], source: SourceT, turn: Turn) -> T:
     with suspend_garbage_collection():
         return work(source, turn.report)

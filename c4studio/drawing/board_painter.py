@@ -213,7 +213,7 @@ def paint_chip(
     scale = rect.width() / CHIP_WIDTH
     grid = place.x(), place.y(), scale, round(rect.height() / scale, 3)
     share = None if chip.share is None else round(chip.share * SHARE_STEPS) / SHARE_STEPS
-    seen = chip.state, chip.verdict, chip.text, chip.caption, chip.best, share
+    seen = chip.state, chip.verdict, chip.text, chip.caption, chip.brief, chip.best, share
     ratio = painter.device().devicePixelRatioF()
     painter.setOpacity(STALE_SCORE_OPACITY if chip.stale else 1)
     painter.drawImage(corner, _chip_image(grid, seen, played, theme, ratio))
@@ -224,17 +224,17 @@ def paint_chip(
 @lru_cache(maxsize=96)
 def _chip_image(
     grid: tuple[float, float, float, float],
-    seen: tuple[ChipState, Verdict, str, str, bool, float | None],
+    seen: tuple[ChipState, Verdict, str, str, str, bool, float | None],
     played: bool,
     theme: Theme,
     ratio: float,
 ) -> QImage:
     """Return the cached image of a score chip with margins of equal width on both sides."""
     x, y, scale, high = grid
-    state, verdict, text, caption, best, share = seen
+    state, verdict, text, caption, brief, best, share = seen
     box = Rectangle(0, 0, CHIP_WIDTH, high)
     least = BoardGeometry(scale * CELL_SIDE).least_font
-    chip = ScoreChip(state, verdict, text, caption, None, best, share=share)
+    chip = ScoreChip(state, verdict, text, caption, brief, None, best, share=share)
     drawn = chip_item(box, chip, played, least)
 
     def draw(painter: QPainter) -> None:

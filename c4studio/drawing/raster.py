@@ -53,6 +53,8 @@ def render_svg(svg: str, scale: float = 1.0) -> QImage:
         TooManyPixels: width or height would be 0 or more than ``MOST_IMAGE_EDGE_PIXELS``.
     """
     image = QImage(pixel_size(svg, scale), QImage.Format.Format_ARGB32)
+    if image.isNull():
+        raise MemoryError
     image.fill(0)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -64,6 +66,8 @@ def render_svg(svg: str, scale: float = 1.0) -> QImage:
 def rgba_bytes(image: QImage) -> bytes:
     """Return the pixels of an image as red, green, blue and alpha bytes, the top row first."""
     plain = image.convertToFormat(QImage.Format.Format_RGBA8888)
+    if plain.isNull():
+        raise MemoryError
     return bytes(plain.constBits())
 
 

@@ -385,8 +385,7 @@ def _picture_style(naming: Naming, number: int = 1) -> Style:
 
     Only the first picture contains the SVG definitions, which all pictures of a page share.
     """
-    exchanged, language = naming.exchanged, naming.language
-    return Style(definitions=number == 1, ground=False, exchanged=exchanged, language=language)
+    return Style(definitions=number == 1, ground=False).with_names(naming)
 
 
 def write_anki_package(

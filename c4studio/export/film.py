@@ -17,7 +17,7 @@ from c4studio.export.picture import (
     qt_import_errors_as_export_errors,
 )
 from c4studio.export.request import ExportError, ExportRequest
-from c4studio.ground.progress import Report, report_within
+from c4studio.ground.progress import OnProgress, report_within
 from c4studio.language.messages import Refusal
 from c4studio.pictures import strip_svg
 from c4studio.pictures.inks import ColourSet, Ink
@@ -44,24 +44,24 @@ SAMPLED_FRAMES = 8
 """Number of frames from whose colours the palette is chosen."""
 
 
-def write_gif(request: ExportRequest, report: Report) -> bytes:
+def write_gif(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the positions of a line of play as an animated GIF."""
     # Otherwise Pillow would give each frame a palette of its own, or repeat unchanged pixels.
     return _write_animation(request, report, "GIF", _shared_palette_options)
 
 
-def write_apng(request: ExportRequest, report: Report) -> bytes:
+def write_apng(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the positions of a line of play as an animated PNG."""
     return _write_animation(request, report, "PNG", lambda _: {})
 
 
-def write_webp(request: ExportRequest, report: Report) -> bytes:
+def write_webp(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the positions of a line of play as an animated, lossless WebP."""
     return _write_animation(request, report, "WEBP", lambda _: {"lossless": True})
 
 
 def _write_animation(
-    request: ExportRequest, report: Report, form: str, options: PillowOptionsFunction
+    request: ExportRequest, report: OnProgress, form: str, options: PillowOptionsFunction
 ) -> bytes:
     try:
         import PIL.Image  # noqa: F401, PLC0415  (an extra)
@@ -111,7 +111,7 @@ def frames_as_svg(request: ExportRequest) -> list[str]:
     ]
 
 
-def _frames_as_images(request: ExportRequest, report: Report) -> list[Image]:
+def _frames_as_images(request: ExportRequest, report: OnProgress) -> list[Image]:
     """Draw the frames of an animation as images of one size, one for each position of a line."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 

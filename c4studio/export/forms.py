@@ -9,9 +9,9 @@ from typing import Any
 from c4studio.export import film, paper, picture, texts
 from c4studio.export.html import page
 from c4studio.export.request import ExportedLine, ExportRequest, PictureSubject
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 
-ExportWriter = Callable[[ExportRequest, Report], bytes]
+ExportWriter = Callable[[ExportRequest, OnProgress], bytes]
 """A function that returns the contents of an exported file and reports its progress.
 
 It may be called in any thread.

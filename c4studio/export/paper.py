@@ -29,7 +29,7 @@ from c4studio.export.report import (
 )
 from c4studio.export.request import ExportRequest
 from c4studio.game import GameNode
-from c4studio.ground.progress import Report, report_within
+from c4studio.ground.progress import OnProgress, report_within
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import (
@@ -68,7 +68,7 @@ MM_PER_GRAPH_PIXEL = 25.4 / 96
 """Millimetres for each pixel of a score graph."""
 
 
-def write_pdf_report(request: ExportRequest, report: Report) -> bytes:
+def write_pdf_report(request: ExportRequest, report: OnProgress) -> bytes:
     """Write one game, or several games with a table of contents, as a PDF report."""
     pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
     with qt_import_errors_as_export_errors():
@@ -78,7 +78,7 @@ def write_pdf_report(request: ExportRequest, report: Report) -> bytes:
 
 
 def preview_pages(
-    request: ExportRequest, width: int, most: int, report: Report
+    request: ExportRequest, width: int, most: int, report: OnProgress
 ) -> tuple[list[PageImage], int]:
     """Draw the first pages of a printed report as images. Return them and the number of all pages.
 
@@ -98,7 +98,7 @@ def preview_pages(
     return output.preview_page_images(pieces, title, shown, report_within(report, 0.3, 1))
 
 
-def print_report(device: PageDevice, request: ExportRequest, report: Report) -> None:
+def print_report(device: PageDevice, request: ExportRequest, report: OnProgress) -> None:
     """Print a report of games on a printer or another device with pages.
 
     Raises:
@@ -111,7 +111,7 @@ def print_report(device: PageDevice, request: ExportRequest, report: Report) -> 
     output.print_report_pieces(device, pieces, title, report_within(report, 0.3, 1))
 
 
-def print_board(device: PageDevice, request: ExportRequest, report: Report) -> None:
+def print_board(device: PageDevice, request: ExportRequest, report: OnProgress) -> None:
     """Print the position of the request's node on a single page.
 
     The device is a printer, or anything else that accepts pages.
@@ -139,21 +139,18 @@ def print_board(device: PageDevice, request: ExportRequest, report: Report) -> N
 
 
 def _print_style(request: ExportRequest) -> Style:
-    return Style(
-        colours=COLOUR_SETS[request.theme or PRINT.word],
-        ground=False,
-        exchanged=request.naming.exchanged,
-    )
+    style = Style(colours=COLOUR_SETS[request.theme or PRINT.word], ground=False)
+    return style.with_names(request.naming)
 
 
-def _lay_out_report(request: ExportRequest, report: Report) -> tuple[list[ReportPiece], str]:
+def _lay_out_report(request: ExportRequest, report: OnProgress) -> tuple[list[ReportPiece], str]:
     """Lay out a report: return its headings, paragraphs and pictures in order, and its title."""
     pieces: list[ReportPiece] = []
     games, naming = request.games, request.naming
     style = _print_style(request)
     title = render(words.game_title(games[0]), naming)
     if len(games) > 1:
-        title = render(Notice.GAMES)
+        title = render(Notice.GAMES, naming)
         entries = tuple(
             (contents_entry(game, naming), _heading_name(place)) for place, game in enumerate(games)
         )
@@ -184,7 +181,7 @@ class _GameLayout:
         if facts := self._report.fact_rows(self._naming):
             yield PrintedTable((), facts, muted_first=True)
         yield from self._lay_out_scores()
-        yield Heading(render(Notice.MOVES), 2)
+        yield Heading(render(Notice.MOVES, self._naming), 2)
         yield from self._lay_out_moves()
 
     def _lay_out_scores(self) -> Iterator[ReportPiece]:
@@ -196,13 +193,13 @@ class _GameLayout:
         drawn = PrintedPicture(
             graph_svg(scene, self._style, (wide, GRAPH_SIZE[1])), wide * MM_PER_GRAPH_PIXEL
         )
-        yield Heading(render(Notice.SCORE_GRAPH), 2)
+        yield Heading(render(Notice.SCORE_GRAPH, self._naming), 2)
         yield Paragraph((TextRun(drawn=drawn),), keeps=True)
         if told := self._report.turning_point(self._naming):
             yield Paragraph((TextRun(f"{told}.", muted=True),))
         headings, rows = self._report.player_table(self._naming)
         if rows:
-            yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
+            yield Heading(render(Notice.HOW_PLAYERS_DID, self._naming), 2)
             yield PrintedTable(headings, rows)
             for line in self._report.notes_on_players(self._naming):
                 yield Paragraph((TextRun(line, muted=True),))
@@ -255,7 +252,7 @@ class _GameLayout:
     def _moves_paragraph(self, block: MovesBlock, *, keeps: bool = False) -> Paragraph:
         runs: list[TextRun] = []
         if block.level:
-            runs.append(TextRun(f"{render(Notice.VARIATION)} ", muted=True))
+            runs.append(TextRun(f"{render(Notice.VARIATION, self._naming)} ", muted=True))
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other
             if node.column is not None and (place == 0 or self._is_first_player(node)):

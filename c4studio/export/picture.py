@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.game import GameNode
-from c4studio.ground.progress import Report
+from c4studio.ground.address_space import check_room_for_qt
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Refusal
 from c4studio.pictures import (
     COLOUR_SETS,
@@ -26,15 +27,17 @@ from c4studio.review.graph import graph_points
 from c4studio.words import wording
 from c4studio.words.rendering import render
 
+ROOM_OF_PICTURE_MB = 350
+"""The memory that Qt may need to draw pictures and pages without a window."""
 PICTURE_THEMES = tuple(each.word for each in colour_sets_for_medium(ColourMedium.PICTURES))
 
 
-def write_svg(request: ExportRequest, report: Report) -> bytes:
+def write_svg(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the picture of a request as an SVG file."""
     return f"{picture_as_svg(request)}\n".encode()
 
 
-def write_png(request: ExportRequest, report: Report) -> bytes:
+def write_png(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the picture of a request as a PNG file."""
     drawn = picture_as_svg(request)
     report(0.2)
@@ -72,11 +75,9 @@ def picture_style_of_request(request: ExportRequest) -> Style:
     """Return the style in which a request's pictures are drawn."""
     return Style(
         colours=COLOUR_SETS[request.theme or LIGHT.word],
-        exchanged=request.naming.exchanged,
         mirrored=request.mirrored,
         coordinates=request.coordinates,
-        language=request.naming.language,
-    )
+    ).with_names(request.naming)
 
 
 def diagrams_of_nodes(request: ExportRequest, nodes: Sequence[GameNode]) -> list[Diagram]:
@@ -84,7 +85,7 @@ def diagrams_of_nodes(request: ExportRequest, nodes: Sequence[GameNode]) -> list
     contents = DiagramContents(
         scores=request.scores, marks=request.marks, glyphs=request.marks, numbers=request.numbers
     )
-    shown = [diagram_of(node, contents) for node in nodes]
+    shown = [diagram_of(node, contents, naming=request.naming.plain) for node in nodes]
     if request.threats is None:
         return shown
     return [replace(each, threats=tuple(request.threats(each.position))) for each in shown]
@@ -131,7 +132,12 @@ def _graph_scene(request: ExportRequest, nodes: Sequence[GameNode]) -> GraphScen
 
 @contextmanager
 def qt_import_errors_as_export_errors() -> Iterator[None]:
-    """Return a context in which a failed import of Qt raises ExportError with one sentence."""
+    """Return a context in which a failed import of Qt raises ExportError with one sentence.
+
+    Raises:
+        WorkError: the process may not take as much memory as Qt needs.
+    """
+    check_room_for_qt(ROOM_OF_PICTURE_MB)
     try:
         yield
     except ImportError as error:

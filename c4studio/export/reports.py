@@ -21,7 +21,7 @@ from c4studio.export.html.page import PAGE_PICTURE_STYLE
 from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
-from c4studio.ground import progress
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Refusal
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
@@ -57,7 +57,7 @@ def write_report(report: Report, suffix: str, naming: Naming = DEFAULT_NAMING) -
     return output.write_pdf(pieces, render(report.title, naming))
 
 
-def print_report(device: PageDevice, report: Report, naming: Naming, tell: progress.Report) -> None:
+def print_report(device: PageDevice, report: Report, naming: Naming, tell: OnProgress) -> None:
     """Print a report on a printer or another device with pages.
 
     Raises:
@@ -114,7 +114,7 @@ def _board_of_row(
     """Return the board of a row, with the last disc marked, and the texts of its other cells."""
     board, cells = table.board_of_row(row)
     last = board.cells[-1] if board.cells else None
-    drawn = board_svg(Diagram(board.line.end, last=last), style)
+    drawn = board_svg(Diagram(board.line.end, last=last), style.with_names(naming))
     texts = (_paragraph(f"{cell_text(each, naming)}.") for each in cells)
     return PictureAboveText(PrintedPicture(drawn, DIAGRAM_WIDTH_MM), tuple(texts))
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from c4studio.export.forms import ExportFormat
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
-from c4studio.ground.progress import Report, report_within
+from c4studio.ground.progress import OnProgress, report_within
 from c4studio.review import positions_with_scores
 from c4studio.review.review import time_limit_of_review
 from engine import Board, Position, SearchStopped, Solver, StopFlag
@@ -31,7 +31,7 @@ def search_missing_scores(  # noqa: PLR0913
     request: ExportRequest,
     solver_of: SolverOfBoard,
     stop: StopFlag,
-    report: Report,
+    report: OnProgress,
     *,
     seconds: float | None = None,
 ) -> ScoresByPosition:
@@ -65,7 +65,7 @@ def _known_column_scores(
     solver: Solver,
     positions: Sequence[Position],
     stop: StopFlag,
-    report: Report,
+    report: OnProgress,
     *,
     seconds: float | None,
 ) -> Iterator[tuple[Position, NodeScores]]:

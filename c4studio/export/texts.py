@@ -7,7 +7,7 @@ from c4studio.export.request import ExportedLine, ExportError, ExportRequest
 from c4studio.formats import cells, lines, link, sgf
 from c4studio.game import GameNode
 from c4studio.game.boards import BOARDS_WITH_LINKS
-from c4studio.ground.progress import Report, report_within
+from c4studio.ground.progress import OnProgress, report_within
 from c4studio.language.messages import Refusal
 from c4studio.words import mail
 from c4studio.words.naming import Naming
@@ -16,7 +16,7 @@ from c4studio.words.text_board import text_board
 from engine import STANDARD, Side
 
 
-def write_move_strings(request: ExportRequest, report: Report) -> bytes:
+def write_move_strings(request: ExportRequest, report: OnProgress) -> bytes:
     """Write each line of play as a move string, followed by its score if requested.
 
     Each move string takes one row of the file.
@@ -41,12 +41,12 @@ def write_move_strings(request: ExportRequest, report: Report) -> bytes:
     )
 
 
-def write_cell_lists(request: ExportRequest, report: Report) -> bytes:
+def write_cell_lists(request: ExportRequest, report: OnProgress) -> bytes:
     """Write each line of play as a list of cells, such as ``1. d1 d2``, in a row of its own."""
     return _encode_lines(cells.cell_list_text(node) for node in request.line_end_nodes)
 
 
-def write_links(request: ExportRequest, report: Report) -> bytes:
+def write_links(request: ExportRequest, report: OnProgress) -> bytes:
     """Write a web link for each line of play.
 
     Raises:
@@ -66,12 +66,12 @@ def _link_to_line(node: GameNode) -> str:
     return link.link_of_moves(line)
 
 
-def write_positions(request: ExportRequest, report: Report) -> bytes:
+def write_positions(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the position at the end of each line of play as one line of text."""
     return _encode_lines(node.position.text() for node in request.line_end_nodes)
 
 
-def write_letter_boards(request: ExportRequest, report: Report) -> bytes:
+def write_letter_boards(request: ExportRequest, report: OnProgress) -> bytes:
     """Draw the board at the end of each line of play with letters, for mail.
 
     Below each board is a text from which the program can read the position again.
@@ -103,14 +103,14 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
     return "".join(f"{line}\n" for line in told)
 
 
-def write_sgf(request: ExportRequest, report: Report) -> bytes:
+def write_sgf(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the games, or the current node and all nodes below it, as SGF."""
     if request.line is ExportedLine.BRANCH and request.node is not None:
         return sgf.sgf_of_branch(request.node, report).encode()
     return sgf.sgf_of_games(request.collection, report).encode()
 
 
-def write_json(request: ExportRequest, report: Report) -> bytes:
+def write_json(request: ExportRequest, report: OnProgress) -> bytes:
     """Write the games as JSON, one object on each line."""
     return formats.games_as_json_lines(request.collection, report).encode()
 

@@ -51,7 +51,7 @@ from c4studio.game import (
 )
 from c4studio.game.starts import start_of_text
 from c4studio.ground.door import WRONG_KIND_ERRORS, text_of_json_value
-from c4studio.ground.progress import PieceCounter, Report, report_nothing
+from c4studio.ground.progress import OnProgress, PieceCounter, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine.grid import cell_name
@@ -65,7 +65,7 @@ JsonRecord = dict[str, Any]
 """JSON data of an annotation or of game information, without empty fields."""
 
 
-def games_as_json_lines(collection: Collection, report: Report = report_nothing) -> str:
+def games_as_json_lines(collection: Collection, report: OnProgress = ignore_progress) -> str:
     """Write games as JSON, one object on each line.
 
     ``report`` receives the fraction that is done.

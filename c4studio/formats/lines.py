@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from c4studio.game import Game, GameNode
 from c4studio.game.starts import line_text
-from c4studio.ground.progress import PieceCounter, Report, report_nothing
+from c4studio.ground.progress import OnProgress, PieceCounter, ignore_progress
 from engine import Position, Score
 
 PositionScoreFunction = Callable[[Position], Score | None]
@@ -39,7 +39,7 @@ def move_strings_of_all_lines(
     game: Game,
     scores: bool = False,
     solve: PositionScoreFunction | None = None,
-    report: Report = report_nothing,
+    report: OnProgress = ignore_progress,
 ) -> list[str]:
     """Return every path from the root to an end of the tree as a move string, the main line first.
 

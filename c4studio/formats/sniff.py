@@ -40,7 +40,7 @@ from c4studio.ground.limits import (
     MOST_NODES,
     MOST_TEXT_CHARACTERS,
 )
-from c4studio.ground.progress import PieceCounter, Report, report_nothing
+from c4studio.ground.progress import OnProgress, PieceCounter, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 from engine import STANDARD, Board, IllegalMove, Position
@@ -91,7 +91,7 @@ def read(source: str, board: Board = STANDARD) -> Game:
 
 @guard_foreign_data("a file of games", unreadable_text_error, FormatError)
 def read_file_contents(
-    data: bytes, report: Report = report_nothing, board: Board = STANDARD
+    data: bytes, report: OnProgress = ignore_progress, board: Board = STANDARD
 ) -> Reading:
     """Parse the contents of a file of any format.
 
@@ -111,7 +111,7 @@ def read_file_contents(
 @guard_foreign_data("a text of games", unreadable_text_error, FormatError)
 def read_any_format(
     source: str,
-    report: Report = report_nothing,
+    report: OnProgress = ignore_progress,
     *,
     listing: ListForm | None = None,
     pasted: bool = False,
@@ -200,7 +200,7 @@ def _error_with_boards(error: FormatError, source: str, board: Board) -> FormatE
     return error.with_boards(legal) if legal else error
 
 
-def _read_text(source: str, report: Report, expected: _Expected) -> Reading:
+def _read_text(source: str, report: OnProgress, expected: _Expected) -> Reading:
     """Parse a normalised text in any format; otherwise as ``read_any_format``."""
     board = expected.board
     if _looks_like_sgf(source):
@@ -215,7 +215,7 @@ def _read_text(source: str, report: Report, expected: _Expected) -> Reading:
     return _read_plain_text(source, report, expected)
 
 
-def _read_plain_text(source: str, report: Report, expected: _Expected) -> Reading:
+def _read_plain_text(source: str, report: OnProgress, expected: _Expected) -> Reading:
     """Parse a text in one of our own formats other than SGF; otherwise as ``read_any_format``."""
     board = expected.board
     drawn = None if link.looks_like_link(source) else drawings.plain_board_text(source, board)
@@ -342,7 +342,7 @@ def _line_and_board(line: str, board: Board) -> tuple[str, Board]:
     return line, named
 
 
-def _read_one_or_more(source: str, report: Report, expected: _Expected) -> Reading:
+def _read_one_or_more(source: str, report: OnProgress, expected: _Expected) -> Reading:
     """Parse a text as one game, or as one game on each line.
 
     If both ways are legal, return both readings.
@@ -380,7 +380,7 @@ def _read_one_or_more(source: str, report: Report, expected: _Expected) -> Readi
     return several
 
 
-def _read_each_line(source: str, report: Report, expected: _Expected) -> Reading:
+def _read_each_line(source: str, report: OnProgress, expected: _Expected) -> Reading:
     """Parse each non-empty line of a text as a game.
 
     If numbers behind moves can be scores or moves, the other ways are other readings.

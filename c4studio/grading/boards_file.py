@@ -23,7 +23,7 @@ from c4studio.language.messages import Refusal, Remark
 from c4studio.language.refusal import (
     error_reason,
     impossible_board_reason,
-    require_usual_board,
+    require_board,
 )
 from c4studio.language.said import NamedCell, Quoted, Said, Value, say
 from engine import STANDARD, Position
@@ -128,7 +128,7 @@ class LineReader:
 
 def _board_and_moves(end: GameNode) -> BoardsAndMoves:
     """Return the board at the end of a game, and its moves where they are known."""
-    require_usual_board(end.position.board)
+    require_board(end.position.board)
     moves = moves_from_start_to(end)
     known = moves or not end.position.ply
     return _bitboard_pair(end.position), moves if known else None

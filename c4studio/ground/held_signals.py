@@ -10,10 +10,11 @@ END_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasatt
 
 
 @contextmanager
-def delay_end_signals() -> Iterator[None]:
+def delay_end_signals() -> Iterator[list[int]]:
     """Return a context in which signals to end, and Ctrl+C, wait for its end.
 
-    A process that is only half started could neither work nor be ended silently.
+    Its value is the list of the signals that wait. A process that is only half started could
+    neither work nor be ended silently.
     """
     came: list[int] = []
     before = {
@@ -22,7 +23,7 @@ def delay_end_signals() -> Iterator[None]:
         if callable(signal.getsignal(each))
     }
     try:
-        yield
+        yield came
     finally:
         for each, handler in before.items():
             signal.signal(each, handler)

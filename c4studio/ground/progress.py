@@ -2,16 +2,21 @@
 
 from collections.abc import Callable
 
-from c4studio.language.said import SaidError
+from c4studio.language.grammar import AnyMessage
+from c4studio.language.said import Quoted, Said, SaidError, say
 
 PIECES_PER_REPORT = 1000
 """Number of pieces of work from one progress report to the next."""
 
-Report = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """A function to report progress: its argument is the fraction of the work done, from 0 to 1.
 
 It raises Cancelled if the user has cancelled the work.
 """
+
+
+NameOfWork = Said | AnyMessage | str
+"""The name of work, which is shown beside its progress; a text is in the language of who asks."""
 
 
 class Cancelled(Exception):
@@ -22,11 +27,11 @@ class WorkError(SaidError):
     """Raised by work that failed."""
 
 
-def report_nothing(_: float) -> None:
+def ignore_progress(_: float) -> None:
     """Ignore a progress report. Used as ``report`` if nobody watches the progress."""
 
 
-def report_within(report: Report, start: float, end: float) -> Report:
+def report_within(report: OnProgress, start: float, end: float) -> OnProgress:
     """Return a report function for one step of some work.
 
     The step's progress from 0 to 1 is reported as progress of the whole work from ``start`` to
@@ -38,7 +43,7 @@ def report_within(report: Report, start: float, end: float) -> Report:
 class PieceCounter:
     """Counts finished pieces of work, and reports the fraction done from time to time."""
 
-    def __init__(self, total: int = 1, report: Report = report_nothing) -> None:
+    def __init__(self, total: int = 1, report: OnProgress = ignore_progress) -> None:
         self._total = total
         self._report = report
         self._done = 0
@@ -59,8 +64,14 @@ class Progress:
         may_cancel: whether the work can still be cancelled.
     """
 
-    def __init__(self, description: str) -> None:
-        self.what = description
+    def __init__(self, name: NameOfWork) -> None:
+        self.what: Said | Quoted = (
+            Quoted(name)
+            if isinstance(name, str)
+            else say(name)
+            if isinstance(name, AnyMessage)
+            else name
+        )
         self.part: float | None = None
         self.may_cancel = True
         self._is_cancelled = False

@@ -33,8 +33,8 @@ from typing import Any
 from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
 from shiboken6 import isValid
 
-from c4studio.ground.progress import Cancelled, Progress
-from c4studio.language.messages import Refusal
+from c4studio.ground.progress import Cancelled, NameOfWork, Progress
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Quoted, SaidError, say
 from engine import SearchStopped, StopFlag
 
@@ -101,8 +101,8 @@ class Handle(QObject):
     """The work succeeded. The argument is its result."""
     failed = Signal(object)
     """The work failed. One sentence (Said) says why."""
-    cancelled = Signal(str)
-    """The work was cancelled. One sentence says so."""
+    cancelled = Signal(object)
+    """The work was cancelled. One sentence (Said) says so."""
 
     def __init__(self, progress: Progress, stop: Callable[[], bool]) -> None:
         super().__init__()
@@ -131,7 +131,7 @@ class Handle(QObject):
     def cancel(self) -> None:
         """Cancel the work. Partial answers that were emitted before remain valid."""
         if not self.has_ended and self._stop():
-            self._end_with(self.cancelled, f"{self.progress.what} was cancelled")
+            self._end_with(self.cancelled, say(Notice.WAS_CANCELLED, what=self.progress.what))
 
     def abandon(self) -> None:
         """Cancel the work, and disconnect all signals so that no receiver is kept alive."""
@@ -262,7 +262,7 @@ class Service(QObject):
 
     def run(
         self,
-        description: str,
+        name: NameOfWork,
         work: WorkFunction,
         urgency: Urgency = Urgency.ASKED,
         *,
@@ -272,7 +272,7 @@ class Service(QObject):
         """Queue work and return its handle, to which the caller must connect at once.
 
         Args:
-            description: the name of the work for the progress display, e.g. ``Opening game.sgf``.
+            name: the name of the work for the progress display, e.g. ``Opening game.sgf``.
             work: the work.
             urgency: its priority.
             newest: abandons all earlier work that has an equal key; None for none.
@@ -281,7 +281,7 @@ class Service(QObject):
         """
         self._number += 1
         number = self._number if self._interrupts else -self._number
-        item = _WorkItem(work, (urgency, number), Progress(description), is_there, newest)
+        item = _WorkItem(work, (urgency, number), Progress(name), is_there, newest)
         handle = Handle(item.progress, lambda: self._stop_item(item))
         if newest is not None:
             for other in [each for each in self._handles if each.newest == newest]:
@@ -362,7 +362,8 @@ class Service(QObject):
             return
         if item.is_cancelled:
             if kind is not _WorkEventKind.FOUND:
-                handle._end_with(handle.cancelled, f"{item.progress.what} was cancelled")
+                told = say(Notice.WAS_CANCELLED, what=item.progress.what)
+                handle._end_with(handle.cancelled, told)
         elif not item.is_there():
             handle.abandon()
         elif kind is _WorkEventKind.FOUND:
@@ -456,9 +457,10 @@ class _WorkThread(QThread):
         except SaidError as error:
             self._end_item(item, _WorkEventKind.FAILED, error.said)
         except Exception as error:
-            what = item.progress.what or "The work"
-            logger.exception("%s failed", what)
-            said = say(Refusal.FAILED, what=Quoted(what), why=Quoted(str(error)))
+            what = item.progress.what
+            name = what.text if isinstance(what, Quoted) else what.message.value
+            logger.exception("%s failed", name)
+            said = say(Refusal.FAILED, what=what, why=Quoted(str(error)))
             self._end_item(item, _WorkEventKind.FAILED, said)
 
     def _advance_item(self, item: _WorkItem) -> None:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -23,20 +24,29 @@ class OpenedSolver(NamedTuple):
     fault: CacheError | None = None
 
 
+SolverFactory = Callable[[Board], OpenedSolver]
+"""A function that opens a solver of a board.
+
+It runs in the thread of the solver, since it may block on the disk.
+"""
+
+
 class BoardSolvers:
     """The solver of the usual board, and the one of another board while that is asked for.
 
-    The solver of another board has a table of the same size, as many threads, and a file of scores
-    in the same folder if the usual one has a file. It is opened when it is first asked for, and
-    closed for the next board.
+    The solver of another board is opened when it is first asked for, and closed for the next board.
+
+    Args:
+        open_solver: opens the solvers.
 
     Attributes:
         usual: the solver of the usual board.
         fault: the error for which ``usual`` keeps its scores in memory only; None for none.
     """
 
-    def __init__(self, opened: OpenedSolver) -> None:
-        self.usual, self.fault = opened
+    def __init__(self, open_solver: SolverFactory) -> None:
+        self._open_solver = open_solver
+        self.usual, self.fault = open_solver(STANDARD)
         self._other: Solver | None = None
         # Held while a solver is opened or closed, so that nobody gets a companion then.
         self._changing = Lock()
@@ -52,9 +62,7 @@ class BoardSolvers:
         with self._changing:
             if self._other is None or self._other.board != board:
                 self._close_other()
-                cache, memory_mb = self.usual.cache, len(self.usual.table.memory) >> 20
-                file = None if cache is None else cache.path.with_name(score_file_name(board))
-                self._other = open_solver(memory_mb, None, file, self.usual.threads, board).solver
+                self._other = self._open_solver(board).solver
             return self._other
 
     def companion(self, board: Board) -> Solver:
@@ -86,11 +94,36 @@ class BoardSolvers:
             self._other = None
 
 
-SolverFactory = Callable[[], OpenedSolver]
-"""A function that opens a solver.
+class SharedTables:
+    """Opens solvers that share one table for each size, board and file; any thread may ask for one.
 
-It runs in the thread of the solver, since it may block on the disk.
-"""
+    So the windows of a process have one table. It is released with the last solver that uses it.
+    """
+
+    def __init__(self) -> None:
+        self._opened: dict[tuple[int, Path | None, Path | None, Board], OpenedSolver] = {}
+        self._opening = Lock()
+
+    def open_solver(
+        self,
+        memory_mb: int,
+        book: Path | None,
+        table: Path | None,
+        threads: int,
+        board: Board = STANDARD,
+    ) -> OpenedSolver:
+        """Open a solver as ``open_solver`` does, with the table of an equal one that is open.
+
+        Raises:
+            CacheError: there is not enough memory.
+        """
+        key = memory_mb, book, table, board
+        with self._opening:
+            with suppress(KeyError, CacheError):
+                first, fault = self._opened[key]
+                return OpenedSolver(first.companion(threads), fault)
+            opened = self._opened[key] = open_solver(memory_mb, book, table, threads, board)
+            return opened
 
 
 def core_count() -> int:
@@ -112,7 +145,8 @@ def open_solver(
     Args:
         memory_mb: size of the transposition table in MB.
         book: the file of the usual board's opening book; None for none.
-        table: the file that keeps scores; None for none.
+        table: the file that keeps scores of the usual board, beside which each other board has its
+            own; None for none.
         threads: number of search threads.
         board: the board of the positions.
 
@@ -120,7 +154,7 @@ def open_solver(
         CacheError: there is not enough memory.
     """
     if board != STANDARD:
-        book = None
+        book, table = None, table and table.with_name(score_file_name(board))
     try:
         return OpenedSolver(Solver(memory_mb, book, table, threads, board))
     except CacheError as error:

@@ -1,6 +1,6 @@
 """Sentences on what the rules of the game forbid, as values."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from c4studio.language.grammar import AnyMessage
 from c4studio.language.messages import Refusal, Remark
@@ -18,13 +18,13 @@ from engine import (
 )
 
 
-def require_usual_board(board: Board) -> None:
-    """Check that a game is one on the usual board, which some rooms know alone.
+def require_board(board: Board, boards: Collection[Board] = (STANDARD,)) -> None:
+    """Check that a board is one of some boards, by default the usual one.
 
     Raises:
         UnsupportedBoard: the board is another one.
     """
-    if board != STANDARD:
+    if board not in boards:
         raise UnsupportedBoard(board.width, board.height)
 
 

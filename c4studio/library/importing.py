@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from c4studio.ground.door import readable_name
-from c4studio.ground.progress import Cancelled, Report, report_nothing
+from c4studio.ground.progress import Cancelled, OnProgress, ignore_progress
 from c4studio.ground.whole_file import files_in_folder, is_folder
 from c4studio.language.messages import Message, Remark
 from c4studio.language.said import Quoted, Said, say
@@ -106,7 +106,7 @@ class ImportOutcome:
 def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
     library: Library,
     paths: Iterable[Path],
-    report: Report = report_nothing,
+    report: OnProgress = ignore_progress,
     solve: ScoreFunction | None = None,
     on_batch_stored: Callable[[ImportOutcome], None] = lambda _: None,
     *,

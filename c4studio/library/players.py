@@ -103,6 +103,26 @@ def games_by_player(library: Library) -> dict[str, int]:
     return games
 
 
+class LibraryPlayer(NamedTuple):
+    """A player of a library: the name, the number of games, and whether it is the user."""
+
+    name: str
+    games: int
+    is_user: bool
+
+
+def players_of_library(library: Library) -> list[LibraryPlayer]:
+    """Return the players of a library: the user first, then those with the most games.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    own = frozenset(own_player_names(library))
+    games = games_by_player(library).items()
+    found = (LibraryPlayer(name, number, name in own) for name, number in games)
+    return sorted(found, key=lambda player: (not player.is_user, -player.games))
+
+
 def own_player_names(library: Library) -> list[str]:
     """Return the names that stand for the players who are the user.
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from c4studio.ground.door import load_json
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.stored_rows import DamagedRowError, require_sound_row
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.library import Library, StoredGame, mark_library_changed
@@ -128,7 +128,7 @@ def review_and_store(
     library: Library,
     games: Sequence[int],
     review: Callable[[ReviewTask], Iterator[str]],
-    report: Report,
+    report: OnProgress,
 ) -> int:
     """Review games one after the other in this thread, and store the reviews.
 

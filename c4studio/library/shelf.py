@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.ground.database import DatabaseError, DatabaseFault, database_errors
 from c4studio.ground.private_files import make_private_folder
-from c4studio.ground.progress import WorkError
+from c4studio.ground.progress import NameOfWork, WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import open_solver
-from c4studio.language.messages import Refusal
-from c4studio.language.said import Said
+from c4studio.language.messages import Notice, Refusal
+from c4studio.language.said import Said, say
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import GameFilter
 from c4studio.library.importing import ImportOutcome, import_paths
@@ -114,7 +114,7 @@ class CurrentLibrary(QObject):
         """
         self._cancel_library_choice()
         handle = self._choosing = self._reading.run(
-            f"Opening {path.name}",
+            say(Notice.OPENING, file=path.name),
             lambda _: create_library_if_missing(path, self.own, is_new=is_new),
         )
         handle.done.connect(self._on_library_opened)
@@ -127,7 +127,9 @@ class CurrentLibrary(QObject):
 
     def make_library_folder(self) -> Handle:
         """Start to make the folder for new libraries. The result is the folder, or None."""
-        return self._reading.run("Making a folder", lambda _: make_folder_beside_library(self.own))
+        return self._reading.run(
+            Notice.MAKING_FOLDER, lambda _: make_folder_beside_library(self.own)
+        )
 
     def _cancel_library_choice(self) -> None:
         if self._choosing is not None:
@@ -180,7 +182,7 @@ class CurrentLibrary(QObject):
             finally:
                 self._report_left_out_rows(reader.library)
 
-        return self._reading.run("Reading the library", work, is_there=lambda: self.path == path)
+        return self._reading.run(Notice.READING_LIBRARY, work, is_there=lambda: self.path == path)
 
     def _report_left_out_rows(self, library: Library | None) -> None:
         """Report the damaged rows that were left out. Any thread may call this."""
@@ -200,7 +202,7 @@ class CurrentLibrary(QObject):
         def work(library: Library, turn: Turn) -> ImportedLibrary:
             return library.path, import_paths(library, paths, turn.report)
 
-        return self._run_in_writer("Importing games", work)
+        return self._run_in_writer(Notice.IMPORTING_GAMES, work)
 
     def review_games(
         self, games: Sequence[int], book: Path | None, review: ReviewFunction
@@ -217,19 +219,19 @@ class CurrentLibrary(QObject):
                 turn.report,
             )
 
-        return self._run_in_writer("Reviewing the library", work)
+        return self._run_in_writer(Notice.REVIEWING_LIBRARY, work)
 
     def change_library(
-        self, description: str, work: Callable[[Library], object], library: Path | None = None
+        self, name: NameOfWork, work: Callable[[Library], object], library: Path | None = None
     ) -> Handle:
         """Start to change a library. The result is that of ``work``.
 
         Args:
-            description: the name of the change.
+            name: the name of the change.
             work: makes the change.
             library: the file of the library, if another one may be in use by now.
         """
-        return self._run_in_writer(description, lambda opened, _: work(opened), library)
+        return self._run_in_writer(name, lambda opened, _: work(opened), library)
 
     def back_up_library(self, target: Path) -> Handle:
         """Start to write a copy of the library. The result is the path of the copy."""
@@ -238,13 +240,13 @@ class CurrentLibrary(QObject):
             words_file.back_up_library(library, target)
             return target
 
-        return self._run_in_writer("Backing up the library", work)
+        return self._run_in_writer(Notice.BACKING_UP_LIBRARY, work)
 
     def _run_in_writer(
-        self, description: str, work: Callable[[Library, Turn], object], path: Path | None = None
+        self, name: NameOfWork, work: Callable[[Library, Turn], object], path: Path | None = None
     ) -> Handle:
         chosen = path or self.path
-        handle = self._writing.run(description, lambda turn: self._with_library(chosen, work, turn))
+        handle = self._writing.run(name, lambda turn: self._with_library(chosen, work, turn))
         for ended in (handle.done, handle.failed, handle.cancelled):
             ended.connect(self.changed)
         return handle

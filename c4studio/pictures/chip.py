@@ -72,7 +72,7 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
             _lines(box, least)[1].middle,
             ink if chip.best else Ink.MUTED,
         )
-        said = chip.caption.split()[-1] if has_short_caption(box, least) else chip.caption
+        said = chip.brief if has_short_caption(box, least) else chip.caption
         font = min(
             _caption_font(box, least),
             int(box.width * MOST_CAPTION_WIDTH / width_of_small_letters(said, 1)),
@@ -84,7 +84,7 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
 
 
 def has_short_caption(box: Rectangle, least: float = 0.0) -> bool:
-    """Return whether a box is so narrow that a chip's caption is only its last word."""
+    """Return whether a box is so narrow that a chip has its brief caption."""
     return (
         width_of_small_letters(LONGEST_USUAL_CAPTION, _caption_font(box, least))
         > MOST_CAPTION_WIDTH * box.width

@@ -1,6 +1,6 @@
 """The style of pictures: colours, names of columns, size and background."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from c4studio.language.english import ENGLISH, Language
@@ -46,6 +46,10 @@ class Style:
     def naming(self) -> Naming:
         """The names of sides and columns."""
         return Naming(self.exchanged, language=self.language)
+
+    def with_names(self, naming: Naming) -> "Style":
+        """Return the style in which a picture names the sides as a naming does, in its language."""
+        return replace(self, exchanged=naming.exchanged, language=naming.language)
 
     def column_names(self, board: Board) -> tuple[str, ...]:
         """Return the names of a board's columns from the left; empty for none."""

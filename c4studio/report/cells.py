@@ -153,5 +153,5 @@ def cell_json(cell: Cell) -> Any:
         case NamedColumns(indexes):
             value = [index + 1 for index in indexes]
         case _ if not isinstance(cell, int | Side | None):
-            value = render(cell)
+            value = render(cell, DEFAULT_NAMING)
     return value

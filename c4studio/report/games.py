@@ -1,10 +1,12 @@
 """Games of a library as a report: who played, when and where, the result and the moves."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Amount, Quoted, say
+from c4studio.library.filters import GameFilter
 from c4studio.library.library import StoredGame
 from c4studio.report.cells import Cell
 from c4studio.report.report import Column, Report, Section, Table
@@ -46,3 +48,14 @@ def _row(game: StoredGame) -> tuple[Cell, ...]:
         Quoted(game.entry.start) if game.entry.start else None,
         *(Quoted(game.source), game.entry.place),
     )
+
+
+def tell_searches(searches: Mapping[str, GameFilter]) -> Report:
+    """Return saved searches as a report: the conditions of each, by name."""
+    found = {name: json.loads(wanted.as_json()) for name, wanted in searches.items()}
+    rows = (
+        (Quoted(name), Quoted(", ".join(f"{key}: {value}" for key, value in wanted.items())))
+        for name, wanted in found.items()
+    )
+    table = Table((Column("", Practice.HEADING_NAME), Column("", Notice.HABIT_GAMES)), (*rows,))
+    return Report(say(Practice.SEARCHES), (Section(tables=(table,)),), ({"searches": found},))

@@ -16,7 +16,7 @@ from typing import Any
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import has_all_scores
-from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
 from c4studio.review.line import Line, line_of_nodes
 from c4studio.review.moments import (
@@ -184,7 +184,7 @@ def positions_with_scores(
     solver: Solver,
     positions: Sequence[Position],
     stop: StopFlag | None = None,
-    report: Report = report_nothing,
+    report: OnProgress = ignore_progress,
     *,
     seconds: float | None = None,
 ) -> Generator[tuple[Position, NodeScores], None, None]:

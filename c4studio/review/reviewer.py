@@ -15,7 +15,8 @@ from typing import Any, Protocol
 
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.game.collection import Collection, NodePlace
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import NameOfWork, OnProgress
+from c4studio.language.messages import Notice
 from c4studio.review import JudgedMove, Line, Review, nodes_of_line
 from c4studio.review.insight import Reason
 from c4studio.review.insight.causes import Cause
@@ -37,7 +38,7 @@ LINE_S, OTHERS_S = 0.02, 0.2
 NODES_BETWEEN_PAUSES = 32
 """Number of nodes that are examined between two pauses."""
 
-PlaceSearch = Callable[[Solver, StopFlag, Report], Iterator[Mapping[int, Any]]]
+PlaceSearch = Callable[[Solver, StopFlag, OnProgress], Iterator[Mapping[int, Any]]]
 """A search that yields answers, each with the index of the node that it is about."""
 AnswerHandler = Callable[[dict[GameNode, Any]], None]
 """A function that receives the answers about nodes that still exist."""
@@ -74,7 +75,7 @@ class ReviewSearch:
         is_asked: whether the user waits for the result.
     """
 
-    what: str
+    what: NameOfWork
     places: Sequence[NodePlace]
     find: PlaceSearch
     use: AnswerHandler
@@ -201,7 +202,7 @@ class Reviewer:
         self._in_passing, self._searched = not self.is_review_requested, frozenset(unknown)
         nodes = {node.position: node for node in self.nodes}
         search = ReviewSearch(
-            "Reviewing the game",
+            Notice.REVIEWING_GAME,
             [self._node_place(nodes[position]) for position in unknown],
             partial(search_scores, unknown, LINE_S),
             self._store_unrequested_scores if self._in_passing else self._store,
@@ -230,7 +231,7 @@ class Reviewer:
         todo = tuple(move for move in moves if move not in self.findings)
         if todo:
             search = ReviewSearch(
-                "Looking for the reasons of mistakes",
+                Notice.LOOKING_FOR_CAUSES,
                 [self._node_place(self.nodes[0])],
                 lambda *given: ({0: found} for found in search_mistake_findings(todo, *given)),
                 lambda found: self.findings.update(found.values()),
@@ -249,7 +250,7 @@ class Reviewer:
 
     # Several games.
 
-    def request_scores_of_games(self, description: str, collection: Collection) -> PausingWork:
+    def request_scores_of_games(self, name: NameOfWork, collection: Collection) -> PausingWork:
         """Search the missing scores of the main lines of all games of a document.
 
         Those on another board than the current game are left out, since a search has one board.
@@ -265,10 +266,10 @@ class Reviewer:
             left.append(dict(enumerate((node.position for node in asked), len(places))))
             places += [NodePlace(collection, game, node) for node in asked]
             yield
-        search = ReviewSearch(description, places, partial(scores_of_games, left), self._store)
+        search = ReviewSearch(name, places, partial(scores_of_games, left), self._store)
         self._runner.run_search(SearchKind.GAMES, search)
 
-    def request_causes_of_games(self, description: str, collection: Collection) -> PausingWork:
+    def request_causes_of_games(self, name: NameOfWork, collection: Collection) -> PausingWork:
         """Search what both sides overlook in all games whose main lines are reviewed."""
         self._runner.cancel_search(SearchKind.CAUSES)
         self.causes = {}
@@ -283,7 +284,7 @@ class Reviewer:
         if places:
             find = partial(causes_of_games, left, self.findings)
             self._runner.run_search(
-                SearchKind.CAUSES, ReviewSearch(description, places, find, self.causes.update)
+                SearchKind.CAUSES, ReviewSearch(name, places, find, self.causes.update)
             )
 
     # Other lines.
@@ -300,7 +301,7 @@ class Reviewer:
             yield
         if unknown:
             search = ReviewSearch(
-                "Reviewing other lines",
+                Notice.REVIEWING_LINES,
                 [self._node_place(node) for node in unknown],
                 partial(search_scores, [node.position for node in unknown], OTHERS_S),
                 self._store_unrequested_scores,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from c4studio.game import NodeScores
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.review import JudgedMove, Line, Review, positions_with_scores, review_line
 from c4studio.review.insight import BestPlayCache, Explainer, SearchBudgets
 from c4studio.review.insight.causes import Cause, MistakeFinding
@@ -34,7 +34,7 @@ OPENING_REASON_BUDGETS = SearchBudgets(plan=6_000, goal=2_000, cells=6_000, step
 """The search effort for the reason of a mistake in the opening, where few are short."""
 
 
-def results_one_by_one(left: list[T], find: Callable[[T], R], report: Report) -> Iterator[R]:
+def results_one_by_one(left: list[T], find: Callable[[T], R], report: OnProgress) -> Iterator[R]:
     """Call a function for each of several items, and yield the results.
 
     Args:
@@ -54,7 +54,11 @@ def results_one_by_one(left: list[T], find: Callable[[T], R], report: Report) ->
 
 
 def search_scores(
-    positions: Sequence[Position], seconds: float, solver: Solver, stop: StopFlag, report: Report
+    positions: Sequence[Position],
+    seconds: float,
+    solver: Solver,
+    stop: StopFlag,
+    report: OnProgress,
 ) -> Iterator[Mapping[int, NodeScores]]:
     """Yield the exact scores of positions by their indexes, those of a period together.
 
@@ -133,7 +137,7 @@ ScoreQuestions = Mapping[int, Position]
 
 
 def scores_of_games(
-    left: list[ScoreQuestions], solver: Solver, stop: StopFlag, report: Report
+    left: list[ScoreQuestions], solver: Solver, stop: StopFlag, report: OnProgress
 ) -> Iterator[Mapping[int, NodeScores]]:
     """Yield the scores of each game, by the numbers of its positions.
 
@@ -175,7 +179,7 @@ SideCauses = Mapping[Side, GameCauses]
 
 
 def search_mistake_findings(
-    moves: Iterable[JudgedMove], solver: Solver, stop: StopFlag, _: Report
+    moves: Iterable[JudgedMove], solver: Solver, stop: StopFlag, _: OnProgress
 ) -> Iterator[tuple[JudgedMove, MistakeFinding | None]]:
     """Yield for each mistake its reason and cause, or None if its stored scores are wrong.
 
@@ -196,7 +200,7 @@ def causes_of_games(
     findings: Findings,
     solver: Solver,
     stop: StopFlag,
-    report: Report,
+    report: OnProgress,
 ) -> Iterator[Mapping[int, SideCauses]]:
     """Yield the causes of both sides' mistakes, game by game.
 
@@ -275,7 +279,7 @@ NamedReview = tuple[Review, str]
 
 def search_reviewed_lines(
     left: list[NamedReview], findings: Findings, evaluate: Callable[[Review, str, CauseFinder], R]
-) -> Callable[[Solver, StopFlag, Report], Iterator[R]]:
+) -> Callable[[Solver, StopFlag, OnProgress], Iterator[R]]:
     """Return a search that completes reviews and yields the result of a function for each one.
 
     A finished review is used as it is.
@@ -287,7 +291,7 @@ def search_reviewed_lines(
             function that finds the cause of a mistake.
     """
 
-    def search(solver: Solver, stop: StopFlag, report: Report) -> Iterator[R]:
+    def search(solver: Solver, stop: StopFlag, report: OnProgress) -> Iterator[R]:
         find_cause = _cause_finder(Explainer(solver), findings, stop)
 
         def find(named: NamedReview) -> R:

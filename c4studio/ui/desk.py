@@ -13,7 +13,7 @@ from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
-from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.progress import OnProgress, WorkError
 from c4studio.ground.service import Turn
 from c4studio.language.messages import Prompt, Refusal
 from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
@@ -127,7 +127,7 @@ class Desk:
         work.done.connect(self.messages.say)
         work.failed.connect(self.messages.warn)
 
-    def print_pages(self, write: Callable[[Report], None]) -> None:
+    def print_pages(self, write: Callable[[OnProgress], None]) -> None:
         """Print pages in the thread of files, and say so. ``write`` draws them on a printer."""
 
         def work(turn: Turn) -> None:

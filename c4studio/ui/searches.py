@@ -11,7 +11,7 @@ from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.collection import NodePlace, existing_nodes
 from c4studio.game.edits import RemoveGames
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import NameOfWork, OnProgress
 from c4studio.ground.service import Handle, Service, Turn, Urgency
 from c4studio.ground.solvers import BoardSolvers
 from c4studio.ui.widgets.messages import Messages
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 FoundAnswers = Mapping[int, T]
 """Answers of a search, each by the index of the place that it is about."""
-SearchFunction = Callable[[Any, StopFlag, Report], Iterator[FoundAnswers[T]] | FoundAnswers[T]]
+SearchFunction = Callable[[Any, StopFlag, OnProgress], Iterator[FoundAnswers[T]] | FoundAnswers[T]]
 """A search: a function that runs in another thread and returns or yields answers. It is given what
 the service has opened: a solver, or another engine's program."""
 AnswerReceiver = Callable[[dict[GameNode, T]], None]
@@ -49,7 +49,7 @@ class NodeAnswers(QObject):
 
     def start_search(
         self,
-        description: str,
+        name: NameOfWork,
         places: Sequence[NodePlace],
         find: SearchFunction[T],
         receive: AnswerReceiver[T],
@@ -58,7 +58,7 @@ class NodeAnswers(QObject):
         """Start a search about nodes of the document, given as places, and return its handle.
 
         Args:
-            description: the name of the work for the progress display, e.g. ``Reviewing the game``.
+            name: the name of the work for the progress display, e.g. ``Reviewing the game``.
             places: the nodes asked about, each with its game and collection; all on one board.
             find: the search, run in another thread; raises SearchStopped on a stop.
             receive: called with the answers for nodes that still exist, if there are any.
@@ -66,7 +66,7 @@ class NodeAnswers(QObject):
         """
         board = places[0].node.position.board if places else STANDARD
         handle = self._searches.run(
-            description,
+            name,
             partial(_find_on_board, find, board),
             urgency,
             is_there=partial(self._has_open_game, places),
@@ -161,7 +161,7 @@ class SearchRunner(SearchHolder):
 
     def start_search(
         self,
-        description: str,
+        name: NameOfWork,
         search: SolverSearch,
         urgency: Urgency = Urgency.ASKED,
         *,
@@ -171,13 +171,13 @@ class SearchRunner(SearchHolder):
         """Start a search. The search before is cancelled without a signal.
 
         Args:
-            description: the name of the search, for the progress display.
+            name: the name of the search, for the progress display.
             search: the search, which yields its results.
             urgency: the priority among all searches.
             follow: whether the progress is shown, with a button that cancels the search.
             board: the board of the positions that are searched.
         """
-        handle = self._searches.run(description, work_with_solver(search, board), urgency)
+        handle = self._searches.run(name, work_with_solver(search, board), urgency)
         self.hold_search(handle)
         if follow:
             self._messages.show_progress(handle)

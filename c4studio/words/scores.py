@@ -18,8 +18,10 @@ def score_loss(score: Score, best: Score) -> Value:
 
 def score_chip_lines(
     score: Score, lost: Value | None, reading: ScoreReading
-) -> tuple[Value, Value]:
-    """Return the two lines in a score chip: the score, and e.g. ``move 37``.
+) -> tuple[Value, Value, Value]:
+    """Return the two lines in a score chip, and its brief second line.
+
+    These are the score, and e.g. ``move 37`` and ``37``.
 
     Args:
         score: the score of the column.
@@ -27,16 +29,17 @@ def score_chip_lines(
         reading: the notation.
     """
     if lost is not None or reading.form is ScoreForm.SCORE:
-        end = say(Notice.OF_MOVE, number=score.end) if int(score) else say(Notice.DRAW)
-        return lost or Quoted(str(score)), end
+        shown = lost or Quoted(str(score))
+        if int(score):
+            return shown, say(Notice.OF_MOVE, number=score.end), score.end
+        return shown, say(Notice.DRAW), say(Notice.DRAW)
     if not int(score):
-        return DRAW_SIGN, say(Notice.DRAW)
-    wins, loses = (
-        (Notice.TO_WIN, Notice.TO_LOSS)
-        if reading.form is ScoreForm.PLIES
-        else (Message.WINS, Message.LOSES)
-    )
-    return Quoted(str(_score_number(score, reading))), say(wins if int(score) > 0 else loses)
+        return DRAW_SIGN, say(Notice.DRAW), say(Notice.DRAW)
+    wins = int(score) > 0
+    brief = end = say(Message.WINS if wins else Message.LOSES)
+    if reading.form is ScoreForm.PLIES:
+        end = say(Notice.TO_WIN if wins else Notice.TO_LOSS)
+    return Quoted(str(_score_number(score, reading))), end, brief
 
 
 def score_bound(score: Score, lower: bool, reading: ScoreReading) -> Value:

@@ -29,6 +29,7 @@ cdef class Searcher:
     cdef readonly object cache              # None where nothing is kept on disk
     cdef readonly int threads
     cdef object ending                      # closes the cache, at the latest when the program ends
+    cdef Searcher first                     # opened the table that this one shares; None if it did
     cdef object __weakref__
     cdef list idle                          # numbers of the searches that no thread uses
     cdef const Build *build                 # the search for the board

@@ -3,6 +3,7 @@
 
 import logging
 import weakref
+from threading import Lock
 
 cimport cython
 from libc.string cimport memset
@@ -29,6 +30,9 @@ logger = logging.getLogger(__name__)
 
 MOST_THREADS = C_MOST_THREADS
 
+_counting = Lock()
+"""Held while searchers that share a table are counted: the last one to close releases it."""
+
 cdef enum:
     LINE = 64               # bytes of a cache line
 
@@ -40,6 +44,13 @@ cdef char *aligned(bytearray memory):
     """Return the first address in memory at which a cache line begins."""
     cdef char *first = <char *> memory
     return first + (-<size_t> first & (LINE - 1))
+
+
+cdef int check_threads(threads) except -1:
+    """Raise ValueError for a number of threads that a searcher cannot have."""
+    if not 1 <= threads <= MOST_THREADS:
+        raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
+    return 0
 
 
 @cython.final
@@ -63,8 +74,7 @@ cdef class Searcher:
 
     def __init__(self, memory_mb, book=None, cache=None, threads=1, board=STANDARD):
         check_board(board)
-        if not 1 <= threads <= MOST_THREADS:
-            raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
+        check_threads(threads)
         # A size below 1 MiB is left to the table, which refuses it.
         cdef Table table = Table(memory_mb if memory_mb < 1 else max(memory_mb, least_memory_mb(board)))
         self.book = book if book is None or isinstance(book, Book) else Book(book)
@@ -73,6 +83,7 @@ cdef class Searcher:
         self.cache = None if cache is None else Cache(cache, table, board)
         self.ending = None if cache is None else weakref.finalize(self, self.cache.close)
         self.begin_with(table, threads, board)
+        table.solvers = 1
 
     cdef int begin_with(self, Table table, int threads, object board) except -1:
         """Prepare the state of ``threads`` searches of a board that share a table."""
@@ -80,7 +91,6 @@ cdef class Searcher:
         self.build = <const Build *> PyCapsule_GetPointer(capsule, NULL)
         self.board = board
         self.table = table
-        table.solvers += 1
         self.threads = threads
         self.idle = list(range(threads))
         self.never = StopFlag()
@@ -98,16 +108,25 @@ cdef class Searcher:
             self.searches[i].busy = self.busy if threads > 1 else NULL
         return 0
 
-    def companion(self):
-        """Return another searcher with one thread that shares this one's table, book and cache.
+    def companion(self, threads=1):
+        """Return another searcher that shares this one's table, book and cache.
+
+        The last of them to close releases the table and closes the cache.
 
         Raises:
-            CacheError: the searcher is closed.
+            CacheError: all searchers that share the table are closed.
+            ValueError: ``threads`` is out of range.
         """
-        self.check_open()
+        check_threads(threads)
         cdef Searcher other = Searcher.__new__(Searcher)
-        other.book, other.cache = self.book, self.cache
-        other.begin_with(self.table, 1, self.board)
+        other.book, other.cache, other.ending = self.book, self.cache, self.ending
+        # The cache is closed at the latest when the searcher that opened it is freed.
+        other.first = self if self.first is None else self.first
+        other.begin_with(self.table, threads, self.board)
+        with _counting:
+            if self.table.solvers == 0:
+                raise CacheError(CacheFault.SOLVER_CLOSED)
+            self.table.solvers += 1
         return other
 
     @property
@@ -116,7 +135,9 @@ cdef class Searcher:
         return sum(load(&self.searches[i].nodes) for i in range(self.threads))
 
     def close(self) -> None:
-        """Release the table's memory and close the cache. A second call does nothing.
+        """Release the table's memory and close the cache, unless others share them.
+
+        A second call does nothing.
 
         Raises:
             SolverBusy: a search is in progress.
@@ -125,13 +146,15 @@ cdef class Searcher:
             raise SolverBusy
         if self.searches[0].table.words is NULL:
             return
-        if self.ending is not None:
-            self.ending()
         for search in range(self.threads):
             self.searches[search].table.words = NULL
-        self.table.solvers -= 1
-        if self.table.solvers == 0:
-            self.table.close()
+        with _counting:
+            self.table.solvers -= 1
+            if self.table.solvers > 0:
+                return
+        if self.ending is not None:
+            self.ending()
+        self.table.close()
 
     def look_up(self, Position position):
         """Look up bounds on a position's score in rules, book and table, without a search.

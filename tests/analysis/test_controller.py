@@ -14,7 +14,7 @@ from c4studio.analysis import AnalysisController, SolverFactory
 from c4studio.ground.solvers import OpenedSolver, open_solver
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
-from engine import Analysis, Position, Solver, StopFlag
+from engine import Analysis, Board, Position, Solver, StopFlag
 from engine.storing import store
 from tests.hands import wait
 from tests.lines import EASY
@@ -164,7 +164,7 @@ def test_a_cache_that_cannot_be_had_is_said_once_and_done_without(
     assert str(tmp_path) in sentence
 
 
-def no_solver() -> OpenedSolver:
+def no_solver(_: Board) -> OpenedSolver:
     raise OSError("no such device")
 
 
@@ -180,11 +180,11 @@ class BrokenSolver:
         pass
 
 
-def broken_solver() -> OpenedSolver:
+def broken_solver(_: Board) -> OpenedSolver:
     return OpenedSolver(cast(Solver, BrokenSolver()))
 
 
-@pytest.mark.expected_log("The analysis failed")
+@pytest.mark.expected_log("the analysis failed")
 @pytest.mark.parametrize(
     ("factory", "sentence"),
     [

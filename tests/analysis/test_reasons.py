@@ -102,7 +102,7 @@ def test_it_is_stopped_at_once_and_nothing_more_is_heard(
     assert len(found) == count
 
 
-@pytest.mark.expected_log("The search for reasons failed")
+@pytest.mark.expected_log("the search for reasons failed")
 def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) -> None:
     def fail(_: Board) -> Solver:
         raise MemoryError("no room")
@@ -180,7 +180,7 @@ def test_they_find_what_the_scores_found_and_let_go_of_it_where_the_solver_is_an
 ) -> None:
     opened: list[Solver] = []
 
-    def opening() -> OpenedSolver:
+    def opening(_: Board) -> OpenedSolver:
         opened.append(Solver(4, book=None))
         return OpenedSolver(opened[-1])
 

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -12,7 +13,9 @@ from c4studio.analysis.searches import new_search_service, work_with_solver
 from c4studio.game.order import OrderReport, report_move_orders
 from c4studio.game.setup import Painting
 from c4studio.ground.service import Handle, Service, Turn, Urgency
-from c4studio.ground.solvers import OpenedSolver, open_solver
+from c4studio.ground.solvers import open_solver
+from c4studio.language.messages import Notice
+from c4studio.language.said import say
 from c4studio.review import positions_with_scores
 from c4studio.words.rendering import render
 from engine import Position
@@ -23,13 +26,9 @@ SLOW = Painting.from_text("yr2yrr/ryr1yrr/ryy1rrr/yrr1ryy/ryr1rry/yyy1yyy")
 """No order leads to it, and no change of a disc helps, which takes a while to find out."""
 
 
-def small_solver() -> OpenedSolver:
-    return open_solver(1, None, None, 1)
-
-
 @pytest.fixture
 def searches(qapp: QGuiApplication) -> Iterator[Service]:
-    searches = new_search_service(small_solver)
+    searches = new_search_service(partial(open_solver, 1, None, None, 1))
     yield searches
     searches.close()
 
@@ -63,7 +62,7 @@ def test_cancelled_in_the_middle_nothing_more_is_heard(searches: Service, qtbot:
     wait(lambda: bool(found))
     with qtbot.waitSignal(search.cancelled, timeout=5_000) as told:
         search.cancel()
-    assert told.args == ["Searching was cancelled"]
+    assert told.args == [say(Notice.WAS_CANCELLED, what="Searching")]
     assert found == ["begun"]
 
 
@@ -143,7 +142,7 @@ def test_a_fault_is_told_in_a_sentence_and_the_next_search_goes_on(
 
 
 def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication) -> None:
-    searches = new_search_service(small_solver)
+    searches = new_search_service(partial(open_solver, 1, None, None, 1))
     search: Handle = searches.run("Searching", endless)
     told: list[str] = []
     search.cancelled.connect(told.append)

@@ -28,7 +28,6 @@ from c4studio.ui.window.program import build_window
 from tests.bench.event_loop import LoopMeter, run_loop
 from tests.bench.large_tree import large_game
 from tests.steps import STEP
-from tests.windows import tree_of
 
 NODES = 50_000
 STEPS = 1000
@@ -50,7 +49,7 @@ def opening(window: MainWindow, game: Game) -> float:
     """Milliseconds until the game is shown and all its positions have been counted."""
     start = time.perf_counter()
     window.document.load(Collection([game]))
-    while not tree_of(Hand(window)).watch.is_complete:
+    while not Hand(window).tree.watch.is_complete:
         # Ten milliseconds were a fifth of what is measured.
         run_loop(0.001)
     return (time.perf_counter() - start) * 1000

@@ -78,51 +78,6 @@ def test_a_reason_and_threats_are_drawn(game: Path) -> None:
     assert b"reason" not in plain.stdout
 
 
-@pytest.mark.parametrize(
-    ("moves", "sentence"),
-    [
-        ("41355575561436112543372", b"there is no reason to draw, since column 5 is full\n"),
-        ("1212121", b"there is no reason to draw, since the game is over\n"),
-    ],
-)
-def test_no_reason_is_one_sentence(game: Path, moves: str, sentence: bytes) -> None:
-    game.write_text(moves)
-    done = run(game, "--format", "svg", "--why", "5", "--threats")
-    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"c4studio: " + sentence)
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (("--format", "gif", "--why", "2"), "--why does not go with --format gif, only with png"),
-        (("--format", "png", "--why", "8"), "8 is more than 7"),
-        (("--format", "png", "--scale", "16", "--out", "x"), "11840x10912 pixels, expected at"),
-        (("--format", "png", "--scale", "0"), "'0' is not from 0.05 to 16"),
-        (("--format", "gif", "--film-seconds", "nan"), "'nan' is not from 0.02 to 60"),
-        (("--format", "gif", "--film-seconds", "61"), "'61' is not from 0.02 to 60"),
-        (("--format", "gif", "--seconds", "x"), "'x' is no number"),
-        (("--format", "gif", "--seconds", "2"), "this film shows none; --film-seconds is how long"),
-        (("--format", "svg", "--film-seconds", "2"), "--film-seconds does not go with --format"),
-        (
-            ("--format", "svg", "--last-seconds", "2"),
-            "--last-seconds does not go with --format svg",
-        ),
-        (("--format", "moves", "--mirrored"), "--mirrored does not go with --format moves"),
-        (("--format", "png", "--theme", "auto"), "the themes light, dark, print, contrast"),
-    ],
-)
-def test_what_cannot_be_is_one_sentence(
-    game: Path, options: tuple[str, ...], sentence: str, tmp_path: Path
-) -> None:
-    done = run(
-        game, *(tmp_path / "x" if each == "x" and "16" in options else each for each in options)
-    )
-    assert done.returncode == 2
-    assert sentence in done.stderr.decode()
-    assert done.stderr.count(b"\n") == 1
-    assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
-
-
 @pytest.mark.skipif(os.name != "posix", reason="signals are those of POSIX")
 def test_a_killed_export_leaves_the_old_file_whole(game: Path) -> None:
     out = game.with_name("out.gif")

@@ -1,52 +1,19 @@
 """``c4studio solve`` and ``c4studio grade`` as other programs and people call them."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from engine import Position
-from tests.cli.test_main import run
-from tests.formats.foreign.test_connectx import replay
+from tests.cli.shell import told
 
 BOT = f"{sys.executable} -m tests.grading.bots plain"
 
 
-def test_solve_answers_each_line_at_once() -> None:
-    command = [sys.executable, "-m", "c4studio", "solve", "--no-cache", "-"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin and process.stdout and process.stderr
-        for line, answer in (
-            ("", " -2 -1 0 1 0 -1 -2"),
-            ("44", "44 -3 -3 -2 1 -2 -3 -3"),
-            ("444444", "444444 -2 1 -2 . -2 1 -2"),
-            ("9", "?"),
-            ("1212121", "1212121 . . . . . . ."),
-        ):
-            process.stdin.write(f"{line}\n")
-            process.stdin.flush()
-            got = process.stdout.readline().rstrip("\n")
-            if line != "444444":
-                assert got == answer
-            else:
-                assert got.split()[4] == "."
-        process.stdin.close()
-        said = process.stderr.read()
-        assert said == "c4studio: -:4: found '9' for move 1, expected a digit from 1 to 7\n"
-        assert process.wait() == 1
-
-
-def test_a_program_is_graded_and_its_page_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_program_is_graded_and_its_page_written(tmp_path: Path) -> None:
     page, kept = tmp_path / "grade.html", tmp_path / "grade.jsonl"
     options = ["grade", "--no-cache", "--command", BOT, "--positions", "12", "--games-each", "1"]
-    assert run(*options, "--json", "--html", str(page), "--out", str(kept)) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = json.loads(told(*options, "--json", "--html", str(page), "--out", str(kept)))
     assert found["player"] == BOT and found["seed"] == 1 and found["version"] == 1
     assert found["rate"]["asked"] == 12 > found["rate"]["kept"] >= found["rate"]["best"]
     assert sum(phase["asked"] for phase in found["phases"]) == 12
@@ -56,53 +23,10 @@ def test_a_program_is_graded_and_its_page_written(
     text = page.read_text(encoding="utf-8")
     assert "Worst mistakes" in text and text.count("<svg") == len(found["mistakes"]) + 1
     assert len(kept.read_text(encoding="utf-8").splitlines()) == 1 + 12 + 8
-    assert run(*options, "--out", str(kept)) == 0
-    said = capsys.readouterr().out
+    said = told(*options, "--out", str(kept))
     assert "where Newcomer has 0 and Perfect 923." in said and "Elo " in text
     for mistake in found["mistakes"]:
         position = Position.from_text(mistake["position"])
         assert f"\n{mistake['line']}: {mistake['sentence']}.\n" in said
         rows = ["  ".join(row) for row in position.grid().splitlines()]
         assert all(row in said for row in rows)
-
-
-def test_players_of_replays_are_graded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = tmp_path / "replays"
-    folder.mkdir()
-    for number, columns in enumerate(([3, 3, 2, 0, 1, 6, 0], [3, 3, 3, 0, 2])):
-        text = json.dumps(replay(columns))
-        (folder / f"{number}.json").write_text(text, encoding="utf-8")
-    assert run("grade", "--no-cache", "--json", str(folder)) == 0
-    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert {each["player"] for each in found} == {"Deep Drop", "Ann"}
-    assert not any(each["levels"] for each in found)
-
-
-def test_players_without_names_are_players_of_their_own(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for number, columns in enumerate(([3, 3, 2, 0, 1, 6, 0], [3, 3, 2, 1, 3, 3])):
-        text = json.dumps(replay(columns, info={}))
-        (tmp_path / f"{number}.json").write_text(text, encoding="utf-8")
-    assert run("grade", "--no-cache", "--json", str(tmp_path)) == 0
-    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [each["player"] for each in found] == [
-        "Red of game 1",
-        "Yellow of game 1",
-        "Red of game 2",
-        "Yellow of game 2",
-    ]
-    assert run("grade", "--no-cache", "--json", str(tmp_path / "0.json")) == 0
-    alone = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [each["player"] for each in alone] == ["Red", "Yellow"]
-
-
-def test_games_beside_a_bad_line_are_graded_with_status_1(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    games = tmp_path / "games.txt"
-    games.write_text("44444\nxyz\n4455\n")
-    assert run("grade", str(games), "--json", "--no-cache") == 1
-    told = capsys.readouterr()
-    assert len(told.out.splitlines()) > 1
-    assert f"{games}:2:1: " in told.err

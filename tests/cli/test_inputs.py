@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.cli.main import build_parser
 from tests.cli.test_main import run
 from tests.formats.foreign.samples import PGN
 
@@ -85,14 +84,6 @@ def test_a_bad_line_of_a_file_leaves_the_others(
     assert capsys.readouterr().out == ""
 
 
-def test_a_mistyped_argument_is_refused_before_anything_is_printed(
-    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    for wrong in ("4x", "nowhere.sgf"):
-        assert run(*command, "44", wrong) == 2
-        assert capsys.readouterr().out == ""
-
-
 def test_each_line_of_the_standard_input_is_a_game(
     command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -139,33 +130,6 @@ def test_a_line_is_answered_before_the_next_one_comes(name: str) -> None:
             assert (found["version"], found["moves"]) == (1, moves)
         child.stdin.close()
         assert child.wait() == 0
-
-
-@pytest.mark.parametrize(
-    ("words", "helped"),
-    [
-        (["analyze", "44", "--bogus"], "c4studio analyze"),
-        (["library", "explore", "44", "--bogus"], "c4studio library explore"),
-        (["--bogus"], "c4studio"),
-        (["analyze"], "c4studio analyze"),
-        (["bench"], "c4studio bench"),
-        (["library"], "c4studio library"),
-        (["train", "forget"], "c4studio train forget"),
-        (["export", "44", "--format", "moves", "--why", "4"], "c4studio export"),
-        (["review", "44", "--players", "--fast"], "c4studio review"),
-    ],
-    ids=" ".join,
-)
-def test_errors_in_arguments_name_the_help_of_their_command(
-    words: list[str], helped: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(*words) == 2
-    said = capsys.readouterr().err
-    assert said.endswith(f"(try {helped} --help)\n")
-    assert said.count("\n") == 1
-    with pytest.raises(SystemExit) as stopped:
-        build_parser().parse_args([*helped.split()[1:], "--help"])
-    assert stopped.value.code == 0
 
 
 def test_no_color_is_obeyed() -> None:

@@ -13,6 +13,7 @@ from c4studio.game import Game
 from c4studio.ground.paths import packaged_sets, user_paths
 from engine import BUILD
 from tests.children import program
+from tests.cli.shell import refused, told
 
 END_EASY, MIDDLE_EASY, *_ = packaged_sets()
 
@@ -26,7 +27,7 @@ def run(*arguments: str) -> int:
 
 
 def test_a_word_that_is_no_command_is_opened_if_it_may_be_a_game(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[object] = []
 
@@ -43,21 +44,8 @@ def test_a_word_that_is_no_command_is_opened_if_it_may_be_a_game(
     assert run("--cache-dir", str(tmp_path / "games2"), "445") == 0
     assert run() == 0
     assert [*map(type, opened)] == [type(path), type(path), Game, type(None)]
-    assert run("gems") == 2
-    assert "invalid choice: 'gems'" in capsys.readouterr().err
-    assert run("gems.sgf") == 2
-    assert capsys.readouterr().err == "c4studio: there is no file gems.sgf\n"
-
-
-def test_positions_are_read_from_the_standard_input() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "c4studio", "--no-cache", "analyze", "-", "--json"],
-        input="4455\n44\n",
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert [json.loads(line)["moves"] for line in done.stdout.splitlines()] == ["4455", "44"]
+    assert "invalid choice: 'gems'" in refused("gems")
+    assert refused("gems.sgf") == "c4studio: there is no file gems.sgf\n"
 
 
 def test_signs_that_the_terminal_cannot_show_are_spelled() -> None:
@@ -99,10 +87,14 @@ def test_endless_numbers_are_refused_in_one_sentence(
 
 
 @pytest.mark.parametrize("threads", ["1", "2"])
-def test_bench_reports_each_file(threads: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_reports_each_file(threads: str) -> None:
     files = [str(END_EASY), str(MIDDLE_EASY)]
-    assert run("bench", *files, "--json", "--threads", threads, "--memory", "16") == 0
-    results = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    results = [
+        json.loads(line)
+        for line in told(
+            "bench", *files, "--json", "--threads", threads, "--memory", "16"
+        ).splitlines()
+    ]
     assert [result["file"] for result in results] == files
     for result in results:
         assert list(result) == [
@@ -127,31 +119,24 @@ def test_a_cache_that_cannot_be_had_is_said(
     assert known["nodes"] < 1_000_000
 
 
-def test_bench_beside_a_peer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_beside_a_peer(tmp_path: Path) -> None:
     path = tmp_path / "few.txt"
     path.write_text("\n".join(MIDDLE_EASY.read_text().splitlines()[:20]))
-    assert run("bench", "--peers", str(path), "--json") == 0
-    row = json.loads(capsys.readouterr().out)
+    row = json.loads(told("bench", "--peers", str(path), "--json"))
     assert (row["file"], row["positions"]) == ("few", 20)
     assert row["ratio"] > 0
-    assert run("bench", "--peers", str(path)) == 0
-    assert "bitbully" in capsys.readouterr().out
+    assert "bitbully" in told("bench", "--peers", str(path))
     path.write_text("6146 17\n")
-    assert run("bench", "--peers", str(path)) == 2
-    assert "the file says 17, bitbully 18, we 18" in capsys.readouterr().err
+    assert "the file says 17, bitbully 18, we 18" in refused("bench", "--peers", str(path))
 
 
-def test_a_peer_that_is_not_installed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_peer_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "bitbully.bitbully_core", None)
-    assert run("bench", "--peers") == 2
-    assert "pip install 'c4studio[bench]'" in capsys.readouterr().err
+    assert "pip install 'c4studio[bench]'" in refused("bench", "--peers")
 
 
-def test_version_and_module(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--version") == 0
-    assert capsys.readouterr().out == f"c4studio {__version__} ({BUILD} search)\n"
+def test_version_and_module() -> None:
+    assert told("--version") == f"c4studio {__version__} ({BUILD} search)\n"
     done = subprocess.run(
         [sys.executable, "-m", "c4studio", "analyze", "4141414", "--json", "--no-cache"],
         capture_output=True,

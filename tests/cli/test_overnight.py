@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from distributed import LocalCluster
@@ -12,6 +11,7 @@ from c4studio.review import Line
 from c4studio.review.overnight_queue import OvernightQueue
 from engine import Board, Solver
 from engine.exchange import score_file_name
+from tests.cli.shell import refused, told
 from tests.cli.test_main import run
 
 EASY = "12276626316"
@@ -26,21 +26,7 @@ def queue(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> OvernightQueue:
     return OvernightQueue(user_paths().overnight)
 
 
-def texts_in(queue: OvernightQueue) -> list[str]:
-    return [each.line.text for each in queue.entries()]
-
-
-def lines_of(capsys: pytest.CaptureFixture[str]) -> list[str]:
-    return capsys.readouterr().out.splitlines()
-
-
-def answers(capsys: pytest.CaptureFixture[str]) -> list[Any]:
-    return [json.loads(line) for line in lines_of(capsys)]
-
-
-def test_the_work_ends_after_some_seconds_and_goes_on_where_it_was(
-    queue: OvernightQueue, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_work_ends_after_some_seconds_and_goes_on_where_it_was(queue: OvernightQueue) -> None:
     run("overnight", "add", HARD)
     assert run("overnight", "work", "--seconds", "0.5") == 0
     (first,) = queue.entries()
@@ -48,16 +34,12 @@ def test_the_work_ends_after_some_seconds_and_goes_on_where_it_was(
     assert user_paths().scores_of(Board(9, 9)).exists()  # type: ignore[union-attr]
     assert run("overnight", "work", "--seconds", "0.5") == 0
     assert queue.entries()[0].nodes > first.nodes
-    capsys.readouterr()
-    assert run("overnight", "list", "--json") == 0
-    (listed,) = answers(capsys)
+    listed = json.loads(told("overnight", "list", "--json"))
     assert not listed["complete"]
     assert listed["columns"] == 9 * [None] or any(listed["columns"])
 
 
-def test_the_same_work_is_done_on_a_cluster(
-    queue: OvernightQueue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_same_work_is_done_on_a_cluster(queue: OvernightQueue, tmp_path: Path) -> None:
     run("overnight", "add", EASY, SMALL)
     with LocalCluster(
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0"
@@ -75,10 +57,7 @@ def test_the_same_work_is_done_on_a_cluster(
     assert nodes[1] < nodes[0] / 5
 
 
-def test_another_program_at_work_is_told(
-    queue: OvernightQueue, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_another_program_at_work_is_told(queue: OvernightQueue) -> None:
     run("overnight", "add", EASY)
     with queue.claim_work():
-        assert run("overnight", "work") == 2
-    assert "another program works on the queue" in capsys.readouterr().err
+        assert "another program works on the queue" in refused("overnight", "work")

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from c4studio.cli import book, puzzles
+from c4studio.cli import book
+from c4studio.cli.common import workers
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.parts import OutputParts, PartState
 from c4studio.cli.common.workers import WorkerPool
-from c4studio.cli.grading import label
 from engine import Position, book_build
 from tests.cli.test_main import run
 
@@ -32,7 +32,7 @@ def thread_pool(_: object) -> Iterator[WorkerPool]:
 def keep_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands leave their parts, as if they were killed before the end, and start no process."""
     monkeypatch.setattr(OutputParts, "remove_folder", lambda _: None)
-    for module in (book, label, puzzles):
+    for module in (book, workers):
         monkeypatch.setattr(module, "worker_pool_from_options", thread_pool)
     monkeypatch.setattr(book_build, "EMPTY_POSITION", Position.from_moves("44444413153"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from distributed import LocalCluster
 
-from c4studio.training.puzzles.puzzle import parse_puzzle_set
+from tests.cli.shell import told
 from tests.cli.test_main import run
 
 GAMES = """\
@@ -25,21 +25,6 @@ def games(tmp_path: Path) -> Path:
     path = tmp_path / "games.txt"
     path.write_text(GAMES)
     return path
-
-
-def test_mined_puzzles_hold_at_every_turn(
-    games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "set.jsonl"
-    assert run("puzzles", "mine", str(games), "--out", str(out), "--workers", "1") == 0
-    puzzles = parse_puzzle_set(out.read_text())
-    assert capsys.readouterr().out.startswith(f"{out}: {len(puzzles)} puzzle")
-    assert puzzles
-    for puzzle in puzzles:
-        assert any(line.startswith(puzzle.moves) for line in GAMES.splitlines())
-    assert not out.with_name("set.jsonl.parts").exists()
-    assert run("puzzles", "verify", str(out)) == 0
-    assert capsys.readouterr().out.endswith(", 0 with a defect\n")
 
 
 def test_a_killed_mining_goes_on_to_the_same_set(games: Path, tmp_path: Path) -> None:
@@ -60,54 +45,13 @@ def test_a_killed_mining_goes_on_to_the_same_set(games: Path, tmp_path: Path) ->
     assert not parts.exists()
 
 
-def test_a_defect_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "set.jsonl"
-    path.write_text('{"moves":"64446622515","solution":"1","turns":1,"stars":2,"themes":[]}\n')
-    assert run("puzzles", "verify", str(path)) == 1
-    said = capsys.readouterr()
-    assert said.out == f"{path}: 1 puzzle with 1 turn, 1 with a defect\n"
-    assert "puzzle 1: column 1 at move 1 is not the only one that holds" in said.err
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["puzzles"], "puzzles needs a command"),
-        (["puzzles", "verify", "missing.jsonl"], "there is no file missing.jsonl"),
-        (["puzzles", "verify", "games.txt"], "games.txt: line 1: expected an object"),
-        (["puzzles", "mine", "missing.sgf", "--out", "x"], "missing.sgf"),
-    ],
-)
-def test_bad_input_is_one_sentence(
-    arguments: list[str],
-    said: str,
-    games: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(games.parent)
-    assert run(*arguments) == 2
-    error = capsys.readouterr().err
-    assert said in error
-    assert error.count("\n") == 1
-
-
 @pytest.mark.parametrize("form", ["sheet.html", "sheet.pdf", "sheet.apkg"])
-def test_a_sheet_is_written(form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sheet_is_written(form: str, tmp_path: Path) -> None:
     out = tmp_path / form
-    assert run("puzzles", "sheet", "--out", str(out), "--count", "2", "--theme", "attack") == 0
-    assert capsys.readouterr().out == f"{out}: 2 puzzles\n"
+    said = told("puzzles", "sheet", "--out", str(out), "--count", "2", "--theme", "attack")
+    assert said == f"{out}: 2 puzzles\n"
     starts = {".html": b"<!DOCTYPE html>", ".pdf": b"%PDF", ".apkg": b"PK"}
     assert out.read_bytes().startswith(starts[out.suffix])
-
-
-def test_a_page_may_ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "page.html"
-    assert run("puzzles", "sheet", "--ask", "--out", str(out), "--count", "1") == 0
-    assert b"data-columns" in out.read_bytes()
-    assert run("puzzles", "sheet", "--ask", "--out", "page.pdf") == 2
-    assert "a page that asks ends in .html" in capsys.readouterr().err
-    assert run("puzzles", "sheet", "--out", "page.txt") == 2
 
 
 def test_a_cluster_finds_the_same_set(

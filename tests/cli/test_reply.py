@@ -3,18 +3,14 @@
 import io
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from c4studio.cli import main as cli
-from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Board, Position, Solver
 from tests.boards import late_position
-
-OVER = "the game is over, expected a position with a move to play"
 
 
 def run(*arguments: str) -> int:
@@ -28,13 +24,6 @@ def run(*arguments: str) -> int:
 def feed(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the standard input hold some bytes."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-
-
-@pytest.fixture(scope="module")
-def solver() -> Iterator[Solver]:
-    solver = Solver(64, packaged_book())
-    yield solver
-    solver.close()
 
 
 @pytest.mark.parametrize("name", LEVELS)

@@ -1,6 +1,5 @@
 import json
 import os
-import re
 import signal
 import threading
 import time
@@ -16,8 +15,7 @@ from distributed import Client, LocalCluster
 
 from c4studio.cli.review import MOST_GAMES_WITHOUT_WORKERS
 from c4studio.formats import read, sgf
-from c4studio.game import Collection, Game
-from c4studio.ground.paths import packaged_book
+from c4studio.game import Collection
 from c4studio.report.review_records import review_games_of_task
 from c4studio.review import Line, review_line
 from c4studio.review.batch import ReviewTask, review_tasks
@@ -26,6 +24,7 @@ from engine import STANDARD, Board, Position, Solver
 from tests import generated
 from tests.boards import ENDINGS, ON_BOTH, ending_text
 from tests.children import program
+from tests.cli.shell import refused, told
 from tests.cli.test_main import run
 
 EASY = "44444456233"
@@ -33,20 +32,14 @@ GAMES = [generated.game(seed) for seed in range(MOST_GAMES_WITHOUT_WORKERS + 1)]
 MORE_GAMES = GAMES + [generated.game(seed) for seed in range(len(GAMES), 12)]
 
 
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
-
-
 @cache
-def expected(game: str, solver: Solver, fast: bool = False) -> dict[str, Any]:
-    (line,) = review_games_of_task(solver, ReviewTask((game,), fast))
+def expected(game: str, solver: Solver) -> dict[str, Any]:
+    (line,) = review_games_of_task(solver, ReviewTask((game,), fast=False))
     record: dict[str, Any] = json.loads(line)
     numbers = review_to_record(review_line(solver, Line.from_text(game)))
-    for ply, told in zip(numbers["plies"], record["plies"], strict=True):
-        assert ply.items() <= told.items()
+    for ply, kept_ply in zip(numbers["plies"], record["plies"], strict=True):
+        assert ply.items() <= kept_ply.items()
     for side in ("red", "yellow"):
-        assert (record[side]["causes"] is None) == fast
         numbers[side]["causes"] = record[side]["causes"]
     assert {**record, "plies": None}.items() >= {**numbers, "plies": None}.items()
     return record
@@ -94,69 +87,18 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
 
 
 @ON_BOTH
-def test_a_game_of_a_late_position_is_reviewed_whole(
-    board: Board, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_game_of_a_late_position_is_reviewed_whole(board: Board) -> None:
     line = Line.from_text(ending_text(board))
     review = review_line(Solver(4, book=None, board=board), line)
-    assert run("review", "--json", "--no-cache", line.text) == 0
-    record = json.loads(capsys.readouterr().out)
+    record = json.loads(told("review", "--json", "--no-cache", line.text))
     assert (record["start"], record["moves"]) == (line.start.text(), ENDINGS[board][1])
     assert record["result"] == line.end.winner
     assert review_from_record(record) == review
-    for ply, told in zip(review_to_record(review)["plies"], record["plies"], strict=True):
-        assert ply.items() <= told.items()
+    for ply, kept_ply in zip(review_to_record(review)["plies"], record["plies"], strict=True):
+        assert ply.items() <= kept_ply.items()
     moves = [ply["ply"] for ply in record["plies"] if ply["sentence"]]
     assert moves == [each.ply for each in review.mistakes]
     assert all(each["cause"] for each in record["plies"] if each["sentence"])
-
-
-@pytest.mark.parametrize(
-    ("board", "parts"),
-    [
-        (
-            STANDARD,
-            "Decisive: move 37, Red b4: Misses the four on g5. Yellow won with g5.|"
-            "Move 25, Red c5|a, d and g kept the win|25 Red c −9 +9 3 of 7",
-        ),
-        (
-            Board(8, 8),
-            "Decisive: move 62, Yellow h8: Misses the four on c7. Red won with c7.|"
-            "Moves 47 and 48 Both missed h6|Move 48, Yellow g7|only h kept the win|"
-            "b, c and d kept the win|48 Yellow g −8 +9 1 of 6",
-        ),
-    ],
-    ids=str,
-)
-def test_a_report_of_a_late_game(
-    board: Board, parts: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("review", "--no-cache", ending_text(board)) == 0
-    text = " ".join(capsys.readouterr().out.split())
-    places = [text.index(part) for part in parts.split("|")]
-    assert places == sorted(places)
-
-
-def test_moments_and_sentences_of_a_game(
-    solver: Solver, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("review", "--json", "1717171") == 0
-    record = json.loads(capsys.readouterr().out)
-    assert record["turning_point"] == record["theory"]["ply"] == 4
-    assert record["theory"] == {
-        "ply": 4,
-        "column": 7,
-        "sentence": "Move 4, Yellow g2: From win to loss; only d kept the win",
-    }
-    assert (record["decisive"]["ply"], record["decisive"]["column"]) == (6, 7)
-    assert record["decisive"]["sentence"] == f"Move 6, Yellow g3: {record['plies'][5]['sentence']}"
-    told = [ply["ply"] for ply in record["plies"] if ply["sentence"]]
-    assert told == [1, 2, 3, 4, 6]
-    assert run("review", "--json", "--fast", "1717171") == 0
-    fast = json.loads(capsys.readouterr().out)
-    assert fast == {"version": 1} | expected("1717171", solver, fast=True)
-    assert fast["decisive"]["sentence"].endswith("Loses 32 discs sooner; only a held out")
-    assert record["decisive"]["sentence"] != fast["decisive"]["sentence"]
 
 
 def test_fast_and_other_reviews_have_parts_of_their_own() -> None:
@@ -164,41 +106,6 @@ def test_fast_and_other_reviews_have_parts_of_their_own() -> None:
     assert {task.name for task in review_tasks(games)}.isdisjoint(
         task.name for task in review_tasks(games, fast=True)
     )
-
-
-def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("review", "1717171") == 0
-    out = capsys.readouterr().out
-    text = " ".join(out.split())
-    assert out.splitlines()[0] == "1717171"
-    # The moment comes first, then the mistakes, then the counts and the moves.
-    decisive = expected("1717171", solver)["decisive"]["sentence"]
-    places = [
-        text.index(part)
-        for part in (
-            f"Decisive: m{decisive[1:]}.",
-            "In theory: move 4, Yellow g2: From win to loss; only d kept the win.",
-            "Moves 1 to 4 Both should have played d1",
-            decisive.replace(":", ""),
-            "Loses 32 discs sooner; only a held out",
-            "Yellow left a vertical threat. Before each move, look where the other side",
-            "Red kept the result in 2 of 4 moves where a wrong column was possible",
-            "A choice is a position in which",
-            "What it did",
-        )
-    ]
-    assert places == sorted(places)
-    assert run("review", "44455625361") == 0
-    assert "No move changed the result" not in capsys.readouterr().out
-    assert run("review", "") == 0
-    assert "There are no moves to review" in capsys.readouterr().out
-
-
-def test_a_table_of_several_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("review", EASY, "4141414") == 0
-    text = capsys.readouterr().out
-    assert EASY in text
-    assert "No move changed the result" in " ".join(text.split())
 
 
 def test_causes_are_counted_over_the_games_of_each_player(
@@ -215,7 +122,7 @@ def test_causes_are_counted_over_the_games_of_each_player(
     assert run("review", "--json", "--players", str(path)) == 0
     players = [json.loads(line) for line in printed(capsys)]
     assert [each["player"] for each in players] == ["Bob", "Eve", "Ada"]
-    told = {each["cause"]: each for each in players[1]["causes"]}
+    causes = {each["cause"]: each for each in players[1]["causes"]}
     summed: Counter[str] = Counter()
     erred: set[str] = set()
     for record in records:
@@ -226,11 +133,11 @@ def test_causes_are_counted_over_the_games_of_each_player(
         assert {cause: each["missed"] for cause, each in counts.items() if each["missed"]} == missed
         assert all(each["missed"] <= each["faced"] for each in counts.values())
         summed.update({cause: each["faced"] for cause, each in counts.items()})
-    assert {cause: each["faced"] for cause, each in told.items()} == {
+    assert {cause: each["faced"] for cause, each in causes.items()} == {
         cause: faced for cause, faced in summed.items() if faced >= 10 or cause in erred
     }
-    assert told and len(told) < len(summed)
-    for cause, each in told.items():
+    assert causes and len(causes) < len(summed)
+    for cause, each in causes.items():
         where = [
             number
             for number, record in enumerate(records, start=1)
@@ -238,57 +145,11 @@ def test_causes_are_counted_over_the_games_of_each_player(
         ]
         assert each["games"] == where
     path.write_text(sgf.sgf_of_games(Collection(games[:8])), encoding="utf-8")
-    assert run("review", "--players", str(path)) == 0
-    text = capsys.readouterr().out
+    text = told("review", "--players", str(path))
     assert "Eve" in text and "of" in text and "is shown from 10 times on" in " ".join(text.split())
     # What to look at comes before the table.
     assert text.index("Eve lost ") < text.index("In games")
-    assert run("review", "--players", "--fast", str(path)) == 2
-    assert "--players needs the causes" in capsys.readouterr().err
-
-
-def test_short_games_have_habits_and_small_numbers(capsys: pytest.CaptureFixture[str]) -> None:
-    games = ["4344537", "1717171", "4545454", "3737353", "433245454", "454356346"] * 2
-    assert run("review", "--players", *games) == 0
-    text = " ".join(capsys.readouterr().out.split())
-    assert "Yellow lost " in text
-    assert " of 12 games by one habit: " in text
-    assert re.search(r"Left a vertical threat \d+ of \d+ ", text)
-    assert run("review", "--players", "4545454") == 0
-    text = " ".join(capsys.readouterr().out.split())
-    assert "Yellow lost 1 of 1 game by one habit: left a vertical threat." in text
-    assert run("review", "--players", "44") == 0
-    assert "Red made no mistake that has a name." in capsys.readouterr().out
-
-
-def test_several_mistakes_have_a_heading_and_a_row_each(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("review", "1717171") == 0
-    text = " ".join(capsys.readouterr().out.split())
-    parts = ["Moves 1 to 4 Both should have played d1"]
-    parts += [f"Move {number}, " for number in (1, 2, 3, 4)]
-    places = [text.index(part, text.index(parts[0])) for part in parts]
-    assert places == sorted(places)
-
-
-def test_files_folders_and_trees(
-    tmp_path: Path, solver: Solver, capsys: pytest.CaptureFixture[str]
-) -> None:
-    game = Game()
-    for column in (3, 3, 2):
-        game.end().add_variation(column)
-    game.root.add_variation(0)
-    (tmp_path / "deep").mkdir()
-    (tmp_path / "deep" / "a.sgf").write_text(sgf.sgf_of_games(Collection([game])), encoding="utf-8")
-    (tmp_path / ".hidden").write_text("1", encoding="utf-8")
-    file_of(tmp_path, ["12", EASY])
-    assert run("review", "--json", str(tmp_path)) == 0
-    assert [json.loads(line)["moves"] for line in printed(capsys)] == ["443", "12", EASY]
-    (tmp_path / "notes.md").write_text("hello", encoding="utf-8")
-    assert run("review", "--json", str(tmp_path)) == 1
-    out, err = capsys.readouterr()
-    assert len(out.splitlines()) == 3
-    assert "notes.md:1:1: no game begins with 'h'" in err
-    assert err.count("\n") == 1
+    assert "--players needs the causes" in refused("review", "--players", "--fast", str(path))
 
 
 def test_processes_review_in_order(
@@ -385,8 +246,3 @@ def test_a_cluster_that_loses_a_worker_on_the_way(
         killer.join()
     assert killed.is_set()
     check(kept(out), games, solver)
-
-
-def test_an_empty_folder_has_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("review", str(tmp_path)) == 2
-    assert capsys.readouterr().err == f"c4studio: there are no games in {tmp_path}\n"

@@ -16,7 +16,6 @@ from tests.engine.arrays.positions import pairs_of
 
 LEFT_OUT = "The score behind the moves was left out"
 FROM_0 = "The digits were read as columns from 0 to 6, since there is a 0"
-BOTH = "found '4,2', the moves 42 or the moves 4 with a score of 2, expected '42' or '4'"
 OPTIONS = "--no-cache"
 
 TEXTS = [
@@ -57,15 +56,6 @@ def test_a_score_in_an_argument_is_left_out(
         found, remarks = answer(text)
         assert found == expected
         assert f"c4studio: {text}: {LEFT_OUT}\n" in remarks
-
-
-@pytest.mark.parametrize("words", [*TEXTS, ("{}",)], ids=lambda words: " ".join(words[:2]))
-def test_an_argument_that_can_be_both_is_refused(
-    words: tuple[str, ...], library: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(*command(words, "4,2", library)) == 2
-    said = capsys.readouterr()
-    assert (said.out, said.err) == ("", f"c4studio: 1:1: {BOTH}\n")
 
 
 Read = Callable[[Path, pytest.CaptureFixture[str]], list[str]]
@@ -123,29 +113,3 @@ def test_a_list_of_moves_and_scores_is_read_alike(
     # The scores do not tell how columns are counted, and the moves do so for the whole list.
     path.write_text("44553,0\r\n1234,7\r\n\f0011\u2028\n", encoding="utf-8")
     assert read(path, capsys) == ["55664", "2345", "1122"]
-
-
-@pytest.mark.parametrize("ending", ["txt", "jsonl"])
-def test_label_refuses_what_can_be_both(
-    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / f"list.{ending}"
-    lines = ["44553,2", "4,2"]
-    written = lines if ending == "txt" else [json.dumps({"moves": line}) for line in lines]
-    path.write_text("\n".join(written))
-    assert run("label", str(path), "--out", str(tmp_path / "scores.csv")) == 2
-    assert capsys.readouterr().err == f"c4studio: {path}:2: {BOTH}\n"
-    path.write_text('{"moves": "44553,2"}\n{"moves": "0123"}' if ending == "jsonl" else "4-2")
-    assert run("label", str(path), "--out", str(tmp_path / "scores.csv")) == 2
-
-
-def test_an_import_takes_the_rest_and_says_what_is_both(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path, library = tmp_path / "list.txt", str(tmp_path / "my.db")
-    path.write_text("4,2\n44553,2\n44,53\n4,4,4,5\n1122 3\n")
-    assert run("library", "import", str(path), "--library", library, "--json") == 1
-    found = json.loads(capsys.readouterr().out)
-    assert (found["added"], found["scored"], found["refused"]) == (3, 2, 2)
-    assert found["refusals"][0] == f"{path}:1:1: {BOTH}"
-    assert "44,53" in found["refusals"][1]

@@ -1,20 +1,22 @@
 """``c4studio settings``, on a real file."""
 
+from pathlib import Path
+
 import pytest
 
 from c4studio.ground.paths import user_paths
 from c4studio.ui.settings import ENGINE_THREADS, USER_SETTINGS, Settings
+from tests.cli.shell import refused, told
 from tests.cli.test_main import run
 
 
 @pytest.fixture(autouse=True)
-def no_file() -> None:
-    user_paths().settings.unlink(missing_ok=True)
+def no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
 
 
-def test_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("settings") == 0
-    text = capsys.readouterr().out
+def test_all_are_listed() -> None:
+    text = told("settings")
     for setting in USER_SETTINGS:
         assert f"{setting.name} = " in text
         assert setting.help in text
@@ -30,18 +32,7 @@ def test_the_window_has_what_was_set() -> None:
 
 
 @pytest.mark.expected_log("could not be saved|are ignored: not a directory")
-def test_a_value_that_cannot_be_saved_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_value_that_cannot_be_saved_is_told() -> None:
     path = user_paths().settings
-    folder = path.parent
-    aside = folder.with_name("aside")
-    if folder.exists():
-        folder.rename(aside)
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    folder.write_text("not a folder")
-    try:
-        assert run("settings", "theme", "dark") == 2
-        assert f"theme was not saved in {path}" in capsys.readouterr().err
-    finally:
-        folder.unlink()
-        if aside.exists():
-            aside.rename(folder)
+    path.parent.write_text("not a folder")
+    assert f"theme was not saved in {path}" in refused("settings", "theme", "dark")

@@ -11,6 +11,7 @@ from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sets import log_finished_round, store_puzzle_set
 from c4studio.training.store import TrainingDatabase
+from tests.cli.shell import refused, told
 from tests.cli.test_main import run
 from tests.training.cards import RIGHT, WRONG, make_cards
 
@@ -35,14 +36,8 @@ def trained(path: Path) -> Path:
     return path
 
 
-def test_nothing_is_due_at_first(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("train", "status") == 0
-    assert "\nNothing is due today.\n" in capsys.readouterr().out
-
-
-def test_the_status_is_told(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("train", "status") == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_the_status_is_told(trained: Path) -> None:
+    lines = told("train", "status").splitlines()
     assert lines[1] == "1 card today, 1 of them new: about 1 minute."
     assert lines[2] == "3 cards in all: 1 never tried, 0 learned."
     assert lines[4].startswith("Rating at puzzles: about 1")
@@ -51,92 +46,30 @@ def test_the_status_is_told(trained: Path, capsys: pytest.CaptureFixture[str]) -
         ["Puzzles", "1", "1", "0"],
         ["Puzzles:", "running", "out", "of", "moves", "1", "1", "0"],
     ]
-    assert run("train", "status", "--json") == 0
-    entry = json.loads(capsys.readouterr().out)
+    entry = json.loads(told("train", "status", "--json"))
     assert entry["cards"] == 3
     assert entry["causes"] == {"under_threat": {"asked": 2, "passed": 1}}
     assert entry["themes"] == {"zugzwang": {"asked": 1, "passed": 1}}
 
 
-def test_the_sets_of_puzzles_are_listed(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("train", "sets") == 0
-    assert "There is no set of yours." in capsys.readouterr().out
+def test_the_sets_of_puzzles_are_listed(path: Path) -> None:
+    assert "There is no set of yours." in told("train", "sets")
     with closing(TrainingDatabase(path)) as store:
         store_puzzle_set(store, "league", [Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,))])
         log_finished_round(store, "league", 20, 1, 1)
-    assert run("train", "sets", "--json") == 0
-    entry = json.loads(capsys.readouterr().out)
+    entry = json.loads(told("train", "sets", "--json"))
     assert (entry["name"], entry["puzzles"], entry["rounds"]) == ("league", 1, 1)
 
 
-def test_all_cards_are_exported_with_their_logs(
-    trained: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("train", "export") == 0
-    printed = capsys.readouterr().out
+def test_all_cards_are_exported_with_their_logs(trained: Path) -> None:
+    printed = told("train", "export")
     assert sorted(len(json.loads(line)["log"]) for line in printed.splitlines()) == [0, 1, 1]
-    out = tmp_path / "cards.jsonl"
-    assert run("train", "export", "--out", str(out)) == 0
-    assert out.read_text() == printed
 
 
-def test_cards_are_forgotten(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    card = make_cards(1)[0]
-    assert run("train", "forget", card.moves) == 0
-    assert run("train", "forget", card.moves) == 2
-    assert "there is no card of" in capsys.readouterr().err
-    assert run("train", "forget") == 2
-    assert run("train", "forget", "--all") == 0
-    capsys.readouterr()
-    assert run("train", "export") == 0
-    assert capsys.readouterr().out == ""
-
-
-def test_a_damaged_file_costs_a_sentence_and_is_kept(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_damaged_file_costs_a_sentence_and_is_kept(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(b"damaged" * 999)
-    assert run("train", "status") == 2
-    said = capsys.readouterr().err
+    said = refused("train", "status")
     assert said == f"c4studio: {path} is damaged; it was kept as training.db.damaged-1\n"
     assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
     assert run("train", "status") == 0
-
-
-def test_a_repertoire_is_written_and_learned(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "red.sgf"
-    assert run("train", "repertoire", "red", "--discs", "2", "--out", str(out), "--learn") == 0
-    assert capsys.readouterr().out == f"{out}: 5 positions, 5 of them new cards\n"
-    assert run("train", "repertoire", str(out), "--discs", "2", "--learn") == 0
-    assert capsys.readouterr().out == "5 positions, 0 of them new cards\n"
-    page = tmp_path / "red.html"
-    assert run("train", "repertoire", "red", "--discs", "2", "--out", str(page)) == 0
-    assert "Red: the winning way" in page.read_text()
-    assert run("train", "repertoire", "44", "--side", "yellow") == 0
-    assert run("train", "repertoire", "4", "--side", "yellow") == 2
-
-
-def test_only_reds_repertoire_ends_early_by_itself(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("train", "repertoire", "yellow") == 0
-    assert capsys.readouterr().out == "100 positions\n"
-    assert run("train", "repertoire", "yellow", "--discs", "8") == 0
-    assert capsys.readouterr().out == "48 positions\n"
-    assert run("train", "repertoire", "red") == 0
-    assert capsys.readouterr().out == "180 positions\n"
-    assert run("train", "repertoire", "red", "--discs", "8") == 0
-    assert capsys.readouterr().out == "270 positions\n"
-    own = tmp_path / "own.txt"
-    own.write_text("444444223322", encoding="utf-8")
-    assert run("train", "repertoire", str(own)) == 0
-    assert capsys.readouterr().out == "6 positions\n"
-
-
-def test_a_repertoire_has_no_other_form(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("train", "repertoire", "red", "--out", "red.txt") == 2
-    said = capsys.readouterr().err
-    assert said == "c4studio: red.txt ends otherwise than .sgf, .pdf, .html, .apkg\n"

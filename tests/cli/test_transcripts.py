@@ -48,7 +48,7 @@ def test_commands_print_and_write(
         head, *lines = step.rstrip("\n").split("\n")
         if head.startswith("> "):
             path = folder / head[2:]
-            path.parent.mkdir(exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(b"".join(bytes_of(line) + b"\n" for line in lines))
             continue
         before = names_in(folder)

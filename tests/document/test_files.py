@@ -347,7 +347,7 @@ def cancelled_at_once(file: DocumentFile, act: Callable[[], None]) -> str:
         assert file.busy
         jobs[0].cancel()
     assert not file.busy
-    return jobs[0].progress.what
+    return render(jobs[0].progress.what)
 
 
 def test_an_opening_that_is_cancelled_changes_nothing(

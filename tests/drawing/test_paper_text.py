@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication, QPdfWriter
 
 from c4studio.drawing.print import paper
 from c4studio.drawing.print.looks import PictureObject
-from c4studio.ground.progress import report_nothing
+from c4studio.ground.progress import ignore_progress
 
 
 def test_qt_asks_no_handler_of_pictures_for_python_while_it_holds_a_lock(
@@ -20,7 +20,7 @@ def test_qt_asks_no_handler_of_pictures_for_python_while_it_holds_a_lock(
             asked.append(signal)
 
     monkeypatch.setattr(paper, "PictureObject", Watched)
-    text = paper.PrintedText(QPdfWriter(QBuffer()), {}, report_nothing)
+    text = paper.PrintedText(QPdfWriter(QBuffer()), {}, ignore_progress)
     assert isinstance(text._pictures, Watched)
     del text
     assert not asked

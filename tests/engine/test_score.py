@@ -1,9 +1,9 @@
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Score, Side
 from engine.score import WIN, win_score
+from tests.cases import cases
 
 
 @given(st.integers(-18, 18), st.integers(0, 6))
@@ -27,17 +27,7 @@ def test_scores_order_like_numbers(one: int, other: int) -> None:
     assert max(first, second).value == max(one, other)
 
 
-@pytest.mark.parametrize(
-    ("value", "ply", "sentence"),
-    [
-        (1, 0, "Red wins on move 41 with best play"),
-        (-1, 5, "Red wins on move 41 with best play"),
-        (1, 1, "Yellow wins on move 42 with best play"),
-        (0, 4, "A draw with best play"),
-        (-18, 7, "Red has won"),
-        (0, 42, "The game is drawn"),
-    ],
-)
+@cases()
 def test_sentences(value: int, ply: int, sentence: str) -> None:
     assert Score.for_side_to_move(value, ply).sentence == sentence
 

@@ -1,5 +1,6 @@
 import contextlib
 import copy
+import gc
 import itertools
 import pickle
 import subprocess
@@ -264,16 +265,41 @@ def test_a_companion_knows_what_the_other_found(tmp_path: Path) -> None:
     assert second.solve(Position.from_moves("335662333565")) == Solver(4, book=None).solve(
         Position.from_moves("335662333565")
     )
-    kept = Solver(memory_mb=4, book=None, cache=path)
-    kept.solve(Position.from_moves("3255125221671"))
-    assert kept.nodes == 0
-    kept.close()
     assert not second.table.memory.closed
+    # One that is closed still opens others, and what was found since goes into the file.
+    with first.companion(threads=2) as third:
+        assert third.threads == 2
+        third.solve(Position.from_moves("335662333565"))
+        assert third.nodes == 0
     second.close()
     second.close()
     assert second.table.memory.closed
-    with pytest.raises(CacheError, match="closed"):
-        second.companion()
+    for closed in (first, second, third):
+        with pytest.raises(CacheError, match="closed"):
+            closed.companion()
+    with Solver(memory_mb=4, book=None, cache=path) as kept:
+        for moves in ("32164625", "3255125221671", "335662333565"):
+            kept.solve(Position.from_moves(moves))
+        assert kept.nodes == 0
+
+
+def test_a_file_of_scores_is_written_when_the_last_solver_is_freed(tmp_path: Path) -> None:
+    path, position = tmp_path / "table.c4t", Position.from_moves("32164625")
+    second = Solver(memory_mb=4, book=None, cache=path).companion()
+    gc.collect()
+    second.solve(position)
+    # It lives as long as another one needs its file.
+    del second
+    gc.collect()
+    with Solver(memory_mb=4, book=None, cache=path) as kept:
+        assert kept.solve(position).value == 11
+        assert kept.nodes == 0
+
+
+@pytest.mark.parametrize("threads", [0, 65])
+def test_a_companion_has_no_other_number_of_threads_than_a_solver(threads: int) -> None:
+    with pytest.raises(ValueError, match=f"not {threads}"):
+        Solver(memory_mb=1, book=None).companion(threads)
 
 
 def test_companions_search_at_the_same_time_and_stay_right() -> None:

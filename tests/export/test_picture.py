@@ -13,7 +13,7 @@ from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph, Hue, Mark, Shape
-from c4studio.ground.progress import Cancelled, WorkError, report_nothing
+from c4studio.ground.progress import Cancelled, WorkError, ignore_progress
 from c4studio.pictures import COLOUR_SETS
 from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.pictures.style import Coordinates
@@ -65,9 +65,9 @@ def test_every_still_picture_in_every_theme(
     annotated: Game, what: PictureSubject, theme: str
 ) -> None:
     asked = request(annotated, picture=what, theme=theme, scores=True, scale=0.25)
-    svg = picture.write_svg(asked, report_nothing).decode()
+    svg = picture.write_svg(asked, ignore_progress).decode()
     check_xml(svg)
-    ours = decode(picture.write_png(asked, report_nothing))
+    ours = decode(picture.write_png(asked, ignore_progress))
     theirs = decode(rasterise(svg))
     # Half a pixel is rounded away.
     assert abs(ours.height - ours.width * theirs.height / theirs.width) <= 0.5
@@ -101,7 +101,7 @@ def test_a_part_of_a_line_can_be_asked_for(annotated: Game) -> None:
         "Move 5,",
         "Move 8,",
     ]
-    found = frames(film.write_gif(replace(strip, scale=0.1), report_nothing))
+    found = frames(film.write_gif(replace(strip, scale=0.1), ignore_progress))
     assert len(found) == 5
     with refused(ExportError, "the line has moves 1 to 15, expected some from 20 to 4"):
         picture.picture_as_svg(replace(strip, first=20, last=42))
@@ -137,21 +137,21 @@ def test_a_reason_is_drawn_on_one_position_and_threats_on_each(annotated: Game) 
 @ON_BOTH
 def test_a_picture_has_the_pixels_of_its_board(annotated: Game, board: Board) -> None:
     size = 100 * board.width + 40, 100 * board.height + 82
-    assert decode(picture.write_png(request(annotated), report_nothing)).size == size
-    half = decode(picture.write_png(request(annotated, scale=0.5), report_nothing))
+    assert decode(picture.write_png(request(annotated), ignore_progress)).size == size
+    half = decode(picture.write_png(request(annotated, scale=0.5), ignore_progress))
     assert half.size == (size[0] // 2, size[1] // 2)
 
 
 def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
-    assert decode(picture.write_png(request(annotated), report_nothing)).size == (740, 682)
-    assert decode(picture.write_png(request(annotated, scale=3), report_nothing)).size == (
+    assert decode(picture.write_png(request(annotated), ignore_progress)).size == (740, 682)
+    assert decode(picture.write_png(request(annotated, scale=3), ignore_progress)).size == (
         2220,
         2046,
     )
     with refused(WorkError, "11840x10912 pixels, expected at least 1 and at most 81"):
-        picture.write_png(request(annotated, scale=16), report_nothing)
+        picture.write_png(request(annotated, scale=16), ignore_progress)
     with refused(ExportError, "16 frames of 3280x3448 pixels are too many"):
-        film.write_gif(request(annotated, scale=4), report_nothing)
+        film.write_gif(request(annotated, scale=4), ignore_progress)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
 def test_a_moving_picture_shows_every_position(annotated: Game, name: str) -> None:
     plies = annotated.end().position.ply - annotated.root.position.ply
     asked = request(annotated, scale=0.2, film_seconds=0.25, last_seconds=1.5)
-    found = frames(export_format_named(name).write(asked, report_nothing))
+    found = frames(export_format_named(name).write(asked, ignore_progress))
     assert [duration for _, duration in found] == [250] * plies + [1500]
     assert len({pixels for pixels, _ in found}) == plies + 1
 
@@ -170,12 +170,12 @@ def test_a_moving_picture_shows_every_position(annotated: Game, name: str) -> No
 @ON_BOTH
 def test_the_last_position_stays_longer(annotated: Game) -> None:
     first = annotated.end().position.ply - 2
-    found = frames(film.write_gif(request(annotated, first=first, scale=0.1), report_nothing))
+    found = frames(film.write_gif(request(annotated, first=first, scale=0.1), ignore_progress))
     assert [duration for _, duration in found] == [500, 500, 500, 5000]
 
 
 def test_all_frames_share_one_small_palette(annotated: Game) -> None:
-    data = film.write_gif(request(annotated), report_nothing)
+    data = film.write_gif(request(annotated), ignore_progress)
     image = Image.open(io.BytesIO(data))
     colours = set()
     for number in range(image.n_frames):
@@ -188,7 +188,7 @@ def test_all_frames_share_one_small_palette(annotated: Game) -> None:
         image.seek(number)
         left, top, right, bottom = image.dispose_extent
         assert (right - left) * (bottom - top) < 0.6 * image.width * image.height
-    own = film._frames_as_images(request(annotated), report_nothing)
+    own = film._frames_as_images(request(annotated), ignore_progress)
     file = io.BytesIO()
     own[0].save(file, "GIF", save_all=True, append_images=own[1:])
     assert len(data) < len(file.getvalue()) / 2
@@ -199,7 +199,7 @@ def test_all_frames_share_one_small_palette(annotated: Game) -> None:
 def test_the_colours_that_mean_something_are_exact(annotated: Game, theme: str) -> None:
     marks = tuple(Mark(2 * place, 4, Shape.SQUARE, hue=hue) for place, hue in enumerate(Hue))
     annotated.end().annotation = Annotation(marks=marks)
-    data = film.write_gif(request(annotated, theme=theme), report_nothing)
+    data = film.write_gif(request(annotated, theme=theme), ignore_progress)
     image = Image.open(io.BytesIO(data))
     image.seek(image.n_frames - 1)
     found = {"#{:02x}{:02x}{:02x}".format(*each) for _, each in image.convert("RGB").getcolors(256)}
@@ -227,7 +227,7 @@ def test_without_pillow_a_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
     with refused(ExportError, r"pip install 'c4studio\[pictures\]'$"):
-        film.write_gif(request(annotated), report_nothing)
+        film.write_gif(request(annotated), ignore_progress)
 
 
 def test_captions_are_short_and_turn_nothing_around() -> None:

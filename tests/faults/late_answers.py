@@ -19,7 +19,6 @@ from c4studio.game import Collection
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.review.reviewer import SearchKind
 from c4studio.ui import settings
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.program import build_window
@@ -42,7 +41,7 @@ def new_window(folder: Path) -> Hand:
 
 def review_and(hand: Hand, change: str) -> None:
     """Begin the review of all games, change them before the first score is in, and wait."""
-    document, part = hand.document, hand.part(ReviewPart)
+    document, part = hand.document, hand.review
     document.load(Collection([read(line) for line in LINES]))
     for column in (3, 2, 1):
         document.play(column)

@@ -1,12 +1,8 @@
 """Damaged and invented texts, journals and settings: none takes a second, or half a gigabyte."""
 
-import gc
 import io
 import json
 import logging
-import resource
-import time
-from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -23,6 +19,7 @@ from c4studio.document.journals.journal_record import (
 from c4studio.document.journals.replay import replay_journal
 from c4studio.formats import FormatError
 from c4studio.ui.settings import ALL_SETTINGS, Settings
+from tests.faults.trials import count_outcomes
 from tests.formats.test_mutations import PIECES, damaged, damaged_bytes, outcome
 from tests.refusals import kind_of, text_of
 
@@ -97,30 +94,14 @@ KINDS = {damaged_text: 12, invented_text: 6, damaged_journal: 3, damaged_setting
 @pytest.mark.parametrize("times", [1_000, pytest.param(1_000_000, marks=pytest.mark.soak)])
 def test_no_input_takes_long_or_much_memory(tmp_path: Path, times: int) -> None:
     logging.getLogger("c4studio.ui.settings").setLevel(logging.CRITICAL)
-    chance, outcomes = Random(times), Counter[str]()
-    before, longest = memory(), 0.0
-    kinds, weights = list(KINDS), list(KINDS.values())
     try:
-        for number in range(times):
-            kind = chance.choices(kinds, weights)[0]
-            # So that one that fails is found again without all those before it.
-            seed = chance.getrandbits(64)
-            started = time.thread_time()
-            outcomes[kind(Random(seed), tmp_path)] += 1
-            taken = time.thread_time() - started
-            longest = max(longest, taken)
-            assert taken < SECONDS, f"{kind.__name__} {seed} took {taken:.1f} s"
-            assert memory() - before < MEGABYTES, f"{kind.__name__} {seed}"
-            if not number % 1000:
-                # Where a window was open before, only its event loop collects cycles by itself.
-                gc.collect()
-            if not number % 10_000:
-                print(number, f"{longest:.2f} s", f"{memory() - before} MB", flush=True)
+        outcomes = count_outcomes(
+            times,
+            lambda chance: chance,
+            [lambda chance: chance.choices([*KINDS], [*KINDS.values()])[0](chance, tmp_path)],
+            lambda _: SECONDS,
+            MEGABYTES,
+        )
     finally:
         logging.getLogger("c4studio.ui.settings").setLevel(logging.NOTSET)
     assert len(outcomes) >= 10
-
-
-def memory() -> int:
-    """The most that this process has had so far, in megabytes."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

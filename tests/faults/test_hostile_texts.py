@@ -1,13 +1,8 @@
 """Files and texts of others: each is games or one sentence, in little time and memory."""
 
-import gc
 import logging
-import resource
-import time
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -19,6 +14,7 @@ from c4studio.library.library import Library
 from c4studio.training.puzzles.puzzle import TrainingError, parse_puzzle_set
 from c4studio.words.rendering import render
 from tests.faults.hostile_texts import hostile_bytes
+from tests.faults.trials import count_outcomes
 from tests.formats.test_mutations import check
 from tests.refusals import kind_of, text_of
 
@@ -28,6 +24,10 @@ LONGEST = 500
 """The greatest number of characters of a sentence that says what is wrong."""
 
 Read = Callable[[bytes], str]
+
+
+def seconds_for(data: bytes) -> float:
+    return SECONDS + SECONDS_A_LINE * (data.count(b"\n") + data.count(b"\r"))
 
 
 def read_file(data: bytes) -> str:
@@ -89,26 +89,10 @@ def importer(tmp_path: Path) -> Iterator[Import]:
 
 @pytest.mark.parametrize("times", [150, pytest.param(20_000, marks=pytest.mark.verify)])
 def test_what_others_wrote_is_games_or_a_sentence(importer: Import, times: int) -> None:
-    before, outcomes = _memory(), Counter[str]()
-    for number in range(times):
-        # So that one that fails is found again without all those before it.
-        data = hostile_bytes(Random(f"{times} {number}"))
-        most = SECONDS + SECONDS_A_LINE * (data.count(b"\n") + data.count(b"\r"))
-        for read in (read_file, paste, read_puzzles, importer):
-            started = time.thread_time()
-            outcomes[read(data)] += 1
-            taken = time.thread_time() - started
-            assert taken < most, f"{times} {number} took {taken:.1f} s"
-        assert _memory() - before < MEGABYTES, f"{times} {number}"
-        if not number % 1_000:
-            gc.collect()
+    readers: list[Callable[[bytes], str]] = [read_file, paste, read_puzzles, importer]
+    outcomes = count_outcomes(times, hostile_bytes, readers, seconds_for, MEGABYTES)
     logging.getLogger(__name__).info("%s", outcomes)
     assert len(outcomes) >= 10
     assert outcomes["refused file"] < 0.9 * times
     for kept in importer.library.read_games(range(1, importer.library.count_games() + 1)):
         assert kept.entry.as_game().end().move_string().endswith(kept.entry.moves)
-
-
-def _memory() -> int:
-    """The most that this process has had so far, in megabytes."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

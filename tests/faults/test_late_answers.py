@@ -6,6 +6,7 @@ import sys
 import weakref
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -17,27 +18,23 @@ from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from c4studio.analysis.searches import new_search_service
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Collection, Game, GameNode, NodeScores
+from c4studio.game import Collection, GameNode, NodeScores
 from c4studio.game.setup import Painting
-from c4studio.ground.solvers import OpenedSolver
-from c4studio.ui.review.learn_part import MistakePracticePart
+from c4studio.ground.solvers import open_solver
 from c4studio.ui.review.line_part import BestLinePart
 from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import Solver
 from tests.hands import Hand, wait
 from tests.ui.review.review_window import wait_for_review
-from tests.windows import NewSession, discard, tree_of
+from tests.windows import NewSession, discard
 
 ROOT = Path(__file__).parent.parent.parent
 HARMLESS = "propagateSizeHints"
 SCORES = NodeScores.from_values([0] * 7, 0)
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read("444443526322")
+pytestmark = pytest.mark.start("444443526322")
 
 
 def test_scores_of_nodes_that_are_gone_end_no_program(tmp_path: Path) -> None:
@@ -118,7 +115,7 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(hand: Hand) -> None
     hand.press(*"444444", "F12")
     wait_for_review(hand)
     hand.press("Ctrl+L", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
-    assert not hand.part(MistakePracticePart).is_open
+    assert not hand.learn.is_open
     hand.press("Ctrl+E")
     assert hand.part(SetupPart).running
     delete = hand.desk.actions["branch.delete"]
@@ -126,13 +123,13 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(hand: Hand) -> None
     hand.press("Ctrl+Del")
     assert not delete.isEnabled()
     hand.window.grab()
-    model = tree_of(hand).model()
+    model = hand.tree.model()
     assert model.rowCount() == 1 + len(list(hand.document.game.root.main_line()))
 
 
 @pytest.fixture
 def answers(document: GameDocument) -> NodeAnswers:
-    searches = new_search_service(lambda: OpenedSolver(Solver(1, book=None), None), document)
+    searches = new_search_service(partial(open_solver, 1, None, None, 1), document)
     return NodeAnswers(document, searches, document)
 
 

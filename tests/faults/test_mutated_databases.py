@@ -29,6 +29,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, LibraryError
+from c4studio.library.players import players_of_library
 from c4studio.library.repertoire import moves_of_players_games, repertoire_of_player
 from c4studio.library.words_file import PackedGames
 from c4studio.training.puzzles.solving import (
@@ -46,16 +47,12 @@ from c4studio.training.sources import choose_todays_questions
 from c4studio.training.statistics import training_statistics
 from c4studio.training.store import TrainingDatabase, choose_todays_work
 from c4studio.ui.library.mistake_part import find_mistakes
-from c4studio.ui.library.players_part import read_players
 from c4studio.words.rendering import render_within
 from engine import Position
 from engine.scanning import WORD_BYTES
 from tests.faults.mutated_databases import Damage, mutate
 from tests.faults.sound_databases import GAMES, PUZZLE, build_library, build_training
 from tests.training.cards import RIGHT, TestClock
-
-TIMES = [60, pytest.param(20_000, marks=pytest.mark.verify)]
-MEGABYTES = 64
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +96,7 @@ def read_library(library: Library) -> Iterator[Callable[[PackedGames], object]]:
     yield lambda words: repertoire_of_player(
         library, words, GameFilter(player="Ann", seat=PlayerSeat.RED)
     )
-    yield lambda _: read_players(library)
+    yield lambda _: players_of_library(library)
     yield lambda _: library.count_games()
     # What is written.
     yield lambda _: library.add_games([*GAMES, GAMES[0]], "again.txt")
@@ -189,36 +186,6 @@ def said_of(error: SaidError | None) -> str:
     return type(error).__name__
 
 
-@pytest.mark.parametrize("times", TIMES)
-@pytest.mark.parametrize(
-    ("name", "check"), [("library.db", check_library), ("training.db", check_training)]
-)
-def test_no_damage_is_a_traceback(
-    sound: Path, tmp_path: Path, name: str, check: Callable[[Path, Damage], str], times: int
-) -> None:
-    said = Counter[str]()
-    for number in range(times // 2):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        path = folder / name
-        shutil.copy(sound / name, path)
-        damage = mutate(path, Random(f"{name} {number}"))
-        try:
-            said[check(path, damage)] += 1
-        except Exception as error:
-            raise AssertionError(f"{number}: {damage.what}") from error
-        shutil.rmtree(folder)
-    assert {"nothing", "RowsLeftOutError", "DatabaseError"} <= said.keys()
-
-
-FLIPS = [30, pytest.param(300, marks=pytest.mark.verify)]
-DATABASES = ("library.db", check_library), ("training.db", check_training)
-
-
-def flip_bit(data: bytearray, place: range, chance: Random) -> None:
-    data[chance.choice(place)] ^= chance.choice((0x80, 1 << chance.randrange(8)))
-
-
 def places_of_schema(path: Path) -> list[range]:
     """Where a database has the texts of its tables and indexes."""
     data = path.read_bytes()
@@ -230,33 +197,59 @@ def places_of_schema(path: Path) -> list[range]:
     return [range(start, start + length) for start, length in starts if start >= 0]
 
 
+def flip_bit_of_schema(path: Path, chance: Random) -> Damage:
+    return flip_bit(path, chance, chance.choice(places_of_schema(path)))
+
+
+def flip_bit(path: Path, chance: Random, places: range | None = None) -> Damage:
+    data = bytearray(path.read_bytes())
+    place = chance.choice(places or range(len(data)))
+    data[place] ^= chance.choice((0x80, 1 << chance.randrange(8)))
+    path.write_bytes(data)
+    return Damage(f"a flipped bit in byte {place}", None)
+
+
 # What a statement meets in damaged pages may look like a mistake of ours; it costs a sentence.
-@pytest.mark.expected_log("a statement failed in")
-@pytest.mark.parametrize("times", FLIPS)
-@pytest.mark.parametrize("is_schema", [True, False], ids=["schema", "pages"])
-@pytest.mark.parametrize(("name", "check"), DATABASES)
-def test_no_flipped_bit_is_a_traceback(
+LOGGED = pytest.mark.expected_log("a statement failed in")
+
+
+@pytest.mark.parametrize(
+    ("harm", "times"),
+    [
+        (mutate, 30),
+        pytest.param(mutate, 10_000, marks=pytest.mark.verify),
+        *(pytest.param(flip, 30, marks=LOGGED) for flip in (flip_bit_of_schema, flip_bit)),
+        *(
+            pytest.param(flip, 300, marks=(LOGGED, pytest.mark.verify))
+            for flip in (flip_bit_of_schema, flip_bit)
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    ("name", "check"), [("library.db", check_library), ("training.db", check_training)]
+)
+def test_no_damage_is_a_traceback(
     sound: Path,
     tmp_path: Path,
     *,
     name: str,
     check: Callable[[Path, Damage], str],
-    is_schema: bool,
+    harm: Callable[[Path, Random], Damage],
     times: int,
 ) -> None:
-    sound_bytes = (sound / name).read_bytes()
-    places = places_of_schema(sound / name) if is_schema else [range(len(sound_bytes))]
+    said = Counter[str]()
     for number in range(times):
         folder = tmp_path / str(number)
         folder.mkdir()
-        chance, data = Random(f"{name} {number}"), bytearray(sound_bytes)
-        flip_bit(data, chance.choice(places), chance)
-        (folder / name).write_bytes(data)
+        path = folder / name
+        shutil.copy(sound / name, path)
+        damage = harm(path, Random(f"{name} {number}"))
         try:
-            check(folder / name, Damage("", None))
+            said[check(path, damage)] += 1
         except Exception as error:
-            raise AssertionError(f"flip {number}") from error
+            raise AssertionError(f"{number}: {damage.what}") from error
         shutil.rmtree(folder)
+    assert harm is not mutate or {"nothing", "RowsLeftOutError", "DatabaseError"} <= said.keys()
 
 
 @pytest.mark.parametrize("name", ["library.db", "training.db"])

@@ -97,7 +97,7 @@ def test_damage_to_the_places_of_docks_ends_nothing(
 
 
 def test_all_that_the_program_keeps_is_for_its_user_alone(
-    qapp: QGuiApplication, tmp_path: Path, qtbot: QtBot
+    qapp: QGuiApplication, tmp_path: Path
 ) -> None:
     home = tmp_path / "home"
     home.mkdir()

@@ -9,14 +9,14 @@ from c4studio.export import texts
 from c4studio.export.request import ExportedLine, ExportRequest
 from c4studio.formats import games_as_json_lines, read_any_format, read_file_contents, sgf
 from c4studio.game import Collection
-from c4studio.ground.progress import Cancelled, Report
+from c4studio.ground.progress import Cancelled, OnProgress
 from tests.bench.large_tree import large_game
 
 LARGE = Collection([large_game(3000, seed) for seed in (1, 2)])
 TEXT = sgf.sgf_of_games(LARGE)
 DEEP = f"(;GM[44]{'(;' * 1900}{')' * 1901}"
 
-Work = Callable[[Report], object]
+Work = Callable[[OnProgress], object]
 
 WORKS = [
     pytest.param(lambda report: read_any_format(TEXT, report), id="read"),

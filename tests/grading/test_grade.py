@@ -29,7 +29,7 @@ from c4studio.grading.questions import (
 from c4studio.grading.questions import (
     test_questions as questions_of_test,
 )
-from c4studio.ground.paths import packaged_book, packaged_manual
+from c4studio.ground.paths import packaged_manual
 from c4studio.opponents.people import ELO_OF_LEVELS, LEVELS
 from c4studio.report.wording.grade import elo_text
 from c4studio.words.rendering import render
@@ -37,11 +37,6 @@ from engine import Position, Side, Solver
 from tests.faults.mutated_databases import VALUES
 from tests.grading.bots import greedy_column, random_column
 from tests.refusals import refused
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
 
 
 class Function:

@@ -18,7 +18,7 @@ from shiboken6 import delete
 import c4studio
 from c4studio.ground.progress import Cancelled, WorkError
 from c4studio.ground.service import Handle, Service, Turn, Urgency
-from c4studio.language.messages import Refusal
+from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import say
 from engine import SearchStopped
 
@@ -150,11 +150,11 @@ def test_cancelled_work_says_so_once(new_service: NewService, qtbot: QtBot) -> N
     waiting = Heard(service.run("count", lambda _: 1))
     begun.wait()
     waiting.handle.cancel()
-    assert waiting.told == [("cancelled", "count was cancelled")]
+    assert waiting.told == [("cancelled", say(Notice.WAS_CANCELLED, what="count"))]
     running.handle.cancel()
     running.handle.cancel()
     wait_for(qtbot, running)
-    assert running.told == [("cancelled", "search was cancelled")]
+    assert running.told == [("cancelled", say(Notice.WAS_CANCELLED, what="search"))]
     waiting.handle.cancel()
     assert len(waiting.told) == 1
 
@@ -173,7 +173,7 @@ def test_a_report_ends_work_that_was_cancelled(new_service: NewService, qtbot: Q
     heard.handle.cancel()
     cancelled.set()
     wait_for(qtbot, heard)
-    assert heard.told == [("cancelled", "write was cancelled")]
+    assert heard.told == [("cancelled", say(Notice.WAS_CANCELLED, what="write"))]
 
 
 def test_work_that_has_committed_is_not_cancelled(new_service: NewService, qtbot: QtBot) -> None:
@@ -305,7 +305,7 @@ def test_all_work_about_what_is_gone_is_cancelled(new_service: NewService, qtbot
     there[0] = False
     service.cancel_work_on_gone_objects()
     wait_for(qtbot, running, waiting, other)
-    assert running.told == waiting.told == [("cancelled", "search was cancelled")]
+    assert running.told == waiting.told == [("cancelled", say(Notice.WAS_CANCELLED, what="search"))]
     assert other.told == [("done", 2)]
 
 
@@ -374,7 +374,7 @@ def _append(done: list[int], number: int, _: Turn) -> None:
 
 
 @pytest.mark.parametrize("finishes", [True, False])
-def test_a_service_closes(new_service: NewService, qtbot: QtBot, finishes: bool) -> None:
+def test_a_service_closes(new_service: NewService, finishes: bool) -> None:
     service, begun, done = new_service(finishes=finishes), Event(), list[int]()
 
     def short(turn: Turn) -> None:

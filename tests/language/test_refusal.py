@@ -26,6 +26,7 @@ from engine import (
     Position,
     Side,
 )
+from tests.cases import cases
 
 
 def test_a_full_column_is_named_as_the_user_has_chosen() -> None:
@@ -53,34 +54,14 @@ def test_every_fault_of_a_move_has_its_sentence(fault: MoveFault) -> None:
     assert str(IllegalMove(fault, 3)) == f"move 1: {said}"
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("7/7", "A board has 6 rows from the top, this one has 2"),
-        ("7/7/7/7/7/6", "Row 1 has 6 cells, a board has 7 columns"),
-        ("7/7/7/7/7/x6", "a1: 'x' is no cell; a disc is r or y, an empty cell ."),
-    ],
-)
+@cases()
 def test_a_text_that_draws_no_board_is_refused_with_the_place(text: str, sentence: str) -> None:
     with pytest.raises(InvalidPosition) as fault:
         Painting.from_text(text)
     assert render(impossible_board_reason(fault.value)) == sentence
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("7/7/7/7/3r3/7", "The disc in d2 has nothing below it"),
-        (
-            "7/7/7/7/7/rr5",
-            "Red has 2 and Yellow has 0: Red moves first, so Red must have as many discs as Yellow"
-            " or one more",
-        ),
-        ("7/7/7/7/yyyy3/rrrr3", "Both sides have four in a row"),
-        ("7/7/7/7/yyy4/rrrry2", "Red has four in a row, yet Yellow has played after it"),
-        ("7/7/7/7/yyyr3/rrrry2", "Red had already won before the last disc"),
-    ],
-)
+@cases()
 def test_discs_that_are_no_position_are_refused_with_names(text: str, sentence: str) -> None:
     fault = Painting.from_text(text).faults[0]
     assert render(impossible_board_reason(fault)) == sentence

@@ -2,17 +2,11 @@ from random import Random
 
 import pytest
 
-from c4studio.ground.paths import packaged_book
 from c4studio.opponents.dials import DialOpponent, StrengthDials
 from engine import Position, Solver
 from tests import generated
 
 START = "4443524"
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(64, packaged_book())
 
 
 def starts(count: int, discs: int = 13) -> list[Position]:

@@ -5,7 +5,6 @@ The full table is printed by ``python -m tests.bench.bench_levels``.
 
 import os
 import time
-from collections.abc import Iterator
 from dataclasses import asdict
 from math import sqrt
 from pathlib import Path
@@ -13,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from c4studio.formats import read
-from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import (
     AVERAGE_HUMAN_HABITS,
     LEVELS,
@@ -45,13 +43,6 @@ GAMES = 240
 GAMES_OF_MATCH = 60
 ERRORS = 4
 """So many standard errors a sample may be off beside what is allowed."""
-
-
-@pytest.fixture(scope="module")
-def solver() -> Iterator[Solver]:
-    solver = Solver(64, packaged_book())
-    yield solver
-    solver.close()
 
 
 def test_the_average_opponent_errs_as_often_as_people(solver: Solver) -> None:

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import (
     AVERAGE_HUMAN_HABITS,
     LEVELS,
@@ -19,11 +18,6 @@ from c4studio.opponents.people import (
 )
 from engine import Position, Solver
 from tests import generated
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(64, packaged_book())
 
 
 def positions(count: int) -> list[Position]:

@@ -14,7 +14,7 @@ from c4studio.export.request import ExportRequest
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book, packaged_examples
-from c4studio.ground.progress import report_nothing
+from c4studio.ground.progress import ignore_progress
 from engine import Solver
 from tests.browser import browser
 
@@ -29,13 +29,13 @@ def take_exports(pictures: Path) -> None:
         node.scores = NodeScores(solver.score_columns(node.position))
     request = ExportRequest(games=[game])
     line = replace(request, last=20, scale=0.4, captions=False)
-    (pictures / "line.gif").write_bytes(export_format_named("gif").write(line, report_nothing))
-    (image, *_), _ = preview_pages(request, REPORT_WIDTH, 1, report_nothing)
+    (pictures / "line.gif").write_bytes(export_format_named("gif").write(line, ignore_progress))
+    (image, *_), _ = preview_pages(request, REPORT_WIDTH, 1, ignore_progress)
     image.save(str(pictures / "report.png"))
     make_smaller(pictures / "report.png")
     with TemporaryDirectory() as folder:
         page = Path(folder) / "page.html"
-        page.write_bytes(export_format_named("html").write(request, report_nothing))
+        page.write_bytes(export_format_named("html").write(request, ignore_progress))
         for theme in ("light", "dark"):
             with browser() as found:
                 shown = found.open(page)

@@ -1,17 +1,11 @@
 import pytest
 
-from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, Review, review_line
 from c4studio.review.line import best_line_after, best_lines_after, equally_good_lines
 from engine import Board, Position, SearchStopped, Side, Solver, StopFlag
 from tests import generated
 from tests.boards import ON_BOTH
 from tests.review.test_review import ending
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
 
 
 @pytest.fixture(scope="module")

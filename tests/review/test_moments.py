@@ -31,11 +31,6 @@ from tests.language.named import cell
 from tests.review.test_review import ending, invented
 
 
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
-
-
 def found_in(solver: Solver, moves: str) -> tuple[Review, DecisiveMoves]:
     review = review_line(solver, Line.from_text(moves))
     found = review.decisive_moves

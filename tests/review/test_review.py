@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.game import Game, Glyph, NodeScores
-from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import Cancelled
 from c4studio.review import (
     FAULT_CLASSES,
@@ -38,11 +37,6 @@ from tests.boards import ENDINGS, ON_BOTH, ending_text
 from tests.engine.naive import games
 
 EASY = "44444456233"
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
 
 
 def grown(moves: str, start: Position | None = None) -> Game:

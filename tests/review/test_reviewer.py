@@ -9,8 +9,7 @@ import pytest
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import has_all_scores
-from c4studio.ground.paths import packaged_book
-from c4studio.ground.progress import report_nothing
+from c4studio.ground.progress import ignore_progress
 from c4studio.review import Line, Review, nodes_of_line
 from c4studio.review import review as review_module
 from c4studio.review.reviewer import MOST_NODES_PER_SEARCH, Reviewer, ReviewSearch, SearchKind
@@ -41,7 +40,7 @@ class PlainRunner:
         """Carry out the next search, to its end."""
         kind = next(iter(self.waiting))
         search = self.waiting[kind]
-        for found in search.find(self._solver, StopFlag(), report_nothing):
+        for found in search.find(self._solver, StopFlag(), ignore_progress):
             search.use({search.places[number].node: each for number, each in found.items()})
         del self.waiting[kind]
 
@@ -49,13 +48,6 @@ class PlainRunner:
 def store(found: Mapping[GameNode, NodeScores]) -> None:
     for node, scores in found.items():
         node.scores = scores
-
-
-@pytest.fixture(scope="module")
-def solver() -> Iterator[Solver]:
-    solver = Solver(8, packaged_book())
-    yield solver
-    solver.close()
 
 
 @pytest.fixture

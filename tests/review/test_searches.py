@@ -1,14 +1,12 @@
 """What is searched for reviews: each position and result once, in steps that can begin again."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from c4studio.game import NodeScores
-from c4studio.ground.paths import packaged_book
-from c4studio.ground.progress import report_nothing
+from c4studio.ground.progress import ignore_progress
 from c4studio.review import Line, Review, review_line, searches
 from c4studio.review import review as review_module
 from c4studio.review.insight import Explainer
@@ -32,13 +30,6 @@ from tests.calls import note_calls
 GAME = "6345141561444343315262"
 """A game in which both sides make mistakes that can be trained."""
 MIRRORED = "".join(str(8 - int(column)) for column in GAME)
-
-
-@pytest.fixture(scope="module")
-def solver() -> Iterator[Solver]:
-    solver = Solver(8, packaged_book())
-    yield solver
-    solver.close()
 
 
 @pytest.fixture(scope="module")
@@ -78,15 +69,15 @@ def test_what_is_done_is_taken_out_and_not_done_again() -> None:
 def test_scores_of_a_period_come_together_and_those_of_the_end_first(solver: Solver) -> None:
     line = Line.from_text("4444446677112")
     positions = [*line.positions[:-1], line.positions[3]]
-    (together,) = search_scores(positions, 60, solver, StopFlag(), report_nothing)
+    (together,) = search_scores(positions, 60, solver, StopFlag(), ignore_progress)
     assert [together[number] for number in range(len(positions))] == [
         NodeScores(solver.score_columns(each)) for each in positions
     ]
-    single = [*search_scores(positions, 0, solver, StopFlag(), report_nothing)]
+    single = [*search_scores(positions, 0, solver, StopFlag(), ignore_progress)]
     assert sorted(number for each in single for number in each) == [*range(len(positions))]
     # The third position occurs twice and is searched once.
     assert sorted(map(len, single)) == [1] * (len(positions) - 2) + [2]
-    assert [*search_scores([], 60, solver, StopFlag(), report_nothing)] == []
+    assert [*search_scores([], 60, solver, StopFlag(), ignore_progress)] == []
 
 
 def test_positions_that_occur_in_several_games_or_mirrored_are_searched_once(
@@ -95,7 +86,7 @@ def test_positions_that_occur_in_several_games_or_mirrored_are_searched_once(
     searched = note_calls(monkeypatch, searches, "positions_with_scores")
     lines = [Line.from_text(each) for each in (GAME, GAME[:9], MIRRORED)]
     left: list[ScoreQuestions] = [dict(enumerate(each.positions[:-1])) for each in lines]
-    found = [*scores_of_games(left, solver, StopFlag(), report_nothing)]
+    found = [*scores_of_games(left, solver, StopFlag(), ignore_progress)]
     assert [*found[0].values()] == list(review.scores)
     assert [*found[1].values()] == list(review.scores[:9])
     assert [each.columns for each in found[2].values()] == [
@@ -123,17 +114,17 @@ def test_a_finished_review_and_known_causes_are_used_for_cards(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: Findings = dict(
-        search_mistake_findings(review.mistakes, solver, StopFlag(), report_nothing)
+        search_mistake_findings(review.mistakes, solver, StopFlag(), ignore_progress)
     )
     sought = note_calls(monkeypatch, review_module, "positions_with_scores")
     explained = note_calls(monkeypatch, Explainer, "cause_of_mistake")
     search = search_reviewed_lines([(review, "mine")], found, cards_of_both)
-    (cards,) = search(solver, StopFlag(), report_nothing)
+    (cards,) = search(solver, StopFlag(), ignore_progress)
     assert {card.source for card in cards} == {"mine"}
     assert (len(sought), len(explained)) == (0, 0)
     # Nothing is known beforehand here, and the cards are the same.
     bare = search_reviewed_lines([(Review.of_line(review.line), "mine")], {}, cards_of_both)
-    assert [*bare(solver, StopFlag(), report_nothing)] == [cards]
+    assert [*bare(solver, StopFlag(), ignore_progress)] == [cards]
     assert len(positions_of(sought)) == len(GAME)
     # The first discs are no cards.
     assert len(explained) == sum(fault.ply >= FIRST_ASKED_DISC for fault in review.faults()) > 0
@@ -146,11 +137,11 @@ def test_scores_of_a_file_are_not_believed(solver: Solver, review: Review) -> No
     )
     claimed = Review(review.line, wrong)
     findings = search_mistake_findings(
-        filter(None, claimed.moves), solver, StopFlag(), report_nothing
+        filter(None, claimed.moves), solver, StopFlag(), ignore_progress
     )
     assert {finding for _, finding in findings} == {None}
-    (causes,) = causes_of_games([(5, claimed)], {}, solver, StopFlag(), report_nothing)
+    (causes,) = causes_of_games([(5, claimed)], {}, solver, StopFlag(), ignore_progress)
     assert [causes[5][side].missed for side in Side] == [(), ()]
     two = search_reviewed_lines([(claimed, ""), (review, "")], {}, cards_of_both)
-    cards, expected = two(solver, StopFlag(), report_nothing)
+    cards, expected = two(solver, StopFlag(), ignore_progress)
     assert cards == expected

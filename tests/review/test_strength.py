@@ -3,18 +3,12 @@
 import pytest
 
 from c4studio.game import Glyph
-from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review import JudgedMove, Line, Review, review_line
 from c4studio.review.moves import glyph_of_move
 from c4studio.review.strength import LEAST_CHOICES, level_of_choices
 from engine import Board, Position, Solver
 from tests import generated
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
 
 
 def reviewed(solver: Solver, moves: str) -> Review:

@@ -1,8 +1,5 @@
-from collections.abc import Iterator
-
 import pytest
 
-from c4studio.ground.paths import packaged_book
 from c4studio.review import JudgedMove
 from c4studio.review.insight import Explainer
 from c4studio.review.insight.causes import Cause
@@ -13,13 +10,6 @@ from c4studio.training.gathering import FIRST_ASKED_DISC, UNTRAINABLE_CAUSES, ca
 from engine import Side, Solver
 
 BOTH = (Side.RED, Side.YELLOW)
-
-
-@pytest.fixture(scope="module")
-def solver() -> Iterator[Solver]:
-    solver = Solver(8, packaged_book())
-    yield solver
-    solver.close()
 
 
 def reviewed(solver: Solver, moves: str) -> Review:

@@ -3,17 +3,11 @@ from collections import Counter
 import pytest
 
 from c4studio.game import NodeScores
-from c4studio.ground.paths import packaged_book
 from c4studio.review import JudgedMove, Line, Review, review_line
 from c4studio.training.drill import BoardRegion, Drill, DrillQuestion, DrillStage, region_of
 from c4studio.training.sources import questions_of_mistakes
 from engine import STANDARD, Board, IllegalMove, Position, Side, Solver
 from tests import generated
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
 
 
 @pytest.fixture(scope="module")

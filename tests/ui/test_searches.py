@@ -1,6 +1,7 @@
 """One search at a time for a feature, in the real thread of searches."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QObject
@@ -8,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from c4studio.analysis.searches import SolverSearch, new_search_service, work_with_solver
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Service
 from c4studio.ground.solvers import open_solver
 from c4studio.language.messages import Refusal
@@ -36,21 +37,21 @@ class Feature:
 
 @pytest.fixture
 def feature(qapp: QGuiApplication) -> Iterator[Feature]:
-    searches, parent = new_search_service(lambda: open_solver(1, None, None, 1)), QObject()
+    searches, parent = new_search_service(partial(open_solver, 1, None, None, 1)), QObject()
     yield Feature(searches, parent)
     searches.close()
 
 
-def two(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+def two(solver: Solver, stop: StopFlag, report: OnProgress) -> Iterator[object]:
     yield from "ab"
 
 
-def broken(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+def broken(solver: Solver, stop: StopFlag, report: OnProgress) -> Iterator[object]:
     raise OSError("no")
     yield
 
 
-def endless(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+def endless(solver: Solver, stop: StopFlag, report: OnProgress) -> Iterator[object]:
     """A search of the empty board without a book, which nobody waits for."""
     yield "begun"
     yield solver.score_columns(Position(), stop)

@@ -11,7 +11,6 @@ import c4studio
 from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
 from c4studio.game.kept_scores import analysis_with_stored_scores
-from c4studio.ground.paths import user_paths
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import (
@@ -35,7 +34,8 @@ from c4studio.words.naming import DEFAULT_NAMING, Naming, ScoreReading
 from c4studio.words.rendering import render, rendered
 from c4studio.words.training import drill
 from engine import STANDARD, Board, Position, Score, Side, Solver
-from tests.language.named import cell, cells, column, either, then
+from tests.cases import cases
+from tests.language.sentences import names_in
 from tests.words.pseudo import PSEUDO
 
 NUMBERED = Naming(lettered=False)
@@ -61,11 +61,6 @@ MAY_RENDER = {
 """The modules of ``words`` that render: one measures, and three write what JSON and games have."""
 RENDER = {"app", "cli", "drawing", "export", "pictures", "report", "ui", "words"}
 """The rooms that draw, print, write or speak sentences."""
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, user_paths().book)
 
 
 def test_names_are_those_that_the_user_chose() -> None:
@@ -96,72 +91,7 @@ def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
     assert render(kept, NUMBERED) == "Columns 1 and 2 kept the win"
 
 
-@pytest.mark.parametrize(
-    ("said", "naming", "text"),
-    [
-        (
-            say(
-                Message.GETS_FOUR_SINCE,
-                holder=Side.RED,
-                cell=cell("c3"),
-                other=Side.YELLOW,
-                below=cell("c2"),
-            ),
-            EXCHANGED,
-            "Yellow gets a four on c3: in the end Red must play c2",
-        ),
-        (
-            say(Message.THREATENS_ATTACK, who=Side.RED, cell=cell("d3"), ends=either("c4 f3")),
-            EXCHANGED,
-            "Yellow threatens an attack: d3, then c4 or f3",
-        ),
-        (
-            say(Message.UNDER_THREAT, holder=Side.YELLOW, cells=cells("c4")),
-            NUMBERED,
-            "Under Yellow's threat (column 3, row 4)",
-        ),
-        (
-            say(
-                Message.COLUMN_IN_FULL,
-                column=column("c"),
-                text=then(
-                    say(Message.DROPS_ON_IT, holder=Side.YELLOW),
-                    say(Message.ONLY_KEEPS_WIN, column=column("a")),
-                ),
-            ),
-            NUMBERED,
-            "Column 3: Yellow drops on top of it and has four. Only column 1 keeps the win.",
-        ),
-        (
-            say(
-                Message.BARE_COLUMN_SAYS,
-                column=column("c"),
-                text=say(Message.FROM_TO, first=cell("c1"), last=cell("f1")),
-            ),
-            NUMBERED,
-            "3: From column 3, row 1 to column 6, row 1",
-        ),
-        (
-            say(Message.ONLY_KEEPS_DRAW, column=column("f")),
-            NUMBERED,
-            "Only column 6 keeps the draw",
-        ),
-        (
-            say(Message.PERFECT_PLAY_WIN, column=column("d"), disc=7, winner=Side.RED),
-            EXCHANGED,
-            "Column d: from here perfect play ends on move 7, Yellow wins",
-        ),
-        (
-            say(
-                Message.MISTAKE_SAYS,
-                move=say(Message.MOVE_IN_COLUMN, number=16, side=Side.YELLOW, column=column("d")),
-                text=say(Message.LEAVES_THREAT, holder=Side.RED, cell=cell("g1")),
-            ),
-            EXCHANGED,
-            "Move 16, Red in column d: Leaves Yellow's threat on g1",
-        ),
-    ],
-)
+@cases(names_in())
 def test_sentences_of_all_kinds_use_the_names(said: Said, naming: Naming, text: str) -> None:
     assert render(said, naming) == text
 

@@ -22,7 +22,7 @@ def said(score: Score, form: str, naming: Naming = DEFAULT_NAMING) -> str:
 
 
 def chip(score: Score, lost: Value | None, reading: ScoreReading) -> tuple[str, str]:
-    text, caption = map(render_within, scores.score_chip_lines(score, lost, reading))
+    text, caption, _ = map(render_within, scores.score_chip_lines(score, lost, reading))
     return text, caption
 
 

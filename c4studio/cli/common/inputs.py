@@ -47,7 +47,7 @@ def solver_from_options(options: argparse.Namespace, board: Board = STANDARD) ->
     """
     paths = paths_from_options(options)
     memory, threads = options.memory, options.threads
-    opened = open_solver(memory, paths.book, paths.scores_of(board), threads, board)
+    opened = open_solver(memory, paths.book, paths.scores, threads, board)
     if opened.fault is not None:
         why = render_within(error_reason(opened.fault))
         print_notice(f"scores are not kept: {why}")

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
@@ -16,8 +16,11 @@ from typing import Any
 from c4studio.cli.common.arguments import ArgumentsError, UsageError
 from c4studio.cli.common.command import argument, integer
 from c4studio.cli.common.command_log import set_up_log
+from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_notice
+from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.terminal import set_up_terminal
+from c4studio.ground.crowd import TaskT, run_on_workers
 from c4studio.ground.held_signals import delay_end_signals
 from c4studio.ground.paths import user_paths
 
@@ -60,6 +63,34 @@ def worker_pool_from_options(options: argparse.Namespace) -> AbstractContextMana
     if options.scheduler:
         return _connect_to_cluster(options.scheduler)
     return _start_processes(options.workers or os.cpu_count() or 1)
+
+
+def finish_parts(
+    options: argparse.Namespace,
+    parts: OutputParts,
+    tasks: Mapping[str, TaskT],
+    work: Callable[[TaskT], str | bytes],
+    is_result: Callable[[TaskT, Any], bool],
+) -> None:
+    """Let workers carry out the tasks whose parts are missing, and store each part when it is done.
+
+    Args:
+        options: the options that name the workers.
+        parts: the parts, of which earlier runs have left some.
+        tasks: all tasks by the names of their parts.
+        work: carries out a task in a worker.
+        is_result: returns whether a worker has returned the result of a task.
+    """
+    missing = unfinished_tasks(parts.folder, tasks, parts.state_of_part)
+    if not missing:
+        return
+    with progress_bar() as progress, worker_pool_from_options(options) as crew:
+        done = len(tasks) - len(missing)
+        bar = progress.add_task("parts", total=len(tasks), completed=done)
+        given = ((name, tasks[name]) for name in missing)
+        for name, found in run_on_workers(crew.executor, work, given, crew.size, is_result):
+            parts.write_part(name, found if isinstance(found, bytes) else found.encode())
+            progress.advance(bar)
 
 
 class _ProcessPool(ProcessPoolExecutor):

@@ -22,23 +22,20 @@ from c4studio.cli.common.inputs import (
     print_remark,
     read_input_bytes,
 )
-from c4studio.cli.common.parts import OutputParts, unfinished_tasks
+from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
+from c4studio.cli.common.workers import WORKERS, finish_parts
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import library_from_options
 from c4studio.formats import ListForm
 from c4studio.formats.encoding import decode_text
 from c4studio.ground import whole_file
-from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.language.said import SaidError
 from c4studio.words.rendering import render_within
 
 if TYPE_CHECKING:
     from c4studio.grading.boards_file import LabelledBoards
-    from c4studio.grading.label import BoardBatch
 
 BITBOARDS = "bitboards"
 """The name of the file layout of pairs of bitboards, repeated here to avoid loading NumPy."""
@@ -64,7 +61,8 @@ def run_label(options: argparse.Namespace) -> int:
     with os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
         todo = list(label.board_batches(labelled.boards))
-        _score_unfinished_pieces(options, parts, todo)
+        boards = {piece.name: piece.boards for piece in todo}
+        finish_parts(options, parts, boards, label.score_batch, label.is_score_batch)
         scores = b"".join(parts.read_part(piece.name) for piece in todo)
         found = label.score_table(labelled.boards, scores)
         whole_file.write_stream(
@@ -131,28 +129,6 @@ def _read_boards(options: argparse.Namespace) -> LabelledBoards:
     except RowsLeftOutError as error:
         print_notice(render_within(error.said))
     return boards
-
-
-def _score_unfinished_pieces(
-    options: argparse.Namespace, parts: OutputParts, todo: list[BoardBatch]
-) -> None:
-    """Compute and store the scores of all pieces of the input that have no stored scores yet."""
-    from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
-
-    pieces = {piece.name: piece for piece in todo}
-    missing = unfinished_tasks(
-        parts.folder, pieces.values(), lambda piece: parts.state_of_part(piece.name)
-    )
-    if not missing:
-        return
-    with progress_bar() as progress, worker_pool_from_options(options) as crew:
-        bar = progress.add_task("pieces", total=len(pieces), completed=len(pieces) - len(missing))
-        given = ((piece, piece.boards) for piece in missing)
-        for piece, scores in run_on_workers(
-            crew.executor, label.score_batch, given, crew.size, label.is_score_batch
-        ):
-            parts.write_part(piece.name, scores)
-            progress.advance(bar)
 
 
 COMMAND = command(

@@ -15,8 +15,10 @@ from c4studio.library import changes, words_file
 from c4studio.library.changes import LibraryChange
 from c4studio.library.contents import contents_of_library
 from c4studio.library.filters import ALL_GAMES_FILTER
+from c4studio.library.players import players_of_library
 from c4studio.report import Report
 from c4studio.report.library_contents import tell_contents
+from c4studio.report.library_players import tell_players_of_library
 from c4studio.report.wording import library as words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
@@ -88,6 +90,11 @@ def _contents_report(options: argparse.Namespace) -> Iterator[Report]:
         yield tell_contents(contents_of_library(library))
 
 
+def _players_report(options: argparse.Namespace) -> Iterator[Report]:
+    with library_from_options(options) as library:
+        yield tell_players_of_library(players_of_library(library))
+
+
 def _print_change(options: argparse.Namespace, change: LibraryChange) -> None:
     """Print the result of a change of the library."""
     print_outcome(
@@ -134,4 +141,5 @@ COMMANDS = (
         *(file_path("target"), JSON),
     ),
     report_command("info", _contents_report, "Say what is in a library."),
+    report_command("players", _players_report, "List the players.", for_each="a player"),
 )

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 from array import array
 from collections.abc import Iterator
-
-from rich.table import Table
 
 from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.command import choice, command, file_path, integer, readable_text
 from c4studio.cli.common.inputs import write_games
-from c4studio.cli.common.options import JSON
-from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
 from c4studio.cli.common.sources import read_game
@@ -22,7 +17,7 @@ from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, 
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT
-from c4studio.ground.progress import report_nothing
+from c4studio.ground.progress import ignore_progress
 from c4studio.library import words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import (
@@ -34,7 +29,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.library import Library
 from c4studio.report import Report
-from c4studio.report.games import tell_games
+from c4studio.report.games import tell_games, tell_searches
 
 GAMES_PRINTED_BY_DEFAULT = 50
 """Number of games that are printed unless the user gives another number."""
@@ -65,26 +60,12 @@ def _games_report(options: argparse.Namespace) -> Iterator[Report]:
         yield tell_games(library.read_games(numbers[: options.limit]), len(numbers))
 
 
-def _list_saved_searches(options: argparse.Namespace) -> int:
-    """Print the saved searches of a library, or delete one of them."""
+def _ask_for_searches(options: argparse.Namespace) -> Iterator[Report]:
+    """Yield the saved searches of a library, after one was deleted if the options say so."""
     with library_from_options(options) as library:
         if options.forget:
             delete_saved_search(library, options.forget)
-        found = {k: json.loads(each.as_json()) for k, each in saved_searches(library).items()}
-        _print_searches(options, found)
-    return OK
-
-
-def _print_searches(options: argparse.Namespace, searches: dict[str, dict[str, object]]) -> None:
-    """Print saved searches as a table, or as JSON if the options say so."""
-    if options.json:
-        print_json({"searches": searches})
-        return
-    table = Table("name", "games", box=None, padding=(0, 1))
-    for name, wanted in searches.items():
-        said = ", ".join(f"{key}: {value}" for key, value in wanted.items())
-        table.add_row(name, said)
-    Terminal().print(table)
+        yield tell_searches(saved_searches(library))
 
 
 def _export_games(options: argparse.Namespace) -> int:
@@ -117,7 +98,7 @@ def _parts_of_export(form: ExportFormat, library: Library, numbers: array[int]) 
             asked = numbers[start : start + GAMES_EXPORTED_TOGETHER]
             games = [game for game, _ in library.games(asked)]
             if games:
-                yield form.write(ExportRequest(games=games), report_nothing)
+                yield form.write(ExportRequest(games=games), ignore_progress)
             progress.advance(bar, len(asked))
 
 
@@ -131,11 +112,11 @@ COMMANDS = (
         *GAMES_OF_LIBRARY,
         for_each="a game",
     ),
-    command(
+    report_command(
         "searches",
-        _list_saved_searches,
+        _ask_for_searches,
         "List the saved searches.",
-        *(readable_text("--forget", "remove this one", metavar="NAME"), JSON),
+        readable_text("--forget", "remove this one", metavar="NAME"),
     ),
     command(
         "export",

@@ -23,7 +23,7 @@ from c4studio.formats.foreign.fen import is_fen, read_fen
 from c4studio.formats.uci import VARIANT, column_of_drop, drop_words, score_words
 from c4studio.ground.limits import most_memory_mb
 from c4studio.ground.program import VERSION
-from c4studio.language.refusal import error_reason, require_usual_board
+from c4studio.language.refusal import error_reason, require_board
 from c4studio.opponents.people import LEVELS
 from c4studio.words.rendering import render_within
 from engine import CacheError, Position, Solver, StopFlag, UnsupportedBoard
@@ -205,7 +205,7 @@ class UciServer:
             return
         try:
             end = read_fen(line).game.end()
-            require_usual_board(end.position.board)
+            require_board(end.position.board)
         except (FormatError, UnsupportedBoard) as error:
             self._tell(f"info string {render_within(error_reason(error))}")
             return

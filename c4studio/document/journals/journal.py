@@ -32,6 +32,7 @@ from c4studio.document.snapshot import (
 from c4studio.game import Edit
 from c4studio.game.edits import InsertBranch, InsertGames
 from c4studio.ground.service import Handle, Service
+from c4studio.language.messages import Notice
 from c4studio.language.said import Said
 
 LARGE_EDIT_NODES = 500
@@ -192,10 +193,10 @@ class DocumentJournal(QObject):
                     self._paint.start()
 
     def _remove_file(self, file: JournalFile) -> None:
-        self._journals.run("Removing the journal", lambda _: file.remove())
+        self._journals.run(Notice.REMOVING_JOURNAL, lambda _: file.remove())
 
     def _start_writing(self, write: Callable[[], object]) -> None:
-        handle = self._writing = self._journals.run("Writing the journal", lambda _: write())
+        handle = self._writing = self._journals.run(Notice.WRITING_JOURNAL, lambda _: write())
         handle.done.connect(self._on_written)
         handle.failed.connect(self._on_failed)
 
@@ -225,7 +226,7 @@ class DocumentJournal(QObject):
     @Slot()
     def _request_snapshot(self) -> None:
         handle = self._taking = self._files.run(
-            "Copying the games",
+            Notice.COPYING_GAMES,
             lambda turn: take_snapshot(self._document, self._revision, turn.report),
         )
         handle.done.connect(self._on_snapshot)

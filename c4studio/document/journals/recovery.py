@@ -19,7 +19,7 @@ from c4studio.document.journals.replay import ReplayedJournal, replay_journal
 from c4studio.formats import sgf
 from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_JOURNAL_BYTES
-from c4studio.ground.progress import Cancelled, Report, report_nothing, report_within
+from c4studio.ground.progress import Cancelled, OnProgress, ignore_progress, report_within
 from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.language.messages import Refusal
 from c4studio.language.said import Quoted, Said, say
@@ -62,7 +62,7 @@ class CrashedJournals:
     unreadable: list[Said]
 
 
-def claim_lost_documents(folder: Path, report: Report = report_nothing) -> CrashedJournals:
+def claim_lost_documents(folder: Path, report: OnProgress = ignore_progress) -> CrashedJournals:
     """Lock and read all journals of crashed windows in a folder. A missing folder has none.
 
     Raises:
@@ -122,7 +122,7 @@ def _rename_damaged_journal(journal: Path) -> None:
             path.rename(_name_for_damaged_journal(path))
 
 
-def _claim_journal(path: Path, report: Report) -> RecoveredDocument | Said | None:
+def _claim_journal(path: Path, report: OnProgress) -> RecoveredDocument | Said | None:
     """Lock and read a journal, unless a window still writes it.
 
     Return the recovered document, one sentence if the journal cannot be read, or None if a window
@@ -166,7 +166,7 @@ def _keep_unreadable(path: Path, lock: FileLock, error: Exception) -> Said:
     return say(Refusal.NOT_RECOVERED, why=why, file=Quoted(str(path)))
 
 
-def _read_journal(path: Path, lock: FileLock, report: Report) -> RecoveredDocument:
+def _read_journal(path: Path, lock: FileLock, report: OnProgress) -> RecoveredDocument:
     spare = _contents_of_file(path_of_spare_first_line(path))
     data = _contents_of_file(path)
     if data is None and spare is None:

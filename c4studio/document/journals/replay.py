@@ -17,7 +17,7 @@ from c4studio.document.journals.journal_record import (
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
 from c4studio.ground.door import WRONG_KIND_ERRORS
-from c4studio.ground.progress import Report, report_nothing, report_within
+from c4studio.ground.progress import OnProgress, ignore_progress, report_within
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class _JournalLines:
 
 
 def replay_journal(
-    lines: Iterable[bytes], report: Report = report_nothing, spare: bytes = b""
+    lines: Iterable[bytes], report: OnProgress = ignore_progress, spare: bytes = b""
 ) -> ReplayedJournal:
     """Restore the games of a journal by applying its edits, up to the first damaged line.
 

@@ -15,7 +15,7 @@ from c4studio.drawing.print.paper import PrintedText
 from c4studio.drawing.print.pieces import ContentsTable, PrintPreview, ReportPiece
 from c4studio.drawing.raster import ensure_application
 from c4studio.ground.program import NAME_AND_VERSION
-from c4studio.ground.progress import Report, report_nothing, report_within
+from c4studio.ground.progress import OnProgress, ignore_progress, report_within
 from c4studio.pictures.inks import PRINT, ColourSet
 from c4studio.words.pieces import shorten_at_end
 
@@ -39,7 +39,9 @@ PageImage: TypeAlias = QImage
 """The type of a preview of a page, for modules that must not import Qt."""
 
 
-def write_pdf(pieces: Sequence[ReportPiece], title: str, report: Report = report_nothing) -> bytes:
+def write_pdf(
+    pieces: Sequence[ReportPiece], title: str, report: OnProgress = ignore_progress
+) -> bytes:
     """Write a report as a PDF file with A4 pages, and return its bytes.
 
     Args:
@@ -57,7 +59,7 @@ def print_report_pieces(
     device: QPagedPaintDevice,
     pieces: Sequence[ReportPiece],
     title: str,
-    report: Report = report_nothing,
+    report: OnProgress = ignore_progress,
 ) -> None:
     """Print a report on a printer or another device with pages.
 
@@ -76,7 +78,7 @@ def preview_page_images(
     pieces: Sequence[ReportPiece],
     title: str,
     preview: PrintPreview,
-    report: Report = report_nothing,
+    report: OnProgress = ignore_progress,
 ) -> tuple[list[QImage], int]:
     """Draw the first pages of a report as images, for a preview.
 
@@ -113,7 +115,7 @@ def _pdf_writer(buffer: QBuffer, title: str) -> QPdfWriter:
 def _lay_out_pieces(
     device: QPagedPaintDevice,
     pieces: Sequence[ReportPiece],
-    report: Report,
+    report: OnProgress,
     colours: ColourSet = PRINT,
 ) -> PrintedText:
     load_fonts()

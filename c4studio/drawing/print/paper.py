@@ -51,7 +51,7 @@ from c4studio.drawing.print.pieces import (
     ReportPiece,
     TextRun,
 )
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.pictures.inks import PRINT, ColourSet, Ink
 
 HEADING_POINT_SIZES = (18.0, 13.0, 11.0)
@@ -70,7 +70,7 @@ class PrintedText:
         self,
         device: QPagedPaintDevice,
         pages: Mapping[str, int],
-        report: Report,
+        report: OnProgress,
         colours: ColourSet = PRINT,
     ) -> None:
         self._device = device
@@ -147,7 +147,7 @@ class PrintedText:
             for name, place in self._headings.items()
         }
 
-    def draw_pages(self, title: str, report: Report) -> None:
+    def draw_pages(self, title: str, report: OnProgress) -> None:
         """Draw all pages of the text, with page numbers."""
         draw_pages(self._device, self._document, title, report)
 
@@ -271,7 +271,7 @@ class PrintedText:
 
 
 def draw_pages(
-    device: QPagedPaintDevice, document: QTextDocument, title: str, report: Report
+    device: QPagedPaintDevice, document: QTextDocument, title: str, report: OnProgress
 ) -> None:
     """Draw all pages of a document on a printer or PDF file, each with its number at the foot.
 

@@ -15,7 +15,7 @@ from c4studio.export.report import (
     sentences_on_position,
 )
 from c4studio.game import GameNode
-from c4studio.ground.progress import PieceCounter, Report
+from c4studio.ground.progress import OnProgress, PieceCounter
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
@@ -30,7 +30,11 @@ MOST_INDENTED_LEVELS = 6
 
 
 def game_article(
-    game_report: GameReport, number: int, is_one_of_several: bool, naming: Naming, report: Report
+    game_report: GameReport,
+    number: int,
+    is_one_of_several: bool,
+    naming: Naming,
+    report: OnProgress,
 ) -> str:
     """Write the part of an HTML page about one game."""
     return _ArticleWriter(game_report, number, naming).write(3 if is_one_of_several else 2, report)
@@ -43,14 +47,12 @@ class _ArticleWriter:
         self._report = game_report
         self._name = f"g{number}"
         self._naming = naming
-        self._style = Style(
-            colours=LIGHT, ground=False, definitions=False, exchanged=naming.exchanged
-        )
+        self._style = Style(colours=LIGHT, ground=False, definitions=False).with_names(naming)
         self._numbers: dict[GameNode, int] = {}
         for node in game_report.game.root.walk():
             self._numbers[node] = len(self._numbers)
 
-    def write(self, level: int, report: Report) -> str:
+    def write(self, level: int, report: OnProgress) -> str:
         title = html_element(
             "bdi", escape_html(render(words.game_title(self._report.game), self._naming))
         )
@@ -101,7 +103,7 @@ class _ArticleWriter:
             "data_height": f"{grid.position_frame(0).height:.3f}",
         }
         drawn = html_element("figure", picture + said, **places)
-        return self._section(level, "graph", render(Notice.SCORE_GRAPH), drawn)
+        return self._section(level, "graph", render(Notice.SCORE_GRAPH, self._naming), drawn)
 
     def _players_section(self, level: int) -> str:
         headings, rows = self._report.player_table(self._naming)
@@ -117,9 +119,11 @@ class _ArticleWriter:
         )
         told = self._report.notes_on_players(self._naming)
         rules = "".join(html_element("p", escape_html(each), class_="rule") for each in told)
-        return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rules)
+        return self._section(
+            level, "players", render(Notice.HOW_PLAYERS_DID, self._naming), wide + rules
+        )
 
-    def _moves_section(self, level: int, report: Report) -> str:
+    def _moves_section(self, level: int, report: OnProgress) -> str:
         tally = PieceCounter(len(self._numbers), report)
         written = []
         for block in self._report.blocks():
@@ -127,7 +131,7 @@ class _ArticleWriter:
             written.append(
                 self._moves_run(block) if isinstance(block, MovesBlock) else self._note_html(block)
             )
-        return self._section(level, "moves", render(Notice.MOVES), "".join(written))
+        return self._section(level, "moves", render(Notice.MOVES, self._naming), "".join(written))
 
     def _moves_run(self, block: MovesBlock) -> str:
         shown = " ".join(

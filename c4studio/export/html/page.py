@@ -16,7 +16,7 @@ from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.report import GameReport, contents_entry
 from c4studio.export.request import AUTOMATIC_THEME, ExportError, ExportRequest
 from c4studio.game import Game
-from c4studio.ground.progress import Report, report_within
+from c4studio.ground.progress import OnProgress, report_within
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Amount
@@ -38,7 +38,7 @@ INDEX_COLUMN_HEADINGS = (
 """The headings of the columns that follow the name of the game."""
 
 
-def write_page(request: ExportRequest, report: Report) -> bytes:
+def write_page(request: ExportRequest, report: OnProgress) -> bytes:
     """Write one game, or several games with a table of contents, as one HTML page.
 
     Raises:

@@ -146,19 +146,21 @@ def html_attributes_of_node(
         "data_column": None if column is None else str(column),
         "data_position": setup,
         "data_four": fours or None,
-        "data_chips": _chips_data(node),
+        "data_chips": _chips_data(node, naming),
         "data_state": sentences_on_position(node, judged, naming),
         "data_over": _marks_svg(node) or None,
     }
 
 
-def _chips_data(node: GameNode) -> str | None:
+def _chips_data(node: GameNode, naming: Naming) -> str | None:
     """Write the score chips of the columns at a node, as data for the script of a page.
 
     Return None if no score is known.
     """
     known = analysis_with_stored_scores(node, None)
-    return None if known is None else ";".join(map(_chip_data, chips_of_analysis(known)))
+    return (
+        None if known is None else ";".join(map(_chip_data, chips_of_analysis(known, naming.plain)))
+    )
 
 
 def _chip_data(chip: ScoreChip) -> str:

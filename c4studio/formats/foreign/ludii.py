@@ -14,7 +14,7 @@ from c4studio.formats.foreign.actions import game_of_actions
 from c4studio.formats.foreign.connectx import SIDE_NAMES
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
 from c4studio.game import Collection
-from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, Board
@@ -33,7 +33,9 @@ def is_trial(text: str) -> bool:
     return found is not None and ".lud" in found[1]
 
 
-def read_trial(text: str, _report: Report = report_nothing, board: Board = STANDARD) -> Reading:
+def read_trial(
+    text: str, _report: OnProgress = ignore_progress, board: Board = STANDARD
+) -> Reading:
     """Parse a trial as a game on a board.
 
     Raises:

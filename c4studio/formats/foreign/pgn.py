@@ -22,7 +22,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_HEADER_CHARACTERS, MOST_NODES
-from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
+from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import STANDARD, Board, Position
@@ -100,7 +100,7 @@ def is_tag_line(line: str) -> bool:
     return _TAG_LINE_PATTERN.fullmatch(line) is not None and not link.move_string_of_link(line)
 
 
-def read_pgn(text: str, report: Report = report_nothing, board: Board = STANDARD) -> Reading:
+def read_pgn(text: str, report: OnProgress = ignore_progress, board: Board = STANDARD) -> Reading:
     """Parse the games of a text in PGN.
 
     Args:
@@ -143,7 +143,7 @@ class _Progress:
         tokens: number of tokens so far.
     """
 
-    report: Report
+    report: OnProgress
     length: int
     before: int = 0
     tokens: int = 0

@@ -6,12 +6,12 @@ from typing import Generic, NamedTuple, TypeVar
 from c4studio.formats import cells
 from c4studio.formats.foreign import fen, ludii, occupied, open_spiel, pgn
 from c4studio.formats.reading import Reading
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from engine import Board
 
 LineReader = Callable[[str, Board], Reading]
 """A function that reads the game of a line on a board, or raises a FormatError."""
-TextReader = Callable[[str, Report, Board], Reading]
+TextReader = Callable[[str, OnProgress, Board], Reading]
 """A function that reads the games of a text and reports how far it is, or raises FormatError."""
 _Reader = TypeVar("_Reader", LineReader, TextReader)
 

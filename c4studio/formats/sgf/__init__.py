@@ -31,14 +31,14 @@ from c4studio.formats.sgf.syntax import ParsedText, parse_sgf, with_closed_trees
 from c4studio.formats.sgf.writer import sgf_text_of_branch, sgf_text_of_fragment, sgf_text_of_game
 from c4studio.game import Collection, GameNode
 from c4studio.ground.door import repaired_text
-from c4studio.ground.progress import PieceCounter, Report, report_nothing, report_within
+from c4studio.ground.progress import OnProgress, PieceCounter, ignore_progress, report_within
 from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
 
 FORMAT_NAME = say(Remark.AN_SGF_FILE)
 
 
-def read_sgf(text: str, report: Report = report_nothing) -> Reading:
+def read_sgf(text: str, report: OnProgress = ignore_progress) -> Reading:
     """Parse the games of an SGF text. ``report`` receives the fraction that is done.
 
     Raises:
@@ -64,13 +64,13 @@ def read_sgf(text: str, report: Report = report_nothing) -> Reading:
     return Reading(Collection(games), FORMAT_NAME, tuple(remarks))
 
 
-def sgf_of_games(collection: Collection, report: Report = report_nothing) -> str:
+def sgf_of_games(collection: Collection, report: OnProgress = ignore_progress) -> str:
     """Write games as SGF, each on a new line. ``report`` receives the fraction done."""
     tally = PieceCounter(collection.count_nodes(), report)
     return repaired_text("".join(sgf_text_of_game(game, tally) for game in collection.games))
 
 
-def sgf_of_branch(node: GameNode, report: Report = report_nothing) -> str:
+def sgf_of_branch(node: GameNode, report: OnProgress = ignore_progress) -> str:
     """Write a node and all nodes below it as an SGF game that starts at the node's parent."""
     return repaired_text(sgf_text_of_branch(node, PieceCounter(node.count_nodes(), report)))
 
@@ -100,7 +100,7 @@ def read_sgf_fragment(text: str, parent: GameNode) -> GameNode:
 
 
 def _error_with_legal_beginning(
-    fault: FormatError, text: str, syntax: ParsedText, report: Report
+    fault: FormatError, text: str, syntax: ParsedText, report: OnProgress
 ) -> FormatError:
     """Return a reading error that also holds the legal moves before the fault in its game."""
     if not syntax.trees:

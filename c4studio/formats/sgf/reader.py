@@ -37,7 +37,7 @@ from c4studio.formats.sgf.values import (
     size_text,
 )
 from c4studio.game import Game, GameNode
-from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
+from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import Quoted, Said, Value, say
@@ -58,7 +58,7 @@ class TreeReader:
         remarks: sentences about what was unclear in the text.
     """
 
-    def __init__(self, text: str, report: Report = report_nothing) -> None:
+    def __init__(self, text: str, report: OnProgress = ignore_progress) -> None:
         self.remarks: list[Said] = []
         self._text = text
         self._report = report

@@ -22,7 +22,7 @@ from c4studio.ground.limits import (
     MOST_TREE_DEPTH,
     MOST_VARIATIONS,
 )
-from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
+from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Value, say
 
@@ -83,7 +83,7 @@ def _sgf_parser() -> Lark:
     return grammar.load_grammar("sgf", "collection", _ListTransformer())
 
 
-def parse_sgf(text: str, report: Report = report_nothing) -> ParsedText:
+def parse_sgf(text: str, report: OnProgress = ignore_progress) -> ParsedText:
     """Parse an SGF text up to its first fault. ``report`` receives the fraction that is done.
 
     Raises:
@@ -123,7 +123,7 @@ def with_closed_trees(text: str, end: int) -> str | None:
     return text[:end] + ")" * depth
 
 
-def _parse_tokens(text: str, report: Report) -> Any:
+def _parse_tokens(text: str, report: OnProgress) -> Any:
     """Parse an SGF text token by token, so that ``report`` can be called in between."""
     parser = _sgf_parser().parse_interactive(text)
     token = None

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.language.messages import Message, Prompt
+from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.words import scores, wording
@@ -72,6 +72,7 @@ class ScoreChip:
         verdict: win, draw or loss, which sets colour and shape.
         text: score or bound.
         caption: second, smaller line; empty for none.
+        brief: the caption where there is little room.
         known: score or bounds of the column; None if nothing is known.
         best: whether no other column is better.
         source: where the score comes from, such as the search or a file.
@@ -84,6 +85,7 @@ class ScoreChip:
     verdict: Verdict = Verdict.OPEN
     text: str = ""
     caption: str = ""
+    brief: str = ""
     known: ColumnScore | None = None
     best: bool = False
     source: Source = Source.SEARCH
@@ -94,9 +96,9 @@ class ScoreChip:
 ScoreChips = tuple[ScoreChip, ...]
 
 
-def waiting_chips(position: Position) -> ScoreChips:
+def waiting_chips(position: Position, naming: Naming = DEFAULT_NAMING) -> ScoreChips:
     """Return the empty score chips of a position that has not been analysed yet."""
-    return tuple(_unknown_chip(position, column) for column in position.board.columns)
+    return tuple(_unknown_chip(position, column, naming) for column in position.board.columns)
 
 
 def chips_of_analysis(analysis: Analysis, naming: Naming = DEFAULT_NAMING) -> ScoreChips:
@@ -143,16 +145,17 @@ def chip_tooltip(chip: ScoreChip, position: Position, naming: Naming) -> str:
     return render(wording.column_outlook_sentence(position, chip.known), naming)
 
 
-def _unknown_chip(position: Position, column: int) -> ScoreChip:
+def _unknown_chip(position: Position, column: int, naming: Naming) -> ScoreChip:
     if position.is_legal(column):
         return ScoreChip(ChipState.WAITING, text="…")
-    return ScoreChip(ChipState.CLOSED, caption="" if position.is_over else "full")
+    full = "" if position.is_over else render_within(Notice.FULL, naming)
+    return ScoreChip(ChipState.CLOSED, caption=full)
 
 
 def _column_chip(analysis: Analysis, column: int, naming: Naming) -> ScoreChip:
     known, reading = analysis.columns[column], naming.reading
     if known is None:
-        return _unknown_chip(analysis.position, column)
+        return _unknown_chip(analysis.position, column, naming)
     seen, best = naming.score_in_shown_view(known, analysis.position.to_move), analysis.score
     is_quick = analysis.position.board in BOARDS_WITH_BOOK
     if is_quick and reading.compared and (best is None or seen.exact is None):
@@ -160,12 +163,13 @@ def _column_chip(analysis: Analysis, column: int, naming: Naming) -> ScoreChip:
     if known.exact is None or seen.exact is None:
         return _bound_chip(known, seen, naming, names_result=not is_quick)
     lost = scores.score_loss(known.exact, best) if reading.compared and best is not None else None
-    text, caption = scores.score_chip_lines(seen.exact, lost, reading)
+    text, caption, brief = scores.score_chip_lines(seen.exact, lost, reading)
     return ScoreChip(
         state=ChipState.EXACT,
         verdict=verdict_of(seen.exact),
         text=render_within(text, naming),
         caption=render_within(caption, naming),
+        brief=render_within(brief, naming),
         known=known,
         best=column in analysis.best,
         source=known.source,
@@ -190,4 +194,4 @@ def _bound_chip(
     result = _CAPTION_BY_VERDICT.get(shown) if names_result else None
     caption = render_within(result, naming)
     bound = render_within(said, naming)
-    return ScoreChip(ChipState.BOUND, shown, bound, caption, known=column_score)
+    return ScoreChip(ChipState.BOUND, shown, bound, caption, caption, known=column_score)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.kept_scores import analysis_with_stored_scores
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Message, Prompt
 from c4studio.language.said import NamedCell, NamedColumn, say
 from c4studio.pictures.scenes import sketch as sketches
 from c4studio.pictures.scenes.chips import ScoreChips, chips_of_analysis, waiting_chips
@@ -13,7 +13,7 @@ from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.review.insight import Threat
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
-from c4studio.words.naming import Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from engine import Analysis, Position
 from engine.grid import Cell
@@ -75,8 +75,11 @@ class Diagram:
         said += [render(drawn, naming)] if drawn else []
         said += [render(reasons.threat_sentence(each), naming) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:
-            reason = why.full_text_on_reason(self.sketch.reason)
-            said.append(render(reason, naming).removesuffix("."))
+            column, both = (
+                NamedColumn(self.sketch.reason.column),
+                why.both_lines(self.sketch.reason),
+            )
+            said.append(render(say(Message.COLUMN_SAYS, column=column, text=both), naming))
         return ". ".join(said)
 
 
@@ -98,7 +101,10 @@ class DiagramContents:
 
 
 def diagram_of(
-    node: GameNode, contents: DiagramContents | None = None, analysis: Analysis | None = None
+    node: GameNode,
+    contents: DiagramContents | None = None,
+    analysis: Analysis | None = None,
+    naming: Naming = DEFAULT_NAMING,
 ) -> Diagram:
     """Build the diagram of a node's position.
 
@@ -106,13 +112,16 @@ def diagram_of(
         node: node of a game.
         contents: options of the diagram; None for everything but scores and numbers.
         analysis: analysis of the position, which adds to the scores in the node.
+        naming: the language of what stands below scores.
     """
     shown = contents or DiagramContents()
     position, annotation = node.position, node.annotation
     diagram = Diagram(position, last=node.cell)
     if shown.scores:
         known = analysis_with_stored_scores(node, analysis)
-        chips = waiting_chips(position) if known is None else chips_of_analysis(known)
+        chips = (
+            waiting_chips(position, naming) if known is None else chips_of_analysis(known, naming)
+        )
         following = node.variations[0].column if node.variations else None
         diagram = replace(diagram, chips=chips, played=following, analysis=known)
     if shown.marks:

@@ -8,7 +8,7 @@ from c4studio.game import GameFacts
 from c4studio.ground.door import readable_name
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Notice, Practice
-from c4studio.language.said import Amount, Listed, Quoted, Said, Value, join_sentences, say
+from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.library.changes import LibraryChange
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
 from c4studio.library.importing import ImportOutcome
@@ -106,13 +106,6 @@ def refused_places_sentence(number: int, listed: int) -> Said:
     if listed == number:
         return say(Notice.REFUSED, places=places)
     return say(Notice.REFUSED_LISTED, places=places, number=listed)
-
-
-def merged_names_sentence(names: Sequence[str]) -> Said:
-    """Say what merging names does, e.g. ``Anne and A. are called Ann then``."""
-    name, *others = map(Quoted, names)
-    message = Notice.IS_CALLED if len(others) == 1 else Notice.ARE_CALLED
-    return say(message, names=Listed(tuple(others), Joint.AND), name=name)
 
 
 def change_outcome_sentence(change: LibraryChange) -> Said:

@@ -13,6 +13,7 @@ from c4studio.report.preparation.met import PreparedGames, RepeatedDeparture
 from c4studio.report.preparation.proposal import ProposedRepertoire
 from c4studio.review import Review
 from c4studio.training.repertoire import repertoire_as_game
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from engine import Position, folded_key
 from engine.grid import Cell
@@ -128,13 +129,17 @@ def proposal_sentence(found: ProposedRepertoire) -> Said:
     return say(Practice.PROPOSAL_IS, side=side, positions=positions, kept=len(found.kept))
 
 
-def proposed_game(found: ProposedRepertoire, tree: PlayedRepertoire) -> Game:
+def proposed_game(
+    found: ProposedRepertoire, tree: PlayedRepertoire, naming: Naming = DEFAULT_NAMING
+) -> Game:
     """Return a proposed repertoire as a game with variations, whose comments say why."""
-    game = repertoire_as_game(
-        found.repertoire,
-        lambda position, column: render(proposed_move_comment(found, tree, position, column)),
-    )
-    game.facts = GameFacts(event=render(say(Practice.PROPOSAL, side=found.repertoire.side)))
+
+    def comment(position: Position, column: int) -> str:
+        return render(proposed_move_comment(found, tree, position, column), naming)
+
+    game = repertoire_as_game(found.repertoire, comment)
+    proposal = say(Practice.PROPOSAL, side=found.repertoire.side)
+    game.facts = GameFacts(event=render(proposal, naming))
     return game
 
 

@@ -42,7 +42,7 @@ from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip
 from c4studio.words import scores, wording
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render_within
 from engine import Analysis, Position
 
 POINTED_FRAME = 1.6
@@ -100,9 +100,11 @@ class ScoreOverlay(QWidget):
             self._reason_of_column = _no_reason
             self._emit_legend()
             if enabled and not position.is_over:
-                self._show_chips(merge_chips(self.chips, waiting_chips(position)))
+                self._show_chips(
+                    merge_chips(self.chips, waiting_chips(position, self._look.naming))
+                )
             else:
-                self._show_chips(waiting_chips(position))
+                self._show_chips(waiting_chips(position, self._look.naming))
         if analysis is not None:
             chips = chips_of_analysis(analysis, self._look.naming)
             # On other boards old scores would stay for hours, and look like those of the position.
@@ -150,7 +152,7 @@ class ScoreOverlay(QWidget):
         """Update the score chips for another theme and other names of sides and columns."""
         if self._position is not None and look.reading != self._look.reading:
             # Whoever knows what is known shows it anew.
-            self.chips = waiting_chips(self._position)
+            self.chips = waiting_chips(self._position, look.naming)
         self._look = look
         self._emit_legend()
         self._telling.clear()
@@ -256,7 +258,7 @@ class ScoreOverlay(QWidget):
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
         source = wording.score_source_phrase(chip.source)
-        parts = text_of(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
+        parts = text_of(Notice.NUMBER_MEANS), f"{text_of(source)}." if source else ""
         return "".join(f"\n\n{fill(part, TOOLTIP_WIDTH_IN_LETTERS)}" for part in parts if part)
 
     def _emit_legend(self) -> None:

@@ -1,15 +1,22 @@
 """The definition of a command of the window, which is one row of the table of commands."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
-from c4studio.game.boards import name_of_board
+from c4studio.game.boards import (
+    BOARDS_OF_LIBRARIES,
+    BOARDS_OF_OTHER_ENGINES,
+    BOARDS_WITH_BOOK,
+    BOARDS_WITH_TRAINING,
+    name_of_board,
+)
 from c4studio.language.labels import Label
 from c4studio.language.messages import Practice, Prompt
-from c4studio.language.said import NamedColumn, Quoted, Value, say
+from c4studio.language.said import Listed, NamedColumn, Quoted, Value, say
 from c4studio.ui.labels import find_label, text_of
-from engine import STANDARD
+from engine import Board
 
 
 class ShortcutScope(Enum):
@@ -20,8 +27,12 @@ class ShortcutScope(Enum):
     BOARD = "commands.while_the_board"
 
 
+def _names_of_boards(boards: Iterable[Board]) -> Listed:
+    return Listed(tuple(Quoted(name_of_board(each)) for each in boards))
+
+
 class Activity(Enum):
-    """Activities that disable commands, such as the setup editor, and a board that they lack.
+    """Activities that disable commands, such as the setup editor, and what a board lacks for them.
 
     Each value says how to end the activity, or why the commands are disabled.
     """
@@ -31,7 +42,14 @@ class Activity(Enum):
     PLAYING = say(Prompt.PLAYING)
     AWAY_FROM_BOARD = say(Prompt.AWAY_FROM_BOARD)
     CONCEALING = say(Prompt.CONCEALING)
-    ON_OTHER_BOARD = say(Prompt.ON_OTHER_BOARD, board=name_of_board(STANDARD))
+    WITHOUT_LIBRARY = say(
+        Prompt.LIBRARY_KEEPS_GAMES_ON, boards=_names_of_boards(BOARDS_OF_LIBRARIES)
+    )
+    WITHOUT_TRAINING = say(Practice.MADE_ON_USUAL_BOARD)
+    WITHOUT_OTHER_ENGINES = say(
+        Prompt.ENGINES_ARE_ASKED_ON, boards=_names_of_boards(BOARDS_OF_OTHER_ENGINES)
+    )
+    WITHOUT_BOOK = say(Prompt.OPENINGS_ARE_KNOWN_ON, boards=_names_of_boards(BOARDS_WITH_BOOK))
 
     @property
     def reason(self) -> str:
@@ -39,6 +57,13 @@ class Activity(Enum):
         return f"{text_of(self.value)}."
 
 
+BOARDS_BY_LACK = {
+    Activity.WITHOUT_LIBRARY: BOARDS_OF_LIBRARIES,
+    Activity.WITHOUT_TRAINING: BOARDS_WITH_TRAINING,
+    Activity.WITHOUT_OTHER_ENGINES: BOARDS_OF_OTHER_ENGINES,
+    Activity.WITHOUT_BOOK: BOARDS_WITH_BOOK,
+}
+"""The boards on which commands are not disabled for what other boards lack."""
 ALL_USER_ACTIVITIES = frozenset({Activity.SETTING_UP, Activity.LEARNING, Activity.PLAYING})
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from c4studio.analysis.score_file import MergedScores, ScoreFileTasks
 from c4studio.game.boards import name_of_board
@@ -15,11 +15,12 @@ from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.report.stored_scores import tell_no_scores, tell_stored_scores
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import set_text, text_of
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import push_button
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.messages import MessageOrValue, told_text
@@ -52,21 +53,14 @@ class CacheControls(QWidget):
         self.outcome, self.progress = plain_text.label(wraps=True), ProgressStrip()
         self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.verify, self.export, self.merge, self.clear = self.buttons = (
-            self._new_button("engine.verify", "engine.check_every_entry", self._verify_scores),
-            self._new_button("engine.export", "engine.write_the_scores", self._ask_for_file),
-            self._new_button("engine.merge", "engine.add_another_cache", self._ask_for_scores),
-            self._new_button("engine.clear", "engine.forget_all_scores_of_every", self._ask_first),
+            push_button("engine.verify", self._verify_scores),
+            push_button("engine.export", self._ask_for_file),
+            push_button("engine.merge", self._ask_for_scores),
+            push_button("engine.clear", self._ask_first),
         )
+        self._enable_buttons(scores.path is not None)
         self.progress.finished.connect(self.verify.setFocus)
         self.setLayout(in_column(in_row(*self.buttons, None, self.progress), self.outcome))
-
-    def _new_button(self, key: str, tip: str, then: Callable[[], None]) -> QPushButton:
-        button = set_text(QPushButton(), key)
-        button.setToolTip(text_of(tip))
-        button.setAutoDefault(False)
-        button.setEnabled(self._scores.path is not None)
-        button.clicked.connect(then)
-        return button
 
     @Slot()
     def _verify_scores(self) -> None:
@@ -88,7 +82,7 @@ class CacheControls(QWidget):
 
     def _on_exported(self, out: Path, number: int) -> None:
         size = cache.byte_size_text(number)
-        self._show_outcome(say(Prompt.EXPORTED_SIZE, name=out.name, byte_size_text=size))
+        self._show_outcome(say(Prompt.EXPORTED_SIZE, name=out.name, size=size))
 
     @Slot()
     def _ask_for_scores(self) -> None:
@@ -121,7 +115,7 @@ class CacheControls(QWidget):
 
     def _on_cleared(self, number: int) -> None:
         amount = cache.entry_amount(number)
-        self._show_outcome(say(Prompt.ENTRIES_FORGOTTEN, entry_amount=amount))
+        self._show_outcome(say(Prompt.ENTRIES_FORGOTTEN, entries=amount))
         self.changed.emit()
 
     def _begin_work(self, handle: Handle, then: Callable[..., None]) -> None:
@@ -163,7 +157,7 @@ class CachePart(ReportPart):
         """Return the buttons for the scores of the board."""
         self.controls = CacheControls(self._scores, self._board, self._settings)
         self.controls.told.connect(self._desk.messages.say)
-        self.controls.changed.connect(self._read_scores)
+        self.controls.changed.connect(self._update_scores)
         return self.controls
 
     @carries_out("cache")
@@ -173,18 +167,20 @@ class CachePart(ReportPart):
         if self._scores.path is None:
             self._show_scores(None)
         else:
-            self._read_scores()
+            self._read_scores(self._show_scores)
 
     @Slot()
-    def _read_scores(self) -> None:
-        handle = self._scores.describe(self._board)
-        self._desk.messages.follow_to_result(handle, self._show_scores)
+    def _update_scores(self) -> None:
+        self._read_scores(self.if_open(self._show_scores))
+
+    def _read_scores(self, show: Callable[[CacheState | None], None]) -> None:
+        self._desk.messages.follow_to_result(self._scores.describe(self._board), show)
 
     def _show_scores(self, state: CacheState | None) -> None:
         path = self._scores.path_of(self._board)
         told = tell_no_scores(path) if state is None else tell_stored_scores(state)
         name = name_of_board(self._board)
-        self.show_report(replace(told, title=say(Prompt.CACHE_OF_BOARD, name_of_board=name)))
+        self.show_report(replace(told, title=say(Prompt.CACHE_OF_BOARD, board=name)))
 
     @Slot()
     def _on_dialog_closed(self) -> None:

@@ -10,20 +10,19 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QWidget,
 )
 
 from c4studio.grading.players import GradingError, words_of_command
 from c4studio.grading.uci_engine import EngineSetup, options_of_lines
-from c4studio.ui.labels import set_name, set_text, text_of
+from c4studio.language.messages import Message
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box
+from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box, push_button
 from c4studio.ui.widgets.file_dialogs import choose_file
 from c4studio.ui.widgets.layouts import in_row, new_form
-from c4studio.words.rendering import render
 
 LEAST_SECONDS, MOST_SECONDS = 0.1, 600.0
 WIDTH_IN_LETTERS = 56
@@ -62,9 +61,7 @@ class CompareDialog(Dialog):
         self.seconds.setDecimals(1)
         self.seconds.setSuffix(" s")
         self.seconds.setValue(setup.seconds)
-        self.browse = set_text(QPushButton(), "engine.choose")
-        self.browse.setAutoDefault(False)
-        self.browse.clicked.connect(self._on_browse_clicked)
+        self.browse = push_button("engine.choose", self._on_browse_clicked)
         self.fault = plain_text.label(wraps=True)
         self.fault.setMinimumHeight(2 * metrics.lineSpacing())
         self._lay_out_fields(is_on)
@@ -85,7 +82,7 @@ class CompareDialog(Dialog):
             words_of_command(setup.command)
             options_of_lines(setup.options)
         except GradingError as error:
-            self.fault.setText(f"{render(error.said)}.")
+            self.fault.setText(text_of(Message.FULL_STOP, text=error.said))
             return
         super().accept()
         self.chosen.emit(setup)

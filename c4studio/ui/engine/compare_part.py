@@ -16,7 +16,7 @@ from c4studio.game import GameNode
 from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES
 from c4studio.grading.uci_engine import EngineProgram, EngineSetup
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice
 from c4studio.language.said import Said, say
 from c4studio.review.line import Line
@@ -198,7 +198,7 @@ class ComparePart(Part):
 
 
 def _search_line(
-    line: Line, program: EngineProgram, stop: StopFlag, _: Report
+    line: Line, program: EngineProgram, stop: StopFlag, _: OnProgress
 ) -> Iterator[dict[int, OtherView]]:
     """Let the other engine search the end of a line, and yield what it has found."""
     found = program.search(line, stop)

@@ -13,9 +13,9 @@ from c4studio.report.queue import tell_queue
 from c4studio.review import Line
 from c4studio.review.overnight_queue import Entries, QueuedPosition
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.part import ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
+from c4studio.ui.widgets.fields import push_button
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import overnight
 
@@ -70,10 +70,7 @@ class OvernightPart(ReportPart):
 
     def new_controls(self) -> QWidget:
         """Return the button that removes the selected position."""
-        self.remove = set_text(QPushButton(), "engine.remove")
-        self.remove.setToolTip(text_of("engine.remove_the_selected"))
-        self.remove.setAutoDefault(False)
-        self.remove.clicked.connect(self._remove_selected)
+        self.remove = push_button("engine.remove", self._remove_selected)
         controls = QWidget()
         controls.setLayout(in_row(self.remove, None))
         return controls
@@ -91,9 +88,7 @@ class OvernightPart(ReportPart):
 
     @Slot()
     def _remove_selected(self) -> None:
-        row = None if self._dialog is None else self._dialog.view.selected_row
-        if row is not None:
-            self.work.remove([self.work.entries[row].position])
+        self.work.remove([self.work.entries[row].position for row in self.selected_rows])
 
     @Slot()
     def _on_dialog_closed(self) -> None:

@@ -16,7 +16,7 @@ from c4studio.export.request import ExportedLine, ExportRequest
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.game.boards import name_of_board
-from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.progress import OnProgress, WorkError
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt, Refusal, Remark
 from c4studio.language.said import Amount, say
@@ -96,7 +96,7 @@ class GameClipboard(Part):
             self._say(text_of("files.the_clipboard_holds"))
 
     @property
-    def _read_here(self) -> Callable[[str, Report], Reading | FormatError]:
+    def _read_here(self) -> Callable[[str, OnProgress], Reading | FormatError]:
         """The function that reads a text. Its moves are on the board of the game that is shown."""
         return partial(read_games, board=self._document.game.board)
 
@@ -144,7 +144,7 @@ class GameClipboard(Part):
             (board,) = error.boards
             offers.append(
                 (
-                    text_of(Prompt.OPEN_ON_BOARD, name_of_board=name_of_board(board)),
+                    text_of(Prompt.OPEN_ON_BOARD, board=name_of_board(board)),
                     partial(self._open_on_board, board),
                 )
             )
@@ -195,8 +195,8 @@ class GameClipboard(Part):
         kind = render_within(reading.kind, naming)
         what = text_of(
             Prompt.READ_FROM,
-            verb=verb,
-            count_games=_count_games(reading.collection.games),
+            done=verb,
+            games=_count_games(reading.collection.games),
             kind=kind,
         )
         said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
@@ -221,7 +221,7 @@ class GameClipboard(Part):
 
 def _count_games(games: list[Game]) -> str:
     if len(games) > 1:
-        return text_of(Prompt.NUMBER_OF_GAMES, len=len(games))
+        return text_of(Prompt.NUMBER_OF_GAMES, number=len(games))
     return text_within(Prompt.GAME_OF, discs=Amount(games[0].end().position.ply, Noun.DISC))
 
 
@@ -256,7 +256,7 @@ def _write_text_to_copy(
     request: ExportRequest,
     revision: RevisionCounter,
     description: str,
-    report: Report,
+    report: OnProgress,
 ) -> tuple[str, str]:
     """Write a copy command's text without the last line end.
 

@@ -16,7 +16,7 @@ from c4studio.export import reviewed
 from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
-from c4studio.ground.progress import WorkError, report_nothing
+from c4studio.ground.progress import WorkError, ignore_progress
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt, Refusal
 from c4studio.language.said import Amount
@@ -126,7 +126,7 @@ def _write_games(
 ) -> str:
     def make() -> bytes:
         request = ExportRequest(games=reviewed.games_with_scores(games, scores))
-        return _form_of_suffix(path).write(request, report_nothing)
+        return _form_of_suffix(path).write(request, ignore_progress)
 
     made = read_between_edits(make, revision)
     if made is None:

@@ -79,7 +79,7 @@ class ThreatPart(Part):
         self._said = ". ".join(render(reasons.threat_sentence(threat), naming) for threat in found)
         self._desk.messages.show_prompt(self._said)
         self._board.setToolTip(
-            fill(f"{self._said}. {render(Notice.THREAT_SIGNS)}", TOOLTIP_WIDTH_IN_LETTERS)
+            fill(f"{self._said}. {text_of(Notice.THREAT_SIGNS)}", TOOLTIP_WIDTH_IN_LETTERS)
         )
         lines = tuple(line for threat in found for line in threat.lines)
         self._light.show_sketch(ReasonSketch(lines=lines))

@@ -97,9 +97,9 @@ class ExplorerPanel(QWidget):
         self._conditions = GameFilter()
         self.as_played = set_text(QCheckBox(), "library.as_played")
         self.as_played.toggled.connect(self.filter_changed)
-        self.more = self._new_button(text_of("library.more"), text_of("library.ask_for_more"))
+        self.more = set_text(QToolButton(), "library.more")
         self.more.clicked.connect(self.more_wanted)
-        self.near = self._new_button(text_of("library.go_there"), text_of("library.show_the_last"))
+        self.near = set_text(QToolButton(), "library.go_there")
         self.near.clicked.connect(self.near_wanted)
         self.near.hide()
         self.library = plain_text.label(wraps=True)
@@ -155,12 +155,6 @@ class ExplorerPanel(QWidget):
         self._bar.set_look(look)
         self._share.set_look(look)
         self.counts.viewport().update()
-
-    def _new_button(self, text: str, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setText(text)
-        button.setToolTip(tip)
-        return button
 
     def _new_choice(self, rows: Sequence[tuple[str, str]], name: str) -> QComboBox:
         choice = combo_box((text_of(key), value) for key, value in rows)

@@ -15,7 +15,7 @@ from c4studio.game import Game, GameNode
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Urgency
 from c4studio.language.messages import Message, Notice, Prompt, Remark
 from c4studio.language.said import Said, say
@@ -34,7 +34,6 @@ from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
 from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder, SearchRunner
-from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
@@ -171,7 +170,7 @@ class ExplorerPart(Part):
     def _on_counts_answered(self, found: ExploredPosition | None) -> None:
         if found is not None:
             self._found.show_games(found.games)
-            state = "" if found.is_writable else f" {render(Notice.READ_ONLY)}"
+            state = "" if found.is_writable else f" {text_of(Notice.READ_ONLY)}"
             line = self._desk.document.current.path()
             self.panel.count.setText(f"{sentence_on_games(found, line)}{state}")
         else:
@@ -376,7 +375,8 @@ def sentence_on_games(found: ExploredPosition, line: list[GameNode]) -> str:
         line: the nodes from the root to the position.
     """
     if found.answer.games:
-        return f"{render(library_words.games_reaching_position_text(found.answer))}."
+        told = library_words.games_reaching_position_text(found.answer)
+        return text_of(Message.FULL_STOP, text=told)
     near = None if found.near is None else line[found.near].position.ply
     return text_of(library_words.no_game_reached_sentence(near))
 
@@ -427,7 +427,7 @@ class HoldingReplies(QObject):
 
 
 def _count_replies(
-    position: Position, solver: Solver, stop: StopFlag, _: Report
+    position: Position, solver: Solver, stop: StopFlag, _: OnProgress
 ) -> dict[int, Replies]:
     """Return, for each column, the number of replies to a disc there that keep the result.
 

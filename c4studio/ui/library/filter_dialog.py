@@ -1,19 +1,15 @@
 """Further filter conditions for library games, and saved searches, asked for in a dialog."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialogButtonBox,
     QLineEdit,
-    QPushButton,
-    QSpinBox,
     QWidget,
 )
 
@@ -33,33 +29,53 @@ from c4studio.library.library import Library, LibraryError
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import set_text, text_of, text_within
+from c4studio.ui.labels import text_of, text_within, tip
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of_field
+from c4studio.ui.widgets.fields import combo_box, push_button, show_value, spin_box, value_of_field
 from c4studio.ui.widgets.layouts import in_row, new_form
 from c4studio.words.insight.causes import CAUSE_NAMES
 
-_Field = TypeVar("_Field", bound=QWidget)
 Rows = Sequence[tuple[str | Said, object]]
 """The rows of a list of choices: the key of each text, or a sentence, and the value."""
 MOST_CHARACTERS = 200
 WIDTH = 440
-_REVIEWED: Rows = (
-    ("library.all_games", None),
-    ("library.only_reviewed_ones", True),
-    ("library.only_others", False),
-)
-_ONLY: Rows = (
-    ("library.found_or_not", ""),
-    ("library.found", "found"),
-    ("library.missed", "missed"),
-)
-_CAUSES: Rows = (
-    ("library.any_or_none", ""),
-    *((text, str(cause)) for cause, text in CAUSE_NAMES.items()),
-)
+_FIELDS: Mapping[str, tuple[str, Rows | type]] = {
+    "opponent": ("library.opponent", str),
+    "event": ("library.event", str),
+    "source": ("library.file", str),
+    "tag": ("library.tag", str),
+    "since": ("library.from", str),
+    "until": ("library.until", str),
+    "least": ("library.at_least", int),
+    "most": ("library.at_most", int),
+    "reviewed": (
+        "library.reviews",
+        (
+            ("library.all_games", None),
+            ("library.only_reviewed_ones", True),
+            ("library.only_others", False),
+        ),
+    ),
+    "thrown": ("library.lost", bool),
+    "only": (
+        "library.only_column",
+        (("library.found_or_not", ""), ("library.found", "found"), ("library.missed", "missed")),
+    ),
+    "cause": (
+        "library.cause",
+        (
+            ("library.any_or_none", ""),
+            *((text, str(cause)) for cause, text in CAUSE_NAMES.items()),
+        ),
+    ),
+    "decisive": ("library.decided_by_disc", int),
+    "changes": ("library.changes", int),
+    "held": ("library.lost_position_held", int),
+    "fragment": ("library.cells", str),
+}
+"""The fields by the names of conditions: the key of each label, and what it holds or offers."""
 
 
 class FilterConditions(QObject):
@@ -155,53 +171,18 @@ class FilterDialog(Dialog):
         super().__init__(text_of("library.which_games"), parent)
         self.setMinimumWidth(WIDTH)
         self._wanted, self._saved = wanted, saved
-        self._form, self._fields = new_form(), list[QWidget]()
-        self.saved = self._add_row(text_of("library.saved_search"), combo_box())
+        self.saved = combo_box((each, None) for each in ("", *saved))
         self.saved.setEditable(True)
-        self.opponent, self.event_name, self.source, self.tag = (
-            self._add_text_field(name)
-            for name in (
-                text_of("library.opponent"),
-                text_of("library.event"),
-                text_of("library.file"),
-                text_of("library.tag"),
-            )
+        self.saved.setAccessibleName(text_of("library.saved_search"))
+        self.saved.activated.connect(self._on_saved_search_chosen)
+        self.fields = {name: _new_field(*row) for name, row in _FIELDS.items()}
+        self.save, self.forget, self.paint = self._buttons = (
+            push_button("library.save_search", self._on_save_clicked),
+            push_button("library.forget", self._on_forget_clicked),
+            push_button("library.paint_cells", self._on_paint_clicked),
         )
-        self.since = self._add_text_field(text_of("library.from"), "2024, 2024-05 or 2024-05-06")
-        self.until = self._add_text_field(
-            text_of("library.until"), text_of("library.the_last_year")
-        )
-        self.least, self.most = (
-            self._add_number_field(f"Moves, {word}")
-            for word in (text_of("library.at_least"), text_of("library.at_most"))
-        )
-        self.reviewed = self._add_choice(text_of("library.reviews"), _REVIEWED)
-        self.thrown = self._add_row("", QCheckBox(text_of("library.lost")))
-        self.only = self._add_choice(text_of("library.only_column"), _ONLY)
-        self.cause = self._add_choice(text_of("library.cause"), _CAUSES)
-        self.decisive, self.changes, self.held = (
-            self._add_number_field(name)
-            for name in (
-                text_of("library.decided_by_disc"),
-                text_of("library.changes"),
-                text_of("library.lost_position_held"),
-            )
-        )
-        self.fragment = self._add_text_field(text_of("library.cells"), text_of("library.d1_r_e1"))
-        self._plain: dict[str, QWidget] = {
-            **{"opponent": self.opponent, "event": self.event_name, "source": self.source},
-            **{"tag": self.tag, "least": self.least, "reviewed": self.reviewed},
-            **{"thrown": self.thrown, "only": self.only, "cause": self.cause},
-            **{"decisive": self.decisive, "changes": self.changes, "held": self.held},
-        }
-        self.save, self.forget = (
-            QPushButton(text_of("library.save_search")),
-            QPushButton(text_of("library.forget")),
-        )
-        self.paint = set_text(QPushButton(), "library.paint_cells")
         self.fault = plain_text.label(wraps=True)
         self._lay_out()
-        self._equalise_heights()
         self.show_filter(wanted)
         # Qt opens dialogs at two thirds of a low screen at the most.
         self.resize(self.sizeHint().expandedTo(self.minimumSize()))
@@ -209,12 +190,16 @@ class FilterDialog(Dialog):
     def show_filter(self, wanted: GameFilter) -> None:
         """Show the conditions of a filter."""
         self._wanted = wanted
-        for name, field in self._plain.items():
-            show_value(field, getattr(wanted, name))
-        self.since.setText(date_text(wanted.since))
-        self.until.setText(_text_of_last_day(wanted.until))
-        self.most.setValue(0 if wanted.most == MOST_DISCS_OF_GAME else wanted.most)
-        self.fragment.setText(BoardFragment(wanted.red, wanted.yellow, wanted.empty).text())
+        cells = BoardFragment(wanted.red, wanted.yellow, wanted.empty)
+        shown = {
+            **asdict(wanted),
+            "since": date_text(wanted.since),
+            "until": _text_of_last_day(wanted.until),
+            "most": 0 if wanted.most == MOST_DISCS_OF_GAME else wanted.most,
+            "fragment": cells.text(),
+        }
+        for name, field in self.fields.items():
+            show_value(field, shown[name])
 
     def filter(self) -> GameFilter:
         """Return the filter described by the fields.
@@ -222,16 +207,16 @@ class FilterDialog(Dialog):
         Raises:
             LibraryError: a date or the pattern of cells cannot be read.
         """
-        cells = BoardFragment.from_text(self.fragment.text())
+        found = {name: value_of_field(field) for name, field in self.fields.items()}
+        since, until = found["since"].strip(), found["until"].strip()
+        cells = BoardFragment.from_text(found.pop("fragment"))
         return replace(
             self._wanted,
-            **{name: value_of_field(field) for name, field in self._plain.items()},
-            since=require_day(self.since.text(), first_day_of_period(self.since.text().strip())),
-            until=require_day(self.until.text(), last_day_of_period(self.until.text().strip())),
-            most=self.most.value() or MOST_DISCS_OF_GAME,
-            red=cells.red,
-            yellow=cells.yellow,
-            empty=cells.empty,
+            **found
+            | {"since": require_day(since, first_day_of_period(since))}
+            | {"until": require_day(until, last_day_of_period(until))}
+            | {"most": found["most"] or MOST_DISCS_OF_GAME}
+            | {"red": cells.red, "yellow": cells.yellow, "empty": cells.empty},
         )
 
     # What the user does.
@@ -282,52 +267,40 @@ class FilterDialog(Dialog):
         self.fault.setText("")
         return wanted
 
-    # Fields.
-
-    def _add_row(self, name: str, field: _Field) -> _Field:
-        if name:
-            field.setAccessibleName(name)
-        self._form.addRow(name, field)
-        self._fields.append(field)
-        return field
-
-    def _add_text_field(self, name: str, hint: str = "") -> QLineEdit:
-        field = self._add_row(name, QLineEdit())
-        field.setMaxLength(MOST_CHARACTERS)
-        field.setPlaceholderText(hint)
-        return field
-
-    def _add_choice(self, name: str, rows: Rows) -> QComboBox:
-        return self._add_row(name, combo_box((_row_text(words), value) for words, value in rows))
-
-    def _add_number_field(self, name: str) -> QSpinBox:
-        field = self._add_row(name, spin_box())
-        field.setRange(0, MOST_DISCS_OF_GAME)
-        field.setSpecialValueText("any")
-        return field
-
-    def _equalise_heights(self) -> None:
-        """Give all rows one height, which text, choices and numbers have not by themselves."""
-        height = max(field.sizeHint().height() for field in self._fields)
-        for field in self._fields:
-            field.setFixedHeight(height)
-
     def _lay_out(self) -> None:
-        self.saved.addItems(["", *self._saved])
-        self.saved.activated.connect(self._on_saved_search_chosen)
-        for button, tip, pressed in (
-            (self.save, text_of("library.keep_these_conditions"), self._on_save_clicked),
-            (self.forget, text_of("library.remove_the_saved"), self._on_forget_clicked),
-            (self.paint, text_of("library.paint_the_discs"), self._on_paint_clicked),
-        ):
-            button.setToolTip(tip)
-            button.setAutoDefault(False)
-            button.clicked.connect(pressed)
+        form = new_form()
+        form.addRow(text_of("library.saved_search"), self.saved)
+        for name, (key, kind) in _FIELDS.items():
+            form.addRow("" if kind is bool else text_of(key), self.fields[name])
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
         buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(GameFilter()))
-        line = in_row(self.save, self.forget, self.paint)
-        self.lay_out(self._form, line, self.fault, buttons)
+        self.lay_out(form, in_row(*self._buttons), self.fault, buttons)
+        # Text, choices and numbers have different heights by themselves.
+        fields = self.saved, *self.fields.values()
+        height = max(field.sizeHint().height() for field in fields)
+        for field in fields:
+            field.setFixedHeight(height)
+
+
+def _new_field(key: str, kind: Rows | type) -> QWidget:
+    """Return the field of a condition: a box to tick, a number, a text, or a list of choices."""
+    if kind is bool:
+        return QCheckBox(text_of(key))
+    field: QWidget
+    if kind is int:
+        field = number = spin_box()
+        number.setRange(0, MOST_DISCS_OF_GAME)
+        number.setSpecialValueText(text_of("library.any"))
+    elif kind is str:
+        field = line = QLineEdit()
+        line.setMaxLength(MOST_CHARACTERS)
+        line.setPlaceholderText(tip(key))
+    else:
+        assert not isinstance(kind, type)
+        field = combo_box((_row_text(words), value) for words, value in kind)
+    field.setAccessibleName(text_of(key))
+    return field
 
 
 def require_day(text: str, day: int | None) -> int:

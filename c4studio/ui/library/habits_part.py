@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.language.said import Said
@@ -22,6 +22,7 @@ from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, require_day
 from c4studio.ui.library.report_part import LibraryReportPart, ReportRow
 from c4studio.ui.part import carries_out
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import push_button
 from c4studio.ui.widgets.layouts import in_column, in_row
 from engine import Position
 
@@ -119,9 +120,7 @@ class HabitControls(QWidget):
         )
         self.since = _new_text_field(text_of("library.from"), "from 2024-05")
         self.until = _new_text_field(text_of("library.until"), "until 2025")
-        self.compare = set_text(QPushButton(), "library.compare")
-        self.compare.setAutoDefault(False)
-        self.compare.clicked.connect(self._on_compare_clicked)
+        self.compare = push_button("library.compare", self._on_compare_clicked)
         self.note = plain_text.label(wraps=True)
         self.note.hide()
         line = in_row(self.player, self.since, self.until, self.compare)

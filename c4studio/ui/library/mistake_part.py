@@ -10,8 +10,9 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground.progress import Report
-from c4studio.language.messages import Notice
+from c4studio.ground.progress import OnProgress
+from c4studio.language.messages import Message, Notice
+from c4studio.language.said import say
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame
@@ -30,7 +31,6 @@ from c4studio.ui.part import RunWithTraining
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.words import wording
-from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
 
 MOST_MISTAKES = 200
@@ -85,7 +85,10 @@ class RecurringMistakePart(LibraryPart):
         worst = found[0]
         self._explorer.opened.open_game(worst.kept, worst.position)
         self._desk.messages.show_answer(
-            f"{render(library_words.repeated_mistake_sentence(worst.misses, worst.misses[0].ply))}."
+            say(
+                Message.FULL_STOP,
+                text=library_words.repeated_mistake_sentence(worst.misses, worst.misses[0].ply),
+            )
         )
 
     def _make_cards(self, found: list[RecurringMistake]) -> None:
@@ -158,7 +161,7 @@ def find_mistakes(
 
 
 def cards_of_mistakes(
-    found: Sequence[RecurringMistake], solver: Solver, stop: StopFlag, report: Report
+    found: Sequence[RecurringMistake], solver: Solver, stop: StopFlag, report: OnProgress
 ) -> Iterator[list[Card]]:
     """Yield lists of flash cards for mistakes, each made from the latest game with the mistake.
 

@@ -5,9 +5,9 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.grammar import Joint
-from c4studio.language.messages import Notice, Remark
+from c4studio.language.messages import Message, Notice, Remark
 from c4studio.language.said import join_sentences, say
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.library.shelf import CurrentLibrary
@@ -55,7 +55,8 @@ class ProposalPart(LibrarySearchPart):
 
     @Slot(object)
     def _open_proposals(self, proposals: list[Proposal]) -> None:
-        games = [words.proposed_game(each.found, each.tree) for each in proposals]
+        naming = self._desk.look.value.naming.plain
+        games = [words.proposed_game(each.found, each.tree, naming) for each in proposals]
         self._explorer.put(
             games, say(Remark.UNDO_OPENED_TREES), lambda _: self._offer_to_learn(proposals)
         )
@@ -66,9 +67,10 @@ class ProposalPart(LibrarySearchPart):
             Joint.SEMICOLON, [words.proposal_sentence(each.found) for each in proposals]
         )
         cards = [card for each in proposals for card in each.cards]
-        look = self._desk.look.value
         self._desk.messages.offer_action(
-            f"{look.render(told)}.", text_of("library.learn_it"), partial(self._learn, cards)
+            say(Message.FULL_STOP, text=told),
+            text_of("library.learn_it"),
+            partial(self._learn, cards),
         )
 
     def _learn(self, cards: list[Card]) -> None:
@@ -80,7 +82,7 @@ class ProposalPart(LibrarySearchPart):
 
 
 def find_proposals(
-    trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: Report
+    trees: Sequence[PlayedRepertoire], solver: Solver, stop: StopFlag, _: OnProgress
 ) -> Iterator[list[Proposal]]:
     """Yield one list with a proposed repertoire for each side."""
     yield [propose_from_tree(tree, MOST_DISCS_OF_PROPOSAL, solver, stop) for tree in trees]

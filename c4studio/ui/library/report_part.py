@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Slot
 
-from c4studio.ground import progress
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
@@ -93,7 +93,7 @@ class LibraryReportsPart(LibraryReportPart):
 
 
 def _tell(
-    report: LibraryReport, found: object, solver: Solver, stop: StopFlag, _: progress.Report
+    report: LibraryReport, found: object, solver: Solver, stop: StopFlag, _: OnProgress
 ) -> Iterator[Report]:
     yield from report.tell(found, solver, stop)
 

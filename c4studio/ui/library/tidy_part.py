@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.language.messages import Notice, Prompt
+from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import say
 from c4studio.library.changes import (
     LibraryChange,
@@ -19,7 +19,6 @@ from c4studio.report.wording import library as library_words
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import LibraryPart
 from c4studio.ui.part import carries_out
-from c4studio.words.rendering import render
 
 
 class RemovalPart(LibraryPart):
@@ -61,7 +60,7 @@ class RemovalPart(LibraryPart):
 
     def _on_library_changed(self, found: tuple[Path, LibraryChange]) -> None:
         library, change = found
-        said = f"{render(library_words.change_outcome_sentence(change))}."
+        said = say(Message.FULL_STOP, text=library_words.change_outcome_sentence(change))
         if change.count:
             self._desk.messages.offer_action(
                 said, text_of("library.undo"), partial(self._undo_change, library)
@@ -83,7 +82,7 @@ class RemovalPart(LibraryPart):
         self._desk.messages.say(
             say(
                 Prompt.TAKEN_BACK,
-                change_outcome_sentence=library_words.change_outcome_sentence(change),
+                what=library_words.change_outcome_sentence(change),
             )
         )
 

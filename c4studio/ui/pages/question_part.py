@@ -285,8 +285,8 @@ class QuestionPart(PagePart[Q]):
         page.show_line(drill.line, asks=self.asks_for_columns and drill.is_awaiting_answer)
 
     def _show_response(self, said: Said, origin: Said | None = None) -> None:
-        render = self._desk.look.value.render
-        self.page.show_remark(render(said), "" if origin is None else render(origin))
+        look = self._desk.look.value
+        self.page.show_remark(look.render(said), look.render(origin))
 
 
 def _judgement_of(drill: Drill) -> Said:

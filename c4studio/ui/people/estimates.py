@@ -9,7 +9,7 @@ from c4studio.analysis.controller import AnalysisController, LiveAnalysis
 from c4studio.document import GameDocument
 from c4studio.game import GameNode
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Urgency
 from c4studio.opponents.estimate import PeopleEstimate, estimate_people
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level
@@ -112,7 +112,7 @@ def _estimate(
     live: LiveAnalysis,
     solver: Solver,
     stop: StopFlag,
-    _: Report,
+    _: OnProgress,
 ) -> Iterator[dict[int, PeopleEstimate]]:
     """Yield the estimate of the last position of a line, better and better."""
 

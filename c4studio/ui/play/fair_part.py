@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from c4studio.ground import progress
+from c4studio.ground.progress import OnProgress
 from c4studio.report import Report
 from c4studio.report.swap import report_on_openings
 from c4studio.ui.labels import text_of
@@ -20,5 +20,5 @@ class FairOpeningsPart(ReportPart):
         self._search.start_search(text_of("play.scoring_the_openings"), _search, follow=True)
 
 
-def _search(solver: Solver, stop: StopFlag, _: progress.Report) -> Iterator[Report]:
+def _search(solver: Solver, stop: StopFlag, _: OnProgress) -> Iterator[Report]:
     yield report_on_openings(solver, stop)

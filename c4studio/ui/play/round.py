@@ -12,7 +12,7 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.edits import RemoveBranch
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
@@ -257,7 +257,7 @@ class PlayedRound(QObject):
             return
         answers = self._desk.answers
 
-        def search(solver: Solver, stop: StopFlag, _: Report) -> dict[int, T]:
+        def search(solver: Solver, stop: StopFlag, _: OnProgress) -> dict[int, T]:
             return {0: find(solver, stop)}
 
         handle = answers.start_search(what, [answers.place_of(self.head)], search, use)

@@ -66,10 +66,9 @@ class BoardList(QListWidget):
         self.setCurrentRow(0)
 
     @property
-    def selected_row(self) -> int | None:
-        """The number that the selected board has in the table of the report; None for none."""
-        has_board = (item := self.currentItem()) is not None and item.data(LINK) is not None
-        return self.currentRow() if has_board else None
+    def selected_rows(self) -> list[int]:
+        """The numbers that the selected boards have in the table of the report."""
+        return [self.row(item) for item in self.selectedItems() if item.data(LINK) is not None]
 
     @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:

@@ -1,5 +1,8 @@
 """A part of the window whose commands show reports, one at a time, in a dialog."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +14,8 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part, ShowGamesFunction
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.searches import SearchRunner
+
+T = TypeVar("T")
 
 
 class ReportPart(Part):
@@ -45,6 +50,21 @@ class ReportPart(Part):
         self._dialog.link_chosen.connect(self.open_link)
         self._dialog.finished.connect(self._on_dialog_closed)
         self._dialog.show()
+
+    @property
+    def selected_rows(self) -> list[int]:
+        """The numbers of the selected rows in the first table of the report."""
+        return [] if self._dialog is None else self._dialog.view.selected_rows
+
+    def if_open(self, show: Callable[[T], None]) -> Callable[[T], None]:
+        """Return a function that does the same as ``show`` unless the dialog is closed by then."""
+        dialog = self._dialog
+
+        def show_in_dialog(found: T) -> None:
+            if dialog is not None and dialog is self._dialog:
+                show(found)
+
+        return show_in_dialog
 
     def new_controls(self) -> QWidget | None:
         """Return what stands below the report of a new dialog; None for nothing."""

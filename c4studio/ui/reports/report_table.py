@@ -62,18 +62,17 @@ class ReportTable(QTableWidget):
         select_row(self, min(current, len(table.rows) - 1))
 
     @property
-    def selected_row(self) -> int | None:
-        """The number that the selected row has in the table of the report; None for no row."""
-        return None if self.currentRow() < 0 else self._row_at(self.currentRow())
+    def selected_rows(self) -> list[int]:
+        """The numbers that the selected rows have in the table of the report, from the top."""
+        places = sorted({index.row() for index in self.selectedIndexes()})
+        return [self._row_at(place) for place in places]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy the selected rows, or do what other keys do in a table."""
         if not event.matches(QKeySequence.StandardKey.Copy):
             super().keyPressEvent(event)
             return
-        places = sorted({index.row() for index in self.selectedIndexes()})
-        rows = (self._row_at(place) for place in places)
-        lines = table_lines(self._table, rows, self._look.naming)
+        lines = table_lines(self._table, self.selected_rows, self._look.naming)
         QGuiApplication.clipboard().setText("\n".join(lines))
 
     def _show_headings(self) -> None:

@@ -53,10 +53,10 @@ class ReportView(QWidget):
             page.show_section(section)
 
     @property
-    def selected_row(self) -> int | None:
-        """The number of the selected row in the first table; None if there is none."""
-        tables = [table for page in self.pages[:1] for table in page.tables[:1]]
-        return tables[0].selected_row if tables else None
+    def selected_rows(self) -> list[int]:
+        """The numbers of the selected rows in the first table."""
+        tables = (table for page in self.pages[:1] for table in page.tables[:1])
+        return [row for table in tables for row in table.selected_rows]
 
     def focus_first_table(self) -> None:
         """Let the keyboard act on the first table of the tab in front."""

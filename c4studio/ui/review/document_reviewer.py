@@ -13,10 +13,10 @@ from c4studio.ground.slices import Slices
 from c4studio.ground.throttle import Throttle
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt
-from c4studio.language.said import Amount, Said
+from c4studio.language.said import Amount, Said, say
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.review.reviewer import Reviewer, ReviewSearch, SearchKind
-from c4studio.ui.labels import text_of, text_within
+from c4studio.ui.labels import text_of
 from c4studio.ui.searches import NodeAnswers
 
 LOOK_MS = 100
@@ -62,7 +62,7 @@ class DocumentReviewer(QObject):
     games_reviewed = Signal()
     """Emitted when all games are reviewed."""
     games_ended = Signal(object)
-    """Emitted with a sentence (str or Said) on what was reviewed of all games."""
+    """Emitted with a sentence (Said) on what was reviewed of all games."""
     causes_changed = Signal()
     """Emitted when what the players overlook has been counted over all games, or was forgotten."""
 
@@ -82,7 +82,7 @@ class DocumentReviewer(QObject):
         # The mistakes whose reasons are looked for.
         self._moves: tuple[JudgedMove, ...] = ()
         # How many games are to be reviewed, in words.
-        self._asked_for = ""
+        self._asked_for = Amount(0, Noun.GAME)
         # What is known along the line may be other than in the review.
         self._outdated = True
         # Not for each step while a key is held down.
@@ -210,16 +210,16 @@ class DocumentReviewer(QObject):
         """Start to review all games as they are now, and then count what players overlook."""
         if not self.is_reviewing_games:
             collection = self._document.collection
-            self._asked_for = text_within(Amount(len(collection.games), Noun.GAME))
+            self._asked_for = Amount(len(collection.games), Noun.GAME)
             # To look at thousands of games takes seconds.
             self._games.start(
                 self.results.request_scores_of_games(
-                    text_of(Prompt.REVIEWING, asked_for=self._asked_for), collection
+                    say(Prompt.REVIEWING, games=self._asked_for), collection
                 )
             )
 
     def _on_games_reviewed(self) -> None:
-        self.games_ended.emit(text_of(Prompt.REVIEWED, asked_for=self._asked_for))
+        self.games_ended.emit(say(Prompt.REVIEWED, games=self._asked_for))
         self.games_reviewed.emit()
         collection = self._document.collection
         if len(collection.games) > 1:

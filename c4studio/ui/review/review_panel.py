@@ -33,7 +33,7 @@ from c4studio.ui.widgets.sentences import SentenceView
 from c4studio.words import review as review_words
 from c4studio.words.insight import causes
 from c4studio.words.pieces import with_capital_letter
-from c4studio.words.rendering import RenderedSentence, render
+from c4studio.words.rendering import RenderedSentence
 from engine import Side
 
 IsOfKind = Callable[[JudgedMove, Review], bool]
@@ -100,7 +100,7 @@ class CountTable(QWidget):
         )
         of_side = look.render(say(Notice.SIDE_AND_KIND, side=side, kind=text_of(kind)))
         button.setAccessibleName(f"{of_side}: {state}")
-        button.setToolTip(text_of(Prompt.NEXT_OF_KIND, of_side=of_side))
+        button.setToolTip(text_of(Prompt.NEXT_OF_KIND, kind=of_side))
 
     def _new_button(self, side: Side, kind: str) -> QToolButton:
         button = QToolButton()
@@ -158,7 +158,9 @@ class ReviewPanel(QWidget):
         set_name(self._state, "review.moments")
         self.preparation = SentenceView()
         set_name(self.preparation, "review.preparation")
-        self._no_moves = plain_text.label(f"{render(Notice.NO_MOVES_YET)}.", wraps=True)
+        self._no_moves = plain_text.label(
+            text_of(Message.FULL_STOP, text=say(Notice.NO_MOVES_YET)), wraps=True
+        )
         self._players = {side: _wrapped_label() for side in Side}
         self.counts, self.lesson = CountTable(), _wrapped_label()
         self.faults, self.causes = FaultList(), CauseList()

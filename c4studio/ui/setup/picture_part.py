@@ -11,7 +11,7 @@ from c4studio.formats import PICTURE_ENDINGS, FormatError
 from c4studio.game.setup import Painting
 from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_FILE_BYTES
-from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
@@ -112,7 +112,7 @@ class PicturePart(Part):
 
 
 def find_board_in_picture(
-    source: QImage | Path, report: Report = report_nothing, *, board: Board = STANDARD
+    source: QImage | Path, report: OnProgress = ignore_progress, *, board: Board = STANDARD
 ) -> BoardFromPicture | Said:
     """Read the board in a picture. Return its discs, or why none was found.
 

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from c4studio.game.boards import BOARDS_WITH_TRAINING
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Urgency
 from c4studio.language.messages import Practice, Prompt
 from c4studio.review.searches import NamedReview, results_one_by_one
@@ -78,7 +78,7 @@ class PuzzleMiningPart(Part):
 
 
 def _mine_puzzles(
-    left: list[MinedGame], solver: Solver, stop: StopFlag, report: Report
+    left: list[MinedGame], solver: Solver, stop: StopFlag, report: OnProgress
 ) -> Iterator[list[Puzzle]]:
     """Yield the puzzles of each game in ``left``, and remove the game from that list.
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from c4studio.language.said import Said
 from c4studio.report.puzzle_sets import tell_sets
@@ -17,12 +17,12 @@ from c4studio.training.sets import (
 from c4studio.training.sources import packaged_fixed_sets
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import set_name, set_text, text_of
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.part import ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import LONGEST_LINE
+from c4studio.ui.widgets.fields import LONGEST_LINE, push_button
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.training import sets as words
 
@@ -33,6 +33,10 @@ ChangeFunction = Callable[[TrainingDatabase], None]
 class SetControls(QWidget):
     """Asks for another name of the selected set, or to delete it.
 
+    Args:
+        rename: called when the user wants the other name.
+        delete: called when the user wants to delete the set.
+
     Attributes:
         name: the other name.
         rename: the button that gives the selected set this name.
@@ -40,20 +44,17 @@ class SetControls(QWidget):
         outcome: the sentence on what was done.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, rename: Callable[[], object], delete: Callable[[], object]) -> None:
         super().__init__()
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_LINE)
         self.name.setPlaceholderText(text_of("training.another_name"))
         set_name(self.name, "training.another_name")
+        self.name.returnPressed.connect(rename)
         self.rename, self.delete = self._buttons = (
-            set_text(QPushButton(), "training.rename"),
-            set_text(QPushButton(), "training.delete"),
+            push_button("training.rename", rename),
+            push_button("training.delete", delete),
         )
-        self.rename.setToolTip(text_of("training.give_the_selected"))
-        self.delete.setToolTip(text_of("training.delete_the_selected"))
-        for button in self._buttons:
-            button.setAutoDefault(False)
         self.outcome = plain_text.label(wraps=True)
         self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.setLayout(in_column(in_row((self.name, 1), *self._buttons), self.outcome))
@@ -80,10 +81,7 @@ class SetsPart(ReportPart):
 
     def new_controls(self) -> QWidget:
         """Return what asks how a set is to be changed."""
-        self.controls = SetControls()
-        self.controls.rename.clicked.connect(self._rename_set)
-        self.controls.name.returnPressed.connect(self._rename_set)
-        self.controls.delete.clicked.connect(self._ask_to_delete)
+        self.controls = SetControls(self._rename_set, self._ask_to_delete)
         return self.controls
 
     @carries_out("train.sets")
@@ -99,8 +97,7 @@ class SetsPart(ReportPart):
 
     @property
     def _selected(self) -> StoredSetSummary | None:
-        row = None if self._dialog is None else self._dialog.view.selected_row
-        return None if row is None else self._sets[row]
+        return next((self._sets[row] for row in self.selected_rows), None)
 
     @Slot()
     def _rename_set(self) -> None:
@@ -132,9 +129,7 @@ class SetsPart(ReportPart):
         """Change the stored sets in the database's thread, and show all sets again."""
         self.controls.outcome.setText(text_of(said))
         job = self._store.run(partial(_change_and_list_sets, change))
-        # The user may have closed the dialog meanwhile.
-        job.then(self.controls, done=self._show_sets)
-        job.failed.connect(self._desk.messages.warn)
+        job.then(self, done=self.if_open(self._show_sets), failed=self._desk.messages.warn)
 
 
 def _change_and_list_sets(

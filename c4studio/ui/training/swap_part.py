@@ -7,7 +7,7 @@ from random import Random
 from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import say
 from c4studio.opponents.swap import SwapChoice, SwapOpening, all_swap_openings
@@ -95,6 +95,6 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
             self._show_response(words.choice_sentence(opening, choice))
 
 
-def _find_openings(solver: Solver, stop: StopFlag, _: Report) -> Iterator[list[SwapOpening]]:
+def _find_openings(solver: Solver, stop: StopFlag, _: OnProgress) -> Iterator[list[SwapOpening]]:
     """Yield one list of all openings of three discs."""
     yield all_swap_openings(partial(solver.solve, stop=stop))

@@ -11,7 +11,7 @@ from c4studio.document.text_reader import read_games
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import BranchMerge, merge_branch
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice, Prompt, Remark
 from c4studio.language.said import Amount, say
@@ -103,7 +103,7 @@ class BranchClipboard(QObject):
                 self._say(_describe_paste(done))
 
 
-def _merge_text_at_node(target: GameNode, text: str, report: Report) -> _ReadBranch:
+def _merge_text_at_node(target: GameNode, text: str, report: OnProgress) -> _ReadBranch:
     """Add the moves of a text below ``target``, merged with the moves that are there.
 
     Return what was merged, or the error in the text.

@@ -48,13 +48,6 @@ class Dialog(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
-    def open_alone(self) -> None:
-        """Open the dialog, and close those of the same class that the window has open."""
-        for other in self._around.findChildren(type(self)):
-            if other is not self:
-                other.close()
-        self.open()
-
     def lay_out(self, *items: LayoutItem) -> None:
         """Put items into the dialog, from the top down."""
         self.setLayout(in_column(*items, spacing=spacing.LOOSE, margins=spacing.WIDE))

@@ -6,7 +6,7 @@ grows with the square of its length, and a file may hold a line of a million cha
 """
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QLocale, QMimeData, QObject, Qt
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QSpinBox,
     QTableView,
     QTableWidget,
@@ -29,7 +30,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.language.messages import Prompt
 from c4studio.language.said import say
-from c4studio.ui.labels import text_of
+from c4studio.ui.labels import set_text, text_of
 from c4studio.words.pieces import shorten_at_end
 
 NUMBER_TEXT_INSET = spacing.NORMAL
@@ -59,6 +60,17 @@ def combo_box(items: Iterable[tuple[str, object]] = ()) -> QComboBox:
     for text, value in items:
         made.addItem(text, value)
     return made
+
+
+def push_button(key: str, then: Callable[[], object]) -> QPushButton:
+    """Return a button of a dialog that acts without closing it, with its text and its tooltip.
+
+    Enter presses the button that goes on instead.
+    """
+    button = set_text(QPushButton(), key)
+    button.setAutoDefault(False)
+    button.clicked.connect(then)
+    return button
 
 
 class _NumberBox(QSpinBox):

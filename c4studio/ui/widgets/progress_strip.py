@@ -26,7 +26,7 @@ class ProgressStrip(QWidget):
 
     shown = Signal(str)
     """Emitted with the description of work whose progress has just appeared."""
-    told = Signal(str)
+    told = Signal(object)
     """Emitted with a sentence about work that was cancelled."""
     finished = Signal()
     """Emitted when the cancel button disappears while it has the keyboard focus."""
@@ -111,7 +111,7 @@ class ProgressStrip(QWidget):
             # It was abandoned, of which no signal tells.
             self._on_work_ended()
             return
-        what = repaired_text(self._handles[0].progress.what)
+        what = repaired_text(text_of(self._handles[0].progress.what))
         self.text.setText(shorten_at_end(what, LONGEST_WORK_DESCRIPTION))
         self.bar.setAccessibleName(what)
         self.cancel_button.setAccessibleName(text_of(Prompt.CANCEL_WORK, what=what))

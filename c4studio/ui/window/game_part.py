@@ -11,11 +11,10 @@ from c4studio.game import GameNode
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
-from c4studio.ui.commands.command import Activity
+from c4studio.ui.commands.command import BOARDS_BY_LACK
 from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part
-from engine import STANDARD
 
 _COLUMNS = range(len(COLUMN_KEYS))
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_EMPTY]
@@ -57,7 +56,7 @@ class GamePart(Part):
         for column in _COLUMNS:
             named = NamedColumn(column)
             action = self._desk.actions[drop_command_id(column)]
-            action.setText(text_of(Prompt.DROP_IN_COLUMN, named=named))
+            action.setText(text_of(Prompt.DROP_IN_COLUMN, column=named))
             action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
     @Slot()
@@ -77,8 +76,8 @@ class GamePart(Part):
             ("point.next", document.branch_point_after is not None),
         ):
             actions[command_id].setEnabled(possible)
-        is_other = current.position.board != STANDARD
-        actions.set_under_way(Activity.ON_OTHER_BOARD, is_other)
+        for lack, boards in BOARDS_BY_LACK.items():
+            actions.set_under_way(lack, current.position.board not in boards)
         root = document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))
@@ -144,10 +143,10 @@ class UndoPart(Part):
         stack = self._desk.undo_group.activeStack()
         index = stack.index()
         self._desk.actions["undo"].setText(
-            text_of(Prompt.UNDO_STEP, step_name=self._step_name(stack, index - 1)).rstrip()
+            text_of(Prompt.UNDO_STEP, step=self._step_name(stack, index - 1)).rstrip()
         )
         self._desk.actions["redo"].setText(
-            text_of(Prompt.REDO_STEP, step_name=self._step_name(stack, index)).rstrip()
+            text_of(Prompt.REDO_STEP, step=self._step_name(stack, index)).rstrip()
         )
 
     def _step_name(self, stack: QUndoStack, index: int) -> str:

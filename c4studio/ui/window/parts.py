@@ -149,7 +149,7 @@ def _library_parts(
 ) -> tuple[Part, ...]:
     """Build the parts that use a library, but for the explorer itself."""
     tidy = RemovalPart(desk, shelf, explorer)
-    players = PlayersPart(desk, shelf, tidy)
+    players = PlayersPart(desk, explorer.put, shelf, tidy)
     return (
         LibrariesPart(desk, shelf),
         players,

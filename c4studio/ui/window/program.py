@@ -23,6 +23,7 @@ from c4studio.game import Game
 from c4studio.ground import screen
 from c4studio.ground.door import printable_line
 from c4studio.ground.end_signals import EndSignals
+from c4studio.ground.held_signals import delay_end_signals
 from c4studio.ground.paths import Paths
 from c4studio.ground.private_files import open_log
 from c4studio.ground.program import NAME_AND_VERSION
@@ -40,6 +41,8 @@ from engine import BUILD, Analysis
 logger = logging.getLogger(__name__)
 
 SETTLE_MS = 200
+SIGNAL_CHECK_MS = 100
+"""Milliseconds after which a picture that waits for the analysis looks for signals to end."""
 _QT_LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -111,15 +114,17 @@ def screenshot(  # noqa: PLR0913
     config = Settings()
     config.set(settings.THEME, theme)
     config.set(settings.DISCS_ANIMATED, False)
-    # A picture needs no journal.
-    window = build_window(dataclasses.replace(paths, state=None), config, start)
-    window.resize(*size)
-    window.show()
-    try:
-        is_complete = _wait_until_complete(window, timeout)
-        return _png_bytes(window.grab()) if is_complete or may_be_incomplete else None
-    finally:
-        window.close()
+    # What a signal raises within a call from Qt would only be printed.
+    with delay_end_signals() as came:
+        # A picture needs no journal.
+        window = build_window(dataclasses.replace(paths, state=None), config, start)
+        try:
+            window.resize(*size)
+            window.show()
+            is_complete = _wait_until_complete(window, timeout, came)
+            return _png_bytes(window.grab()) if is_complete or may_be_incomplete else None
+        finally:
+            window.close()
 
 
 def _png_bytes(picture: QPixmap) -> bytes:
@@ -139,9 +144,14 @@ def build_window(
     return Session(paths, config).add_window(start)
 
 
-def _wait_until_complete(window: MainWindow, timeout: float) -> bool:
+def _wait_until_complete(window: MainWindow, timeout: float, signals: list[int]) -> bool:
+    """Wait for the analysis, at most ``timeout`` seconds and until a signal to end has come."""
     loop = QEventLoop()
     done = False
+    # Python hears of a signal only when it runs.
+    look = QTimer(loop, interval=SIGNAL_CHECK_MS)
+    look.timeout.connect(lambda: loop.quit() if signals else None)
+    look.start()
 
     def on_changed(analysis: Analysis) -> None:
         nonlocal done

@@ -24,7 +24,7 @@ from c4studio.document.stores import DocumentStores
 from c4studio.game import Game
 from c4studio.ground.paths import OTHERS_SCORES_FILE_PATTERN, Paths
 from c4studio.ground.service import Handle, Service, Turn
-from c4studio.ground.solvers import core_count, open_solver
+from c4studio.ground.solvers import SharedTables, core_count
 from c4studio.language.grammar import Joint
 from c4studio.language.said import Said, Value, join_sentences
 from c4studio.library.shelf import CurrentLibrary
@@ -55,7 +55,7 @@ BESIDE_MB = 1
 """Megabytes of the table for searches apart from the analysis, which are short or rare.
 
 Reviews search as many nodes with it as with 16, and a position of 9 discs without the opening book,
-which takes 2.3 million, 0.14 % more. All of it is in use at once, in each window.
+which takes 2.3 million, 0.14 % more.
 """
 
 
@@ -69,6 +69,7 @@ class Session(QObject):
         super().__init__(application())
         self._paths = paths
         self._settings = config
+        self._tables = SharedTables()
         self._stores = DocumentStores(paths.journals, self)
         self._scores = ScoreFileTasks(paths.scores, paths.book, self)
         self._overnight = OvernightWork(
@@ -105,7 +106,7 @@ class Session(QObject):
         controller = AnalysisController(
             self._new_solver(),
             # Only the solver of the board uses the scores on disk.
-            open_another=partial(open_solver, memory, self._paths.book, None, 1),
+            open_another=partial(self._tables.open_solver, memory, self._paths.book, None, 1),
         )
         controller.reasons.prepare = with_lines_made
         window = MainWindow(
@@ -167,7 +168,8 @@ class Session(QObject):
         """Return a function that creates a solver for exact scores by the present settings."""
         memory = self._settings.get(settings.ENGINE_MEMORY_MB)
         threads = core_count() if all_cores else self._settings.get(settings.ENGINE_THREADS)
-        return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)
+        files = self._paths.book, self._paths.scores
+        return partial(self._tables.open_solver, memory, *files, threads)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:

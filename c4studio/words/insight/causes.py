@@ -68,7 +68,7 @@ def worst_habit_sentence(player: Value, tally: MistakeTally) -> Said:
     """
     worst = tally.worst_habit
     if worst is None:
-        return say(Notice.NO_HABIT, player=player)
+        return say(Notice.NO_HABIT if tally.all_habits else Notice.NO_CHANCES, player=player)
     cause, advice = CAUSE_NAMES[worst.cause], ADVICE_BY_CAUSE[worst.cause]
     if worst.lost:
         games = Amount(tally.games, Noun.GAME)

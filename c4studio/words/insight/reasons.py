@@ -19,6 +19,7 @@ from c4studio.words.insight.better_columns import (
 from c4studio.words.insight.details import alternative_second_lines
 from c4studio.words.insight.first_lines import MOST_NAMED_CELLS, alternative_first_lines
 from c4studio.words.insight.reason_terms import row_parity_word
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 
 LONGEST_FIRST_LINE = 70
@@ -48,7 +49,7 @@ MOST_PLIES_OF_PASS_REMARK = 13
 
 def fits_length(sentence: Said, longest: int) -> bool:
     """Return whether a sentence has at most a number of characters, with cells named by letter."""
-    return len(render(sentence)) <= longest
+    return len(render(sentence, DEFAULT_NAMING)) <= longest
 
 
 @lru_cache(maxsize=KEPT_LINES)

@@ -40,7 +40,7 @@ from c4studio.document.snapshot import GamesSnapshot, RevisionCounter
 from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Game, GameFacts
-from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.ground.service import Service
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
@@ -120,7 +120,6 @@ def small_game(number: int) -> Game:
 def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     stores: DocumentStores,
     tmp_path_factory: pytest.TempPathFactory,
-    qtbot: QtBot,
     taken: list[Step],
     chance: random.Random,
 ) -> None:
@@ -150,7 +149,7 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     assert not torn.damage
 
 
-def test_every_step_is_on_the_disk_at_once(one: Journalled, qtbot: QtBot) -> None:
+def test_every_step_is_on_the_disk_at_once(one: Journalled) -> None:
     for move in "1234":
         one.play(move)
         one.wait()
@@ -166,9 +165,7 @@ def test_an_untouched_document_leaves_no_trace(one: Journalled, stores: Document
     assert not one.folder.exists()
 
 
-def test_closing_takes_the_journal_away(
-    stores: DocumentStores, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_closing_takes_the_journal_away(stores: DocumentStores, tmp_path: Path) -> None:
     one = Journalled(stores, tmp_path)
     one.play("12")
     one.wait()
@@ -186,7 +183,7 @@ def done_by(storage: Service) -> None:
 
 
 def test_what_is_being_written_when_it_is_closed_comes_to_nothing(
-    stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stores: DocumentStores, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, gate, start = threading.Event(), threading.Event(), JournalFile.start
 
@@ -208,7 +205,7 @@ def test_what_is_being_written_when_it_is_closed_comes_to_nothing(
 
 
 def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
-    stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stores: DocumentStores, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "LARGE_EDIT_NODES", 5)
     taken, gate = threading.Event(), threading.Event()
@@ -231,13 +228,13 @@ def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
 
 
 def test_closing_waits_for_no_base(
-    stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stores: DocumentStores, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "LARGE_EDIT_NODES", 5)
     asked, gate, made = threading.Event(), threading.Event(), threading.Event()
 
     def take_slowly(
-        document: GameDocument, revision: RevisionCounter, report: Report = report_nothing
+        document: GameDocument, revision: RevisionCounter, report: OnProgress = ignore_progress
     ) -> None:
         asked.set()
         gate.wait(60)
@@ -254,13 +251,13 @@ def test_closing_waits_for_no_base(
     assert not made.is_set()
 
 
-def test_a_journal_is_held_while_it_is_written(one: Journalled, qtbot: QtBot) -> None:
+def test_a_journal_is_held_while_it_is_written(one: Journalled) -> None:
     one.play("1")
     one.wait()
     assert FileLock.lock_file(lock_path(one.path)) is None
 
 
-def test_a_new_base_keeps_what_came_after_it(one: Journalled, qtbot: QtBot) -> None:
+def test_a_new_base_keeps_what_came_after_it(one: Journalled) -> None:
     one.play("12")
     base, since = JournalBase(one.text, Path("/somewhere/game.sgf"), "digest"), one.revision.number
     one.play("34")
@@ -274,7 +271,7 @@ def test_a_new_base_keeps_what_came_after_it(one: Journalled, qtbot: QtBot) -> N
 
 
 def test_a_journal_that_grows_too_long_gets_a_new_base(
-    one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    one: Journalled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal_state, "LONGEST_JOURNAL_BYTES", 2_000)
     for number in range(30):
@@ -290,7 +287,7 @@ def test_a_journal_that_grows_too_long_gets_a_new_base(
 
 @pytest.mark.parametrize("undone", [False, True])
 def test_a_large_branch_becomes_a_new_base(
-    one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, undone: bool
+    one: Journalled, monkeypatch: pytest.MonkeyPatch, undone: bool
 ) -> None:
     monkeypatch.setattr(journal, "LARGE_EDIT_NODES", 5)
     one.play("1")
@@ -309,7 +306,7 @@ def test_a_large_branch_becomes_a_new_base(
 
 
 def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
-    one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    one: Journalled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "LARGE_EDIT_NODES", 5)
     for _ in range(5):
@@ -325,7 +322,7 @@ def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
 
 @pytest.mark.parametrize("at", [0.3, 0.5, 0.8])
 def test_damage_in_the_middle_gives_what_came_before_and_says_so(
-    one: Journalled, qtbot: QtBot, at: float
+    one: Journalled, at: float
 ) -> None:
     one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("1234567")
@@ -402,7 +399,7 @@ def test_a_journal_that_was_taken_away_is_written_anew_at_once(
     assert FileLock.lock_file(lock_path(path)) is None
 
 
-def test_lines_are_numbered_on_through_every_base(one: Journalled, qtbot: QtBot) -> None:
+def test_lines_are_numbered_on_through_every_base(one: Journalled) -> None:
     """So a spare base of another moment than the journal's own goes with its lines as well."""
     one.play("12")
     one.wait()
@@ -420,7 +417,7 @@ def test_lines_are_numbered_on_through_every_base(one: Journalled, qtbot: QtBot)
     assert "a line is missing" in replay_journal(lines[1:], spare=early).damage
 
 
-def test_a_step_that_makes_no_sense_is_not_half_done(one: Journalled, qtbot: QtBot) -> None:
+def test_a_step_that_makes_no_sense_is_not_half_done(one: Journalled) -> None:
     one.play("12")
     one.wait()
     reorder = {"do": "reorder", "game": 0, "at": [0], "old": 0, "new": 0}
@@ -445,7 +442,7 @@ def test_a_long_base_is_written_piece_by_piece_and_reads_the_same() -> None:
     assert base_from_record(read.record()) == base
 
 
-def test_a_base_that_runs_into_a_later_line_is_said(one: Journalled, qtbot: QtBot) -> None:
+def test_a_base_that_runs_into_a_later_line_is_said(one: Journalled) -> None:
     one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("44")
     one.wait()

@@ -21,11 +21,6 @@ from tests.generated import game
 
 
 @pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
-
-
-@pytest.fixture(scope="module")
 def positions() -> list[Position]:
     """Positions of all kinds: of games, random, finished, symmetric, mirrored and twice."""
     found = [Position.from_moves(moves) for moves in ("", "4", "44", "444444", "1212121")]

@@ -1,10 +1,12 @@
 """Pictures of boards as other programs could show them, each from a seed."""
 
 import io
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from pathlib import Path
 from random import Random
+from typing import Any
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageColor, ImageDraw, ImageFilter
 
 from engine import STANDARD, Board, Position
 
@@ -19,123 +21,32 @@ class Style:
     page: Colour
     frame: Colour | None
     hole: Colour
-    sides: tuple[Colour, Colour]
-    shape: str = "round"
-    gap: float = 0.2
-    outline: Colour | None = None
-    lines: Colour | None = None
-    extras: tuple[str, ...] = field(default=())
+    sides: list[Colour]
+    outline: Colour | None
+    lines: Colour | None
+    shape: str
+    gap: float
+    extras: list[str]
 
 
-STYLES = {
-    "classic": Style(
-        (255, 255, 255), (25, 80, 190), (250, 250, 250), ((215, 35, 40), (250, 215, 40))
-    ),
-    "night": Style(
-        (18, 20, 28),
-        (36, 44, 72),
-        (14, 16, 22),
-        ((240, 80, 90), (255, 200, 60)),
-        gap=0.25,
-        extras=("buttons",),
-    ),
-    "tiles": Style(
-        (240, 240, 235),
-        (200, 200, 205),
-        (255, 255, 255),
-        ((40, 120, 220), (240, 120, 30)),
-        shape="square",
-        gap=0.12,
-        extras=("labels",),
-    ),
-    "wood": Style(
-        (90, 110, 80),
-        (150, 100, 55),
-        (70, 45, 25),
-        ((20, 20, 20), (240, 235, 220)),
-        gap=0.3,
-        extras=("light", "noise"),
-    ),
-    "paper": Style(
-        (255, 255, 255),
-        None,
-        (255, 255, 255),
-        ((60, 160, 70), (140, 60, 170)),
-        gap=0.25,
-        lines=(60, 60, 60),
-        shape="round",
-    ),
-    "pale": Style(
-        (250, 250, 252),
-        (250, 250, 252),
-        (226, 229, 234),
-        ((235, 87, 87), (242, 201, 76)),
-        gap=0.22,
-        extras=("text",),
-    ),
-    "rings": Style(
-        (230, 235, 245),
-        (60, 100, 220),
-        (235, 240, 250),
-        ((220, 50, 50), (245, 205, 30)),
-        extras=("rings",),
-    ),
-    "photo": Style(
-        (170, 160, 150),
-        (30, 70, 160),
-        (160, 150, 142),
-        ((190, 30, 35), (225, 190, 40)),
-        gap=0.28,
-        extras=("light", "noise", "blur"),
-    ),
-    "numbered": Style(
-        (245, 245, 245),
-        (30, 30, 120),
-        (210, 215, 230),
-        ((200, 40, 40), (235, 200, 50)),
-        extras=("numbers", "labels"),
-    ),
-    "chat": Style(
-        (49, 51, 56),
-        None,
-        (49, 51, 56),
-        ((221, 46, 68), (253, 203, 88)),
-        gap=0.3,
-        outline=(120, 124, 132),
-        extras=("text",),
-    ),
-    "won": Style(
-        (255, 255, 255),
-        (0, 90, 160),
-        (255, 255, 255),
-        ((255, 60, 60), (255, 230, 0)),
-        extras=("marks", "hover"),
-    ),
-    "rounded": Style(
-        (28, 28, 30),
-        (58, 58, 62),
-        (40, 40, 44),
-        ((90, 200, 250), (255, 105, 180)),
-        shape="soft",
-        gap=0.14,
-        extras=("buttons",),
-    ),
-    "tight": Style(
-        (235, 230, 220),
-        (70, 130, 180),
-        (235, 230, 220),
-        ((160, 30, 60), (255, 180, 60)),
-        gap=0.07,
-        extras=("hover",),
-    ),
-    "shaded": Style(
-        (200, 215, 225),
-        (20, 60, 150),
-        (120, 150, 200),
-        ((210, 40, 40), (230, 200, 40)),
-        extras=("gradient", "labels"),
-    ),
-}
+def _colour(text: str) -> Any:
+    """The colour of a name such as ``#1950be``, or None for ``-``."""
+    return None if text == "-" else ImageColor.getrgb(text)
+
+
+def _read_styles() -> dict[str, Style]:
+    """The looks of the rows of ``styles.txt`` by their names."""
+    _, *rows = Path(__file__).with_name("styles.txt").read_text(encoding="utf-8").splitlines()
+    styles = {}
+    for row in rows:
+        name, *values = row.split()
+        page, frame, hole, *sides, outline, lines = map(_colour, values[:7])
+        shape, gap, *extras = values[7:]
+        styles[name] = Style(page, frame, hole, sides, outline, lines, shape, float(gap), extras)
+    return styles
+
+
+STYLES = _read_styles()
 """Fourteen looks, none of them this program's own."""
 
 
@@ -170,7 +81,7 @@ def paint(style: Style, position: Position, columns: tuple[int, ...], chance: Ra
     board = position.board
     width, height = board.width * cell + 2 * edge, board.height * cell + 2 * edge
     margins = [int(cell * chance.choice((0, 0.3, 1.4, 3))) for _ in range(4)]
-    if {"hover", "labels"} & {*style.extras}:
+    if {"hover", "labels"} & set(style.extras):
         margins = [max(each, int(1.3 * cell)) for each in margins]
     size = (width + margins[0] + margins[1], height + margins[2] + margins[3])
     picture = Image.new("RGB", size, style.page)

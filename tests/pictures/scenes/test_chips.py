@@ -1,7 +1,5 @@
 from typing import Any
 
-import pytest
-
 from c4studio.pictures.chip import chip_item
 from c4studio.pictures.places import Rectangle
 from c4studio.pictures.scenes.chips import (
@@ -24,6 +22,7 @@ from c4studio.words.wording import (
     verdict_sentence,
 )
 from engine import Analysis, Board, ColumnScore, Position, Score, Source
+from tests.cases import cases
 
 Bounds = tuple[tuple[int, int] | None, ...]
 
@@ -60,19 +59,7 @@ def analysis(
     return Analysis(**(values | changes))
 
 
-@pytest.mark.parametrize(
-    ("bounds", "state", "kind", "text"),
-    [
-        ((1, 1), ChipState.EXACT, Verdict.WIN, "+1"),
-        ((0, 0), ChipState.EXACT, Verdict.DRAW, "0"),
-        ((-2, -2), ChipState.EXACT, Verdict.LOSS, "\N{MINUS SIGN}2"),
-        ((1, 9), ChipState.BOUND, Verdict.WIN, "≥ +1"),
-        ((0, 9), ChipState.BOUND, Verdict.OPEN, "≥ 0"),
-        ((-9, 0), ChipState.BOUND, Verdict.OPEN, "≤ 0"),
-        ((-9, -2), ChipState.BOUND, Verdict.LOSS, "≤ \N{MINUS SIGN}2"),
-        ((-9, 9), ChipState.WAITING, Verdict.OPEN, "…"),
-    ],
-)
+@cases()
 def test_a_chip_says_what_is_known(
     bounds: tuple[int, int], state: ChipState, kind: Verdict, text: str
 ) -> None:
@@ -118,18 +105,7 @@ def test_an_old_score_stays_until_the_new_one_stands() -> None:
     assert merge_chips(chips, waiting_chips(Position()))[0].stale
 
 
-@pytest.mark.parametrize(
-    ("moves", "whole", "sentence"),
-    [
-        ("4444", (1, 1), "Red wins on move 41 with best play"),
-        ("4", (0, 0), "A draw with best play"),
-        ("", (0, 18), "Red at least draws"),
-        ("4", (-18, 0), "Red at least draws"),
-        ("", (2, 18), "Red wins on move 39 at the latest"),
-        ("4", (-18, -1), "Red wins on move 41 at the latest"),
-        ("", (-18, 18), "Analysing…"),
-    ],
-)
+@cases()
 def test_the_verdict_says_what_is_known(moves: str, whole: tuple[int, int], sentence: str) -> None:
     known = analysis(moves, whole=whole)
     assert render(verdict_sentence(known.position, known, True)) == sentence

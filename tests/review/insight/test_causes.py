@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from c4studio.ground.paths import packaged_book
 from c4studio.review import JudgedMove, Line, Review, review_line
 from c4studio.review.insight import Explainer
 from c4studio.review.insight.causes import (
@@ -25,11 +24,6 @@ from tests import generated
 from tests.cases import cases
 
 LEFT = {Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL}
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, packaged_book())
 
 
 def wins_at(position: Position, column: int, side: Side) -> bool:

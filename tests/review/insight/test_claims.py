@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 import pytest
 
-from c4studio.ground.paths import user_paths
 from c4studio.review.insight import Explainer, Explanation, ReasonSupport, SearchBudgets
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
@@ -27,11 +26,6 @@ FEWEST, MOST = 8, 40
 LATE = 14
 """Greatest number of empty cells of the positions of other boards."""
 SWIFT = SearchBudgets(plan=20_000, goal=5_000, cells=10_000, steps=40_000, threats=20_000)
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(32, user_paths().book)
 
 
 def explained(

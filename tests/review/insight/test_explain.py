@@ -8,7 +8,6 @@ from itertools import pairwise
 
 import pytest
 
-from c4studio.ground.paths import user_paths
 from c4studio.review.insight import (
     Explainer,
     Explanation,
@@ -20,11 +19,6 @@ from c4studio.review.insight import (
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.cases import cases
 from tests.review.insight.positions import random_position
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, user_paths().book)
 
 
 def explained(text: str, solver: Solver, effort: SearchBudgets | None = None) -> Explanation:

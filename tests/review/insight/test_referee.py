@@ -4,18 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.ground.paths import user_paths
 from c4studio.review.insight import Explainer, Explanation, Reason, ReasonKind
 from c4studio.review.insight.reason import AnswerPlan, ForcedWin, PlayStep
 from engine import Position, Solver
 from engine.plan import Otherwise, Plan
 from tests.review.insight.checker import PlanCheck, ends_in_four, forces, proves
 from tests.review.insight.claims import check
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, user_paths().book)
 
 
 def explained(moves: str, solver: Solver) -> Explanation:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from c4studio.ground.paths import user_paths
 from c4studio.language.messages import Message
 from c4studio.language.said import Amount, Four, Listed, NamedCell, NamedCells, Said, Value
 from c4studio.review.insight import Explainer, Explanation
@@ -14,11 +13,6 @@ from tests.cases import cases
 from tests.language.sentences import names_in
 from tests.review.insight.no_claims import JOINS, NO_CLAIM, OF_GAMES
 from tests.review.insight.said import CHECKS, REMARKS, check_said
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(16, user_paths().book)
 
 
 def test_each_message_has_a_check_or_makes_no_claim() -> None:

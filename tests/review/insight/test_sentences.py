@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from c4studio.ground.paths import user_paths
 from c4studio.language.messages import Message
 from c4studio.language.said import Said, say
 from c4studio.review.insight import Explainer, Explanation
@@ -27,11 +26,6 @@ NOTHING_BUT_A_RESULT = (
     Message.DRAWS_EG_AFTER,
 )
 """Lines that say nothing but a result."""
-
-
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(64, user_paths().book)
 
 
 def positions(people: int, random_ones: int, solver: Solver) -> Iterator[Position]:

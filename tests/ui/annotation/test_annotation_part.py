@@ -65,7 +65,7 @@ def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(hand:
     assert hand.part(AnnotationPart).panel.comment.hasFocus()
     write(hand, "1 holds 4")
     assert comment(hand) == "1 holds 4"
-    assert hand.document.current.move_string() == "4453"
+    assert hand.moves == "4453"
     assert steps(hand) == 1
     assert hand.document.undo_stack.undoText() == Remark.UNDO_TYPING_COMMENT.name
     hand.press("Escape")
@@ -88,13 +88,13 @@ def test_undo_in_the_field_undoes_the_text_and_nothing_twice(hand: Hand) -> None
     # Nothing was typed in the end, so there is nothing to undo; the disc before it stays.
     assert steps(hand) == 1
     hand.press("Ctrl+Z")
-    assert hand.document.current.move_string() == "4452"
+    assert hand.moves == "4452"
     hand.press("Ctrl+Shift+Z")
     assert (field.toPlainText(), comment(hand)) == ("one", "one")
     hand.press("Escape", "Ctrl+Z")
     assert comment(hand) == ""
     hand.press("Ctrl+Z")
-    assert hand.document.current.move_string() == "445"
+    assert hand.moves == "445"
 
 
 def test_a_part_of_the_typing_undone_in_the_field_leaves_one_step(hand: Hand) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
 )
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
@@ -58,7 +57,7 @@ def test_arrows_stay_on_the_board_and_lead_from_cell_to_cell(
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
-def test_colours_are_told_apart_without_colours(qtbot: QtBot, theme: Theme) -> None:
+def test_colours_are_told_apart_without_colours(theme: Theme) -> None:
     """Each has a letter of its own beside it, and is light on a dark edge."""
     seen = []
     for hue in Hue:
@@ -99,9 +98,7 @@ def test_cells_are_found_by_their_place(board: Board) -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
 @pytest.mark.parametrize("shape", list(Shape))
-def test_marks_stand_out_from_discs_and_from_empty_cells(
-    qtbot: QtBot, theme: Theme, shape: Shape
-) -> None:
+def test_marks_stand_out_from_discs_and_from_empty_cells(theme: Theme, shape: Shape) -> None:
     cells = [(3, 0), (3, 1), (0, 5)]
     plain = BoardScene(discs_of(Position.from_moves("44")))
     scene = BoardScene(plain.discs, marks=tuple(Mark(*cell, shape, "A") for cell in cells))

@@ -14,7 +14,7 @@ from engine.grid import Cell
 from tests.boards import ON_BOTH
 from tests.hands import Hand
 from tests.ui.annotation.board_hands import click, drag, drawn, place
-from tests.windows import described, tree_of
+from tests.windows import described
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -40,7 +40,7 @@ def test_a_right_click_marks_a_cell_and_can_be_undone(hand: Hand, board: Board) 
     assert drawn(hand) == Annotation()
     hand.press("Ctrl+Z")
     assert drawn(hand).marks == (Mark(*cell, Shape.LABEL, "A"),)
-    assert hand.document.current.move_string() == "4453"
+    assert hand.moves == "4453"
     hand.press("Left")
     assert drawn(hand) == Annotation()
 
@@ -89,23 +89,23 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 @ON_BOTH
 def test_ctrl_and_a_click_on_a_disc_lead_to_its_move(hand: Hand) -> None:
     click(hand, Qt.MouseButton.LeftButton, 3, 0, CTRL)
-    assert hand.document.current.move_string() == "4"
+    assert hand.moves == "4"
     click(hand, Qt.MouseButton.LeftButton, 3, 0, CTRL)
-    assert hand.document.current.move_string() == "4"
+    assert hand.moves == "4"
     hand.document.go_to_end()
     click(hand, Qt.MouseButton.LeftButton, 4, 0, CTRL)
-    assert hand.document.current.move_string() == "445"
+    assert hand.moves == "445"
     assert hand.document.undo_stack.count() == 0
     # Above the discs there is none to go to.
     click(hand, Qt.MouseButton.LeftButton, 4, 1, CTRL)
-    assert hand.document.current.move_string() == "4455"
+    assert hand.moves == "4455"
 
 
 @pytest.mark.parametrize("row", range(6))
 def test_clicks_anywhere_in_a_column_fill_it(hand: Hand, row: int) -> None:
     for _ in range(4):
         click(hand, Qt.MouseButton.LeftButton, 0, row)
-    assert hand.document.current.move_string() == "44531111"
+    assert hand.moves == "44531111"
 
 
 @ON_BOTH
@@ -114,7 +114,7 @@ def test_the_number_of_a_column_drops_a_disc(hand: Hand, board: Board) -> None:
     board_below = view.grid.frame.bottom() + 0.2 * view.grid.cell
     number = QPointF(view.grid.cell_centre(board.width - 1, 0).x(), board_below).toPoint()
     QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=number)
-    assert hand.document.current.move_string() == f"4453{board.width}"
+    assert hand.moves == f"4453{board.width}"
 
 
 def test_a_disc_that_was_set_up_has_no_move(hand: Hand) -> None:
@@ -188,11 +188,11 @@ def test_a_click_with_a_shape_marks_a_cell_and_again_clears_it(
     assert drawn(hand).marks == (Mark(3, 1, shape, text),)
     click(hand, LEFT, 3, 1)
     assert drawn(hand) == Annotation()
-    assert hand.document.current.move_string() == "4453"
+    assert hand.moves == "4453"
     choose(hand, name)
     assert not button.isChecked()
     click(hand, LEFT, 3, 1)
-    assert hand.document.current.move_string() == "44534"
+    assert hand.moves == "44534"
 
 
 @ON_BOTH
@@ -229,7 +229,7 @@ def test_a_drag_with_the_arrow_draws_one_which_is_seen_on_the_way(hand: Hand) ->
     assert drawn(hand).arrows == (Arrow((1, 2), (4, 3)),)
     click(hand, LEFT, 1, 2)
     assert drawn(hand).marks == ()
-    assert hand.document.current.move_string() == "4453"
+    assert hand.moves == "4453"
 
 
 def test_escape_lets_clicks_drop_discs_again(hand: Hand) -> None:
@@ -243,7 +243,7 @@ def test_escape_lets_clicks_drop_discs_again(hand: Hand) -> None:
     assert (button.isChecked(), hand.part(MarkPart).mouse.tool) == (False, "")
     assert hand.status == "Clicks drop discs again"
     click(hand, LEFT, 0, 4)
-    assert hand.document.current.move_string() == "44531"
+    assert hand.moves == "44531"
 
 
 def test_the_right_button_goes_on_marking(hand: Hand) -> None:
@@ -254,7 +254,7 @@ def test_the_right_button_goes_on_marking(hand: Hand) -> None:
 
 @ON_BOTH
 def test_marking_by_keyboard(hand: Hand) -> None:
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     hand.press("M")
     board = hand.desk.panel.board
     assert board.hasFocus()
@@ -271,12 +271,12 @@ def test_marking_by_keyboard(hand: Hand) -> None:
     assert hand.status == "e2: empty, circle"
     hand.press("Left", "Delete", "Down", "S")
     assert [mark.column for mark in drawn(hand).marks] == [2, 4]
-    assert hand.document.current.move_string() == "4453"
+    assert hand.moves == "4453"
     hand.press("Escape")
     assert board.scene.cursor is None
     assert not hand.desk.actions["mark"].isChecked()
     hand.press("Left")
-    assert hand.document.current.move_string() == "445"
+    assert hand.moves == "445"
 
 
 def test_arrows_by_keyboard(hand: Hand) -> None:
@@ -325,8 +325,8 @@ def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(
     hand.press(*["Right"] * 9, *["Down"] * 9)
     assert hand.desk.panel.board.scene.cursor == (board.width - 1, 0)
     hand.press("4")
-    assert hand.document.current.move_string() == "44534"
-    tree_of(hand).setFocus()
+    assert hand.moves == "44534"
+    hand.tree.setFocus()
     assert hand.desk.panel.board.scene.cursor is None
     assert not hand.desk.actions["mark"].isChecked()
     hand.desk.panel.board.setFocus()

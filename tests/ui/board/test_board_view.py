@@ -34,7 +34,7 @@ def center(board: BoardView, column: int, row: int = 3) -> QPoint:
     return QPoint(rect.center().x(), rect.bottom() - row * rect.height() // 6 - 3)
 
 
-def test_a_click_asks_for_a_disc_in_its_column(board: BoardView, qtbot: QtBot) -> None:
+def test_a_click_asks_for_a_disc_in_its_column(board: BoardView) -> None:
     asked: list[int] = []
     board.column_clicked.connect(asked.append)
     for column in range(7):

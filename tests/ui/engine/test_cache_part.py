@@ -46,9 +46,7 @@ def scores(paths: Paths) -> Path:
 
 def shown(hand: Hand) -> CacheControls:
     hand.do("cache")
-    wait(lambda: any(each.isVisible() for each in hand.window.findChildren(CacheControls)))
-    (controls,) = (each for each in hand.window.findChildren(CacheControls) if each.isVisible())
-    return controls
+    return hand.dialog(CacheControls)
 
 
 def shown_again(dialog: CacheControls, hand: Hand) -> CacheControls:

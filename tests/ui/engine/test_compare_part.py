@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QToolButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.grading.uci_engine import EngineSetup
@@ -18,7 +17,6 @@ from c4studio.ui.engine.compare_dialog import CompareDialog
 from c4studio.ui.engine.compare_part import ComparePart, stored_engine
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
-from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words.players.play import OtherProgram
 from engine import Side
@@ -34,8 +32,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="the engines are programs 
 
 def dialog_of(hand: Hand) -> CompareDialog:
     hand.do("compare")
-    (dialog,) = (each for each in hand.window.findChildren(CompareDialog) if each.isVisible())
-    return dialog
+    return hand.dialog(CompareDialog)
 
 
 def compare(hand: Hand, command: str, *options: str, seconds: float = 0.3) -> ComparePart:
@@ -143,7 +140,7 @@ def test_a_command_that_is_none_is_refused_in_the_dialog(hand: Hand) -> None:
     assert not hand.desk.other_engine.is_on
 
 
-def test_what_was_chosen_is_offered_again_and_can_be_switched_off(hand: Hand, qtbot: QtBot) -> None:
+def test_what_was_chosen_is_offered_again_and_can_be_switched_off(hand: Hand) -> None:
     part = compare(hand, OURS, "Hash=16", seconds=0.5)
     assert stored_engine(hand.desk.settings) == EngineSetup(OURS, ("Hash=16",), 0.5)
     dialog = dialog_of(hand)
@@ -160,7 +157,7 @@ def test_a_game_is_played_against_it(hand: Hand) -> None:
     part = compare(hand, OURS)
     name = hand.desk.other_engine.name
     hand.do("play")
-    (dialog,) = hand.window.findChildren(PlayDialog)
+    dialog = hand.dialog(PlayDialog)
     offered = [dialog.opponent.itemText(place) for place in range(dialog.opponent.count())]
     assert f"{name}, another engine" in offered
     dialog.opponent.setCurrentText(f"{name}, another engine")
@@ -169,17 +166,17 @@ def test_a_game_is_played_against_it(hand: Hand) -> None:
     dialog.accept()
     activate(hand)
     assert part.row.isHidden()
-    wait_for(lambda: hand.document.current.move_string() == "4")
+    wait_for(lambda: hand.moves == "4")
     assert hand.document.game.facts.red == name
     hand.press("1")
     wait_for(lambda: hand.document.current.position.ply == 3)
-    assert hand.part(PlayPart).round.is_persons_turn
+    assert hand.play.round.is_persons_turn
 
 
 @posix
 def test_a_game_against_an_engine_that_fails_ends_with_a_sentence(hand: Hand) -> None:
     compare(hand, f"{BAD} crash")
     match = Match(Side.YELLOW, OtherProgram(hand.desk.other_engine.name))
-    hand.part(PlayPart).start_game(match)
-    wait_for(lambda: hand.part(PlayPart).match is None)
+    hand.play.start_game(match)
+    wait_for(lambda: hand.play.match is None)
     assert "ended" in hand.messages.bar.text

@@ -14,7 +14,7 @@ from c4studio.ui.engine.overnight_part import OvernightPart
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.reports.report_table import ReportTable
 from tests.hands import Hand, pause, wait
-from tests.ui.reports.hands import boards_of, report_dialog, texts_of
+from tests.ui.reports.hands import boards_of, texts_of
 from tests.windows import NewSession
 
 EASY = "12276626316"
@@ -45,8 +45,7 @@ def add_shown(hand: Hand) -> str:
 
 def shown(hand: Hand) -> ReportDialog:
     hand.do("overnight.queue")
-    wait(lambda: any(each.isVisible() for each in hand.window.findChildren(ReportDialog)))
-    (dialog,) = (each for each in hand.window.findChildren(ReportDialog) if each.isVisible())
+    dialog = hand.dialog(ReportDialog)
     wait(lambda: bool(table_in(dialog)) and table_in(dialog)[0].rowCount() > 0)
     return dialog
 
@@ -124,7 +123,7 @@ def test_positions_are_removed_and_opened(hand: Hand, queue: OvernightQueue) -> 
 
 def test_an_empty_queue_says_how_it_is_filled(hand: Hand) -> None:
     hand.do("overnight.queue")
-    dialog = report_dialog(hand, wait)
+    dialog = hand.dialog(ReportDialog)
     assert "Engine › Think overnight" in texts_of(boards_of(dialog, "Queue for the night"))[0]
     assert not hand.part(OvernightPart).remove.isEnabled()
 

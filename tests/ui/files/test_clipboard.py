@@ -18,7 +18,6 @@ from tests.cases import cases
 from tests.file_contents import in_file, write
 from tests.formats.foreign import samples
 from tests.hands import Hand, wait, wait_for_signal
-from tests.ui.tree.tree_window import moves, said
 
 
 def accept(hand: Hand) -> None:
@@ -41,18 +40,18 @@ def test_a_paste_says_what_it_was_taken_for(hand: Hand, text: str, said: str, of
 def test_the_other_reading_is_one_key_away_and_one_step_of_undo(hand: Hand) -> None:
     hand.paste("7")
     hand.paste("1234")
-    assert moves(hand) == "1234"
+    assert hand.moves == "1234"
     for expected in ("2345", "1234", "2345"):
         differently(hand)
-        assert moves(hand) == expected
+        assert hand.moves == expected
     hand.press("Ctrl+Z")
-    assert moves(hand) == "7"
+    assert hand.moves == "7"
 
 
 def test_moves_and_a_number_are_one_key_from_moves_and_a_score(hand: Hand) -> None:
     hand.paste("44,53")
     for expected in ("4453", "44", "5564", "4453"):
-        assert moves(hand) == expected
+        assert hand.moves == expected
         differently(hand)
     hand.paste("4,2\n44553,2")
     for first, second in (("42", "44553"), ("4", "44553"), ("42", "445532")):
@@ -66,15 +65,15 @@ def test_the_other_reading_does_not_undo_what_was_done_since(hand: Hand) -> None
     hand.press("5")
     assert not hand.desk.actions["paste.other"].isEnabled()
     hand.part(GameClipboard).read_differently()
-    assert moves(hand) == "12345"
+    assert hand.moves == "12345"
 
 
 @pytest.mark.parametrize("key", ["Escape", "5", "Left"])
 def test_the_hint_at_another_reading_goes_with_the_next_move(hand: Hand, key: str) -> None:
     hand.paste("1234")
-    assert "Ctrl+Alt+V takes it for" in said(hand)
+    assert "Ctrl+Alt+V takes it for" in hand.status
     hand.press(key)
-    assert said(hand) == ""
+    assert hand.status == ""
 
 
 @cases()
@@ -82,7 +81,7 @@ def test_hostile_text_is_refused_in_a_sentence(hand: Hand, text: str, sentence: 
     hand.paste(text)
     wait(hand.messages.bar.isVisible)
     assert hand.messages.bar.text.startswith(sentence)
-    assert moves(hand) == ""
+    assert hand.moves == ""
 
 
 def test_data_that_only_claims_to_be_a_picture_is_taken_for_its_text(hand: Hand) -> None:
@@ -91,13 +90,13 @@ def test_data_that_only_claims_to_be_a_picture_is_taken_for_its_text(hand: Hand)
         data.setImageData(lie)
         QGuiApplication.clipboard().setMimeData(data)
         hand.do("paste")
-        assert said(hand) == "The clipboard holds no text and no picture"
+        assert hand.status == "The clipboard holds no text and no picture"
     data = QMimeData()
     data.setImageData(5)
     data.setText("4453")
     QGuiApplication.clipboard().setMimeData(data)
     hand.do("paste")
-    assert moves(hand) == "4453"
+    assert hand.moves == "4453"
 
 
 # What is in a file stays there.
@@ -105,7 +104,7 @@ def test_data_that_only_claims_to_be_a_picture_is_taken_for_its_text(hand: Hand)
 
 def test_a_paste_leaves_the_game_of_a_file_alone(saved: Hand, path: Path) -> None:
     saved.paste("1122")
-    assert moves(saved) == "1122"
+    assert saved.moves == "1122"
     assert saved.desk.file.path is None
     assert saved.desk.file.modified
     assert saved.window.windowTitle() == "Unnamed game[*] – C4 Studio"
@@ -119,13 +118,13 @@ def test_a_paste_leaves_the_game_of_a_file_alone(saved: Hand, path: Path) -> Non
 def test_undo_after_a_paste_over_a_saved_game_brings_that_game_back(saved: Hand) -> None:
     game = saved.document.game
     saved.paste("1122")
-    assert saved.document.current.move_string() == "1122"
+    assert saved.moves == "1122"
     saved.do("undo")
     assert saved.document.game is game
     assert game.end().move_string() == "45"
     assert saved.desk.file.path is None
     saved.do("redo")
-    assert saved.document.current.move_string() == "1122"
+    assert saved.moves == "1122"
 
 
 def test_the_changes_to_a_file_are_asked_about_before_a_paste(saved: Hand, path: Path) -> None:
@@ -134,13 +133,13 @@ def test_the_changes_to_a_file_are_asked_about_before_a_paste(saved: Hand, path:
     box = saved.part(FilePart).unsaved.box
     assert box is not None
     box.done(QMessageBox.StandardButton.Cancel)
-    assert moves(saved) == "456"
+    assert saved.moves == "456"
     assert saved.desk.file.path == path
     saved.paste("1122")
     box = saved.part(FilePart).unsaved.box
     assert box is not None
     box.done(QMessageBox.StandardButton.Save)
-    wait(lambda: moves(saved) == "1122")
+    wait(lambda: saved.moves == "1122")
     assert in_file(path) == "456"
     assert saved.desk.file.path is None
 
@@ -155,7 +154,7 @@ def test_a_pasted_game_is_a_new_game_of_a_collection(hand: Hand, path: Path) -> 
     assert [game.facts.red for game in games] == ["", "Alice", ""]
     assert [game.end().move_string() for game in games] == ["", "", "1122"]
     assert hand.document.game is games[2]
-    assert said(hand).startswith("Added a game of 4 discs from a move string")
+    assert hand.status.startswith("Added a game of 4 discs from a move string")
     differently(hand)
     assert [game.end().move_string() for game in games] == ["", "", "2233"]
     hand.press("Ctrl+Z")
@@ -169,13 +168,13 @@ def test_a_pasted_game_is_a_new_game_of_a_collection(hand: Hand, path: Path) -> 
 def test_several_games_take_the_place_of_the_one_that_is_shown(hand: Hand) -> None:
     hand.paste("77")
     hand.paste("(;GM[44];B[a1];W[b1])(;GM[44];B[c1])(;GM[44];B[d1])")
-    assert moves(hand) == "12"
+    assert hand.moves == "12"
     games = hand.document.collection.games
     assert [game.end().move_string() for game in games] == ["12", "3", "4"]
     assert hand.document.game is games[0]
     hand.press("Ctrl+Z")
     assert [game.end().move_string() for game in games] == ["77"]
-    assert moves(hand) == "77"
+    assert hand.moves == "77"
     hand.press("Ctrl+Shift+Z")
     assert [game.end().move_string() for game in games] == ["12", "3", "4"]
 
@@ -249,9 +248,9 @@ def test_what_is_wrong_with_a_file_is_said_with_its_place(hand: Hand) -> None:
         " (line 2, character 10)"
     )
     assert hand.messages.bar.offer.text() == "Use the first 2 moves"
-    assert moves(hand) == "77"
+    assert hand.moves == "77"
     accept(hand)
-    assert moves(hand) == "44"
+    assert hand.moves == "44"
     assert not hand.messages.bar.isVisible()
 
 

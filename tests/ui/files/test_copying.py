@@ -18,9 +18,7 @@ NO_MOVES_REASON = f"{render(Prompt.GAME_IS_EMPTY)}."
 SGF = "(;FF[4]CA[UTF-8]GM[44]SZ[7:6]AP[c4studio:0.1];B[d1];W[d2](;B[d3])(;B[a1]))"
 
 
-@pytest.fixture
-def start() -> Game:
-    return sgf.read_sgf(SGF).game
+pytestmark = pytest.mark.start(SGF)
 
 
 def copied(hand: Hand, id_: str) -> str:

@@ -56,7 +56,7 @@ def test_save_as_writes_another(saved: Hand, path: Path) -> None:
 def test_a_dialog_opens_a_file_and_remembers_the_folder(hand: Hand, path: Path) -> None:
     write(path, read("333"))
     hand.press("Ctrl+O")
-    (dialog,) = hand.window.findChildren(QFileDialog)
+    dialog = hand.dialog(QFileDialog)
     dialog.setDirectory(str(path.parent))
     field = dialog.findChild(QLineEdit)
     assert field is not None
@@ -67,7 +67,7 @@ def test_a_dialog_opens_a_file_and_remembers_the_folder(hand: Hand, path: Path) 
     assert line(hand) == "333"
     assert hand.window.windowTitle().startswith("game.sgf")
     hand.press("Ctrl+O")
-    (dialog,) = (each for each in hand.window.findChildren(QFileDialog) if each.isVisible())
+    dialog = hand.dialog(QFileDialog)
     assert dialog.directory().absolutePath() == str(path.parent)
     dialog.reject()
 
@@ -211,7 +211,7 @@ def test_a_picture_that_is_dropped_is_refused(hand: Hand) -> None:
 
 def test_saving_offers_the_suffix_of_its_own(saved: Hand, path: Path) -> None:
     saved.press("6", "Ctrl+Shift+S")
-    (dialog,) = saved.window.findChildren(QFileDialog)
+    dialog = saved.dialog(QFileDialog)
     assert dialog.nameFilters() == ["*.sgf", "*.c4.sgf", "All files (*)"]
     for chosen, suffix in (("*.c4.sgf", "c4.sgf"), ("*.sgf", "sgf"), ("*.c4.sgf", "c4.sgf")):
         dialog.selectNameFilter(chosen)

@@ -17,7 +17,6 @@ from tests.bench.large_tree import large_game
 from tests.file_contents import in_file, line, write
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
-from tests.ui.tree.tree_window import moves, said
 from tests.windows import NewSession
 
 
@@ -60,7 +59,7 @@ def test_of_two_texts_the_later_one_is_opened(hand: Hand, begin: Callable[[], Ha
         job = begin()
         hand.paste("4455")
     wait(lambda: job.has_ended)
-    assert moves(hand) == "4455"
+    assert hand.moves == "4455"
     assert hand.document.undo_stack.count() == 1
 
 
@@ -74,8 +73,8 @@ def test_a_text_that_has_just_been_read_gives_way_too(
     assert is_read.wait(60)
     hand.paste("4455")
     wait(lambda: job.has_ended)
-    assert moves(hand) == "4455"
-    assert said(hand).startswith("Opened a game of 4 discs from a move string")
+    assert hand.moves == "4455"
+    assert hand.status.startswith("Opened a game of 4 discs from a move string")
 
 
 def test_a_text_gives_way_to_an_edit(hand: Hand, begin: Callable[[], Handle]) -> None:
@@ -83,7 +82,7 @@ def test_a_text_gives_way_to_an_edit(hand: Hand, begin: Callable[[], Handle]) ->
         begin()
         hand.document.play(3)
     sentence = "The text was not opened, since the game here changed"
-    wait(lambda: said(hand) == sentence)
+    wait(lambda: hand.status == sentence)
     assert line(hand) == "4"
 
 
@@ -93,7 +92,7 @@ def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
     with hold_up(hand.desk.file.storage):
         begin()
         hand.part(FilePart).open_here(other)
-    wait(lambda: said(hand).startswith("The text was not opened"))
+    wait(lambda: hand.status.startswith("The text was not opened"))
     assert line(hand) == "333"
     assert (hand.desk.file.path, hand.desk.file.modified) == (other, False)
     assert hand.part(FilePart).notices.bar.isHidden()

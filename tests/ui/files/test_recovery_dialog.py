@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
 from c4studio.document.journals.recovery import CrashedJournals
 from c4studio.ground.paths import Paths
-from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.progress import OnProgress, WorkError
 from c4studio.language.messages import Refusal
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.window.session import Session
@@ -210,7 +210,7 @@ def test_a_search_ends_with_the_last_window(
 ) -> None:
     begun, came_to_the_end = threading.Event(), threading.Event()
 
-    def search(folder: Path, report: Report) -> CrashedJournals:
+    def search(folder: Path, report: OnProgress) -> CrashedJournals:
         begun.set()
         for _ in range(5000):
             came_to_the_end.wait(0.001)

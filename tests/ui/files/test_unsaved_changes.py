@@ -101,7 +101,7 @@ def test_closing_saves_and_then_closes(saved: Hand, path: Path) -> None:
 def test_closing_an_unnamed_game_asks_where_to_save_it(hand: Hand, path: Path) -> None:
     hand.press(*"44444433", "Ctrl+W")
     hand.answer(Button.Save)
-    (dialog,) = hand.window.findChildren(QFileDialog)
+    dialog = hand.dialog(QFileDialog)
     dialog.reject()
     hand.return_to()
     assert hand.window.isVisible()
@@ -167,7 +167,7 @@ def test_a_reload_stays_where_the_user_is(saved: Hand, path: Path) -> None:
     bar = notice_of(saved, path, read("4567"))
     bar.offer.click()
     wait(lambda: line(saved) == "4567")
-    assert saved.document.current.move_string() == "4"
+    assert saved.moves == "4"
 
 
 def test_changes_after_the_notice_make_it_say_what_a_reload_costs(saved: Hand, path: Path) -> None:

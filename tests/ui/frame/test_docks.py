@@ -18,11 +18,8 @@ from c4studio.opponents.people import LEVELS
 from c4studio.ui.frame.docks import Dock, DockRefresher
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
 from engine import Side
 from tests.hands import Hand, wait
-from tests.windows import verdict_of
 
 
 def shown(hand: Hand) -> set[str]:
@@ -79,12 +76,12 @@ def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(hand: Hand)
 def test_a_game_that_is_played_leaves_a_small_window_its_size(hand: Hand) -> None:
     hand.window.resize(900, 600)
     hand.document.set_game_facts(GameFacts(red="Ada", yellow="Ben"))
-    hand.part(PlayPart).start_game(Match(Side.RED, LEVELS["Perfect"]))
+    hand.play.start_game(Match(Side.RED, LEVELS["Perfect"]))
     QApplication.processEvents()
-    assert hand.part(PlayPart).bar.isVisible()
+    assert hand.play.bar.isVisible()
     assert not hand.part(FactsPart).heading.isVisible()
     assert hand.window.size() == QSize(900, 600)
-    hand.part(PlayPart).stop()
+    hand.play.stop()
     assert hand.part(FactsPart).heading.isVisible()
 
 
@@ -180,7 +177,7 @@ def test_it_shows_what_is_seen_and_catches_up_once(hand: Hand) -> None:
 
 
 def test_a_dock_is_seen_in_front_and_after_a_page(hand: Hand) -> None:
-    sight, docks = hand.part(ReviewPart).panel_sight, hand.desk.docks
+    sight, docks = hand.review.panel_sight, hand.desk.docks
     dock = docks["dock.review"]
 
     def is_seen() -> bool:
@@ -210,7 +207,7 @@ def test_a_dock_is_seen_in_front_and_after_a_page(hand: Hand) -> None:
 
 
 def test_no_line_between_docks_stays_where_a_dock_has_grown(hand: Hand) -> None:
-    dock, verdict = hand.desk.docks["dock.verdict"], verdict_of(hand)
+    dock, verdict = hand.desk.docks["dock.verdict"], hand.verdict
     QTest.qWait(50)
     verdict.show_people("A line that is so long that it wraps, and then once more. " * 2)
     # The dock hears of it before the window lays its docks out, and is drawn between the two.

@@ -1,15 +1,13 @@
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
 from c4studio.formats import read
-from c4studio.game import Game, GameFacts
+from c4studio.game import GameFacts
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsDialog, FactsPart
 from c4studio.words import wording
@@ -19,42 +17,24 @@ from tests.file_contents import write
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
 
-
-@pytest.fixture
-def start() -> Game:
-    """A game of four discs."""
-    return read("4453")
+pytestmark = pytest.mark.start("4453")
 
 
-@pytest.fixture
-def ask(hand: Hand, qtbot: QtBot) -> Callable[[], FactsDialog]:
+def ask(hand: Hand) -> FactsDialog:
     """Open the form by its key."""
-
-    def ask() -> FactsDialog:
-        activate(hand, qtbot)
-        hand.press("Ctrl+I")
-        dialogs = hand.window.findChildren(FactsDialog)
-        dialog = next(each for each in dialogs if each.isVisible())
-        wait(dialog.isActiveWindow)
-        return dialog
-
-    return ask
-
-
-def activate(hand: Hand, qtbot: QtBot) -> None:
-    """Make the window the active one again, which no window manager does here."""
-    with qtbot.waitActive(hand.window):
-        hand.window.activateWindow()
+    hand.return_to()
+    hand.press("Ctrl+I")
+    dialog = hand.dialog(FactsDialog)
+    wait(dialog.isActiveWindow)
+    return dialog
 
 
 def field(dialog: FactsDialog, name: str) -> QLineEdit:
     return next(line for line in dialog.findChildren(QLineEdit) if line.accessibleName() == name)
 
 
-def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
-    hand: Hand, ask: Callable[[], FactsDialog], qtbot: QtBot
-) -> None:
-    dialog = ask()
+def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(hand: Hand) -> None:
+    dialog = ask(hand)
     for text in ("Alice", "Bob", "", "Paris Open", "3", "Paris", "2024-05-01"):
         at = dialog.focusWidget()
         assert isinstance(at, QWidget)
@@ -68,14 +48,14 @@ def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
     assert hand.part(FactsPart).heading.whole == line
     assert hand.part(FactsPart).heading.isVisible()
     assert hand.document.undo_stack.count() == 1
-    activate(hand, qtbot)
+    hand.return_to()
     hand.press("Ctrl+Z")
     assert hand.document.game.facts == GameFacts()
     assert not hand.part(FactsPart).heading.isVisible()
 
 
-def test_cancelling_changes_nothing(hand: Hand, ask: Callable[[], FactsDialog]) -> None:
-    dialog = ask()
+def test_cancelling_changes_nothing(hand: Hand) -> None:
+    dialog = ask(hand)
     QTest.keyClicks(field(dialog, "Event"), "something")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert hand.document.game.facts == GameFacts()
@@ -83,14 +63,14 @@ def test_cancelling_changes_nothing(hand: Hand, ask: Callable[[], FactsDialog]) 
 
 
 def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
-    hand: Hand, ask: Callable[[], FactsDialog], path: Path
+    hand: Hand, path: Path
 ) -> None:
     other = read("333")
     other.facts = GameFacts(red="Carol", event="Rome Open")
     write(path, other)
     with wait_for_signal(hand.desk.file.opened), hold_up(hand.desk.file.storage):
         hand.part(FilePart).open_here(path)
-        dialog = ask()
+        dialog = ask(hand)
         QTest.keyClicks(field(dialog, "Event"), "Paris Open")
     assert not dialog.isVisible()
     assert hand.document.game.facts == other.facts
@@ -99,15 +79,13 @@ def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
     assert (hand.messages.bar.text, hand.messages.bar.isVisible()) == (said, True)
 
 
-def test_the_result_of_a_decided_game_is_offered(
-    hand: Hand, ask: Callable[[], FactsDialog]
-) -> None:
-    dialog = ask()
+def test_the_result_of_a_decided_game_is_offered(hand: Hand) -> None:
+    dialog = ask(hand)
     assert field(dialog, "Result").text() == ""
     dialog.reject()
     hand.paste("1212121")
     hand.document.go_to_start()
-    dialog = ask()
+    dialog = ask(hand)
     assert field(dialog, "Result").text() == "Red+18"
     dialog.accept()
     assert hand.document.game.facts.result == "Red+18"
@@ -115,21 +93,19 @@ def test_the_result_of_a_decided_game_is_offered(
     assert hand.part(FactsPart).heading.whole == "Yellow won"
 
 
-def test_confirming_without_typing_changes_nothing(
-    hand: Hand, ask: Callable[[], FactsDialog]
-) -> None:
+def test_confirming_without_typing_changes_nothing(hand: Hand) -> None:
     facts = GameFacts(red=" two\nlines ", remarks="fixed\N{NO-BREAK SPACE}space\r\n")
     hand.document.set_game_facts(facts)
-    dialog = ask()
+    dialog = ask(hand)
     dialog.accept()
     assert hand.document.game.facts == facts
     assert hand.document.undo_stack.count() == 1
 
 
-def test_sides_are_named_as_they_are_drawn(hand: Hand, ask: Callable[[], FactsDialog]) -> None:
+def test_sides_are_named_as_they_are_drawn(hand: Hand) -> None:
     hand.document.set_game_facts(GameFacts(red="Alice", yellow="Red Baron"))
     hand.do("flip")
-    dialog = ask()
+    dialog = ask(hand)
     assert field(dialog, "Yellow").text() == "Alice"
     assert field(dialog, "Red").text() == "Red Baron"
     QTest.keyClicks(field(dialog, "Result"), "Yellow+4")

@@ -195,11 +195,11 @@ def test_headings_and_rows_are_explained(three: Hand) -> None:
 
 def test_a_game_that_is_chosen_is_shown_where_it_was_left(three: Hand) -> None:
     three.press("Ctrl+PgDown")
-    assert three.document.current.move_string() == ""
+    assert three.moves == ""
     three.press("Right", "Right", "Ctrl+PgUp")
-    assert three.document.current.move_string() == ""
+    assert three.moves == ""
     three.press("Ctrl+PgDown")
-    assert three.document.current.move_string() == "12"
+    assert three.moves == "12"
     three.press("Left", "Ctrl+Del", "Ctrl+PgUp", "Ctrl+Z", "Ctrl+PgUp", "Ctrl+PgDown")
     assert three.document.game is three.document.collection.games[1]
 

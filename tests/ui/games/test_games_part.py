@@ -69,8 +69,7 @@ def test_marked_games_are_exported(many: Hand, tmp_path: Path) -> None:
     part, games = many.part(GamesPart), many.document.collection.games
     many.press("Down", "Shift+Down")
     many.do("game.export")
-    dialog = many.window.findChild(QFileDialog)
-    assert isinstance(dialog, QFileDialog)
+    dialog = many.dialog(QFileDialog)
     assert dialog.windowTitle() == "Export 2 games"
     assert Path(dialog.selectedFiles()[0]).name == "2 games.sgf"
     dialog.reject()
@@ -95,8 +94,7 @@ def test_a_page_of_chosen_games_is_reviewed_and_named_after_its_players(
     hand.document.load(Collection([game]))
     export = hand.part(GamesPart).games.export
     export.ask_for_file([game])
-    dialog = hand.window.findChild(QFileDialog)
-    assert isinstance(dialog, QFileDialog)
+    dialog = hand.dialog(QFileDialog)
     assert Path(dialog.selectedFiles()[0]).name == "Ada – Ben.sgf"
     dialog.reject()
     path = tmp_path / "page.html"

@@ -35,7 +35,7 @@ def test_it_leads_to_what_one_does_and_covers_no_column(hand: Hand) -> None:
     card, board = card_of(hand), hand.desk.panel.board
     assert not board.findChildren(FirstStepsCard)
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.rect().center())
-    assert hand.document.current.move_string() == "4"
+    assert hand.moves == "4"
     hand.press("Ctrl+Z")
     card.beginnings["workspace.learn"].click()
     assert hand.part(LearnHomePart).is_open

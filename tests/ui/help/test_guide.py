@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game, GameFacts
@@ -258,7 +257,7 @@ def test_escape_and_the_key_close_it_and_the_game_is_as_it_was(hand: Hand) -> No
     opened(hand)
     hand.do("guide")
     assert hand.desk.stage.page is None
-    assert hand.document.current.move_string() == "45"
+    assert hand.moves == "45"
 
 
 def test_sides_are_named_as_they_are_drawn(hand: Hand) -> None:
@@ -276,7 +275,7 @@ def test_a_position_comes_as_a_game_of_its_own(hand: Hand) -> None:
     page.buttons["put"].click()
     example = CHAPTERS[3].examples[0]
     assert hand.desk.stage.page is None
-    assert hand.document.current.move_string() == example.moves
+    assert hand.moves == example.moves
     assert hand.document.current.annotation.comment == told(example.text)
     assert not file_of(hand).modified
     assert hand.document.undo_stack.count() == 0
@@ -284,9 +283,7 @@ def test_a_position_comes_as_a_game_of_its_own(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize("kept", [True, False])
-def test_changes_are_asked_about_first(
-    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot, kept: bool
-) -> None:
+def test_changes_are_asked_about_first(open_window: OpenWindow, tmp_path: Path, kept: bool) -> None:
     """A game with changes stays where the question is answered with Cancel."""
     path = tmp_path / "game.sgf"
     path.write_text("(;FF[4]GM[44]SZ[7:6];B[d1])")
@@ -297,7 +294,7 @@ def test_changes_are_asked_about_first(
     assert hand.part(FilePart).unsaved.box is not None
     buttons = QMessageBox.StandardButton
     hand.answer(buttons.Cancel if kept else buttons.Discard)
-    assert (hand.document.current.move_string() == "45") is kept
+    assert (hand.moves == "45") is kept
     assert (file_of(hand).path == path) is kept
     assert path.read_text() == "(;FF[4]GM[44]SZ[7:6];B[d1])"
 

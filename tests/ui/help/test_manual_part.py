@@ -127,7 +127,7 @@ def test_it_opens_in_the_window_and_escape_closes_it(hand: Hand) -> None:
     assert hand.desk.stage.page is None
     assert not hand.desk.actions["manual"].isChecked()
     hand.press("5")
-    assert hand.document.current.move_string() == "45"
+    assert hand.moves == "45"
 
 
 def test_the_guide_takes_the_place_of_the_manual(hand: Hand) -> None:

@@ -1,4 +1,3 @@
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -6,7 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
 from c4studio.ui.commands import COMMANDS
@@ -18,7 +16,6 @@ from c4studio.ui.settings import Settings
 from c4studio.words.rendering import render
 from tests.cases import cases
 from tests.hands import Hand, OpenWindow, pause
-from tests.windows import tree_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
@@ -90,45 +87,18 @@ def test_synonyms_say_more_than_the_names_of_commands() -> None:
 # The palette, in the window.
 
 
-@pytest.fixture
-def open_palette(qtbot: QtBot) -> Callable[[Hand], CommandPalette]:
+def open_palette(hand: Hand) -> CommandPalette:
     """Open the palette by its key."""
-
-    def open_palette(hand: Hand) -> CommandPalette:
-        hand.press("Ctrl+K")
-        palette = QApplication.activePopupWidget()
-        assert isinstance(palette, CommandPalette)
-        assert isinstance(QApplication.focusWidget(), QLineEdit)
-        return palette
-
-    return open_palette
+    hand.press("Ctrl+K")
+    palette = QApplication.activePopupWidget()
+    assert isinstance(palette, CommandPalette)
+    assert isinstance(QApplication.focusWidget(), QLineEdit)
+    return palette
 
 
 @pytest.mark.one_in(3)
-@pytest.mark.parametrize(
-    ("typed", "wanted"),
-    [
-        ("print", "Print…"),
-        ("paper", "Print board…"),
-        ("puzzle", "Solve puzzles"),
-        ("evaluate", "Run the engine"),
-        ("computer", "Play…"),
-        ("flip", "Exchange colours"),
-        ("pdf", "Export…"),
-        ("settings", "Preferences…"),
-        ("tutorial", "Guide"),
-        ("hotkeys", "Shortcuts"),
-        ("explain", "Say why"),
-        ("delete", "Delete from here"),
-        *(
-            (each, "A board from a picture…")
-            for each in ("picture", "image", "photo", "screenshot")
-        ),
-    ],
-)
-def test_what_others_call_a_command_finds_it(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette], typed: str, wanted: str
-) -> None:
+@cases()
+def test_what_others_call_a_command_finds_it(hand: Hand, typed: str, wanted: str) -> None:
     palette = open_palette(hand)
     type_in(palette, typed)
     tree = rows(palette)
@@ -162,9 +132,7 @@ def line(palette: CommandPalette) -> str:
     return label.text()
 
 
-def test_it_lists_every_command_of_the_menus_with_its_keys(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
+def test_it_lists_every_command_of_the_menus_with_its_keys(hand: Hand) -> None:
     tree = rows(open_palette(hand))
     listed = {
         (row.text(0).removesuffix("  ✓"), row.text(1)): row.text(2)
@@ -178,21 +146,17 @@ def test_it_lists_every_command_of_the_menus_with_its_keys(
     assert ("Moves", "View") in listed
 
 
-def test_a_command_is_found_run_and_the_keyboard_is_back(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
-    tree_of(hand).setFocus()
+def test_a_command_is_found_run_and_the_keyboard_is_back(hand: Hand) -> None:
+    hand.tree.setFocus()
     type_in(open_palette(hand), "column d", Qt.Key.Key_Return)
     assert QApplication.activePopupWidget() is None
-    assert hand.document.current.move_string() == "4"
-    assert tree_of(hand).hasFocus()
+    assert hand.moves == "4"
+    assert hand.tree.hasFocus()
     hand.press("5")
-    assert hand.document.current.move_string() == "45"
+    assert hand.moves == "45"
 
 
-def test_a_disabled_command_is_listed_says_why_and_does_not_run(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
+def test_a_disabled_command_is_listed_says_why_and_does_not_run(hand: Hand) -> None:
     palette = open_palette(hand)
     type_in(palette, "one move back", Qt.Key.Key_Return)
     assert palette.isVisible()
@@ -206,18 +170,14 @@ def test_a_disabled_command_is_listed_says_why_and_does_not_run(
     assert line(palette) == text_of(DISABLED_COMMAND_TEXT)
 
 
-def test_escape_leaves_everything_as_it_was(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
+def test_escape_leaves_everything_as_it_was(hand: Hand) -> None:
     type_in(open_palette(hand), "column", Qt.Key.Key_Down, Qt.Key.Key_Escape)
     assert QApplication.activePopupWidget() is None
-    assert hand.document.current.move_string() == ""
+    assert hand.moves == ""
     assert hand.desk.panel.board.hasFocus()
 
 
-def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
+def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(hand: Hand) -> None:
     hand.press("4")
     palette = open_palette(hand)
     type_in(palette, "column", Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
@@ -225,14 +185,12 @@ def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
     QTest.keySequence(field, "Ctrl+N")
-    assert hand.document.current.move_string() == "4"
+    assert hand.moves == "4"
     QTest.keyClick(field, Qt.Key.Key_Enter)
-    assert hand.document.current.move_string() == "42"
+    assert hand.moves == "42"
 
 
-def test_a_click_runs_a_command_too(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
+def test_a_click_runs_a_command_too(hand: Hand) -> None:
     palette = open_palette(hand)
     type_in(palette, "exchange colours")
     tree = rows(palette)
@@ -244,9 +202,7 @@ def test_a_click_runs_a_command_too(
     assert hand.desk.actions["flip"].isChecked()
 
 
-def test_a_name_that_nothing_has_is_said(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
+def test_a_name_that_nothing_has_is_said(hand: Hand) -> None:
     palette = open_palette(hand)
     type_in(palette, "zzzz", Qt.Key.Key_Return)
     assert line(palette) == text_of(NO_COMMAND_FOUND_TEXT)
@@ -254,7 +210,7 @@ def test_a_name_that_nothing_has_is_said(
 
 
 def test_what_was_used_last_comes_first_at_the_next_start_too(
-    open_window: OpenWindow, open_palette: Callable[[Hand], CommandPalette], paths: Paths
+    open_window: OpenWindow, paths: Paths
 ) -> None:
     hand = pause(open_window(config=Settings(paths.settings)))
     for name in ("exchange", "column g", "exchange"):
@@ -266,9 +222,7 @@ def test_what_was_used_last_comes_first_at_the_next_start_too(
     assert first == ["Exchange colours", "Column g"]
 
 
-def test_a_screen_reader_hears_the_row_that_the_arrows_reach(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
+def test_a_screen_reader_hears_the_row_that_the_arrows_reach(hand: Hand) -> None:
     said: list[str] = []
     hand.messages.announcer.said.connect(said.append)
     palette = open_palette(hand)
@@ -278,18 +232,14 @@ def test_a_screen_reader_hears_the_row_that_the_arrows_reach(
     assert said[-1].startswith("One move forward, Go, Right")
 
 
-def test_it_stays_within_a_small_window(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette]
-) -> None:
+def test_it_stays_within_a_small_window(hand: Hand) -> None:
     hand.window.resize(900, 600)
     palette = open_palette(hand)
     corner = hand.window.mapFromGlobal(palette.pos())
     assert hand.window.rect().contains(palette.rect().translated(corner))
 
 
-def test_recent_files_that_another_window_changes_are_followed(
-    hand: Hand, open_palette: Callable[[Hand], CommandPalette], tmp_path: Path
-) -> None:
+def test_recent_files_that_another_window_changes_are_followed(hand: Hand, tmp_path: Path) -> None:
     menu = hand.window.findChild(RecentFilesMenu)
     assert isinstance(menu, RecentFilesMenu)
     chosen: list[Path] = []

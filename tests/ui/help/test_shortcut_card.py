@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -23,23 +23,16 @@ from c4studio.words.rendering import render
 from tests.hands import Hand, wait
 
 
-@pytest.fixture
-def open_card() -> Callable[[Hand], ShortcutCard]:
+def open_card(hand: Hand) -> ShortcutCard:
     """Open the card by its key."""
-
-    def open_card(hand: Hand) -> ShortcutCard:
-        hand.press("?")
-        card = QApplication.activeModalWidget()
-        assert isinstance(card, ShortcutCard)
-        wait(card.isActiveWindow)
-        return card
-
-    return open_card
+    hand.press("?")
+    card = QApplication.activeModalWidget()
+    assert isinstance(card, ShortcutCard)
+    wait(card.isActiveWindow)
+    return card
 
 
-def test_the_card_names_every_key_that_is_in_force(
-    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
-) -> None:
+def test_the_card_names_every_key_that_is_in_force(hand: Hand) -> None:
     flip = next(each for each in COMMANDS if each.id == "flip")
     hand.desk.actions.set_keys(KeyMap().with_keys(flip, ("J",)))
     lines = open_card(hand).text.toPlainText().splitlines()
@@ -55,9 +48,7 @@ def test_the_card_names_every_key_that_is_in_force(
     assert "F" not in lines
 
 
-def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(
-    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
-) -> None:
+def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(hand: Hand) -> None:
     card = open_card(hand)
     card.page_of_heading.setCurrentIndex(1)
     lines = card.text.toPlainText().splitlines()
@@ -69,9 +60,7 @@ def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(
     assert lines[lines.index("Hold V") + 1] == "See hidden scores for a moment"
 
 
-def test_a_search_finds_rows_of_both_pages(
-    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
-) -> None:
+def test_a_search_finds_rows_of_both_pages(hand: Hand) -> None:
     card = open_card(hand)
     assert card.search.hasFocus()
     QTest.keyClicks(card.search, "arrow draw")
@@ -97,9 +86,7 @@ def pixels(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[int]:
     QApplication.setFont(usual)
 
 
-def test_both_pages_fit_a_usual_screen_without_scrolling(
-    pixels: int, hand: Hand, open_card: Callable[[Hand], ShortcutCard]
-) -> None:
+def test_both_pages_fit_a_usual_screen_without_scrolling(pixels: int, hand: Hand) -> None:
     hand.window.resize(1366, 768)
     card = open_card(hand)
     assert card.text.fontInfo().pixelSize() >= min(pixels, 12)
@@ -109,9 +96,7 @@ def test_both_pages_fit_a_usual_screen_without_scrolling(
         assert card.text.horizontalScrollBar().maximum() == 0
 
 
-def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
-    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
-) -> None:
+def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(hand: Hand) -> None:
     for key in ("Esc", "?"):
         card = open_card(hand)
         QTest.keySequence(card.focusWidget(), key)
@@ -119,12 +104,10 @@ def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
         hand.window.activateWindow()
         wait(hand.window.isActiveWindow)
         hand.press("4")
-    assert hand.document.current.move_string() == "44"
+    assert hand.moves == "44"
 
 
-def test_the_text_can_be_read_and_marked_by_the_keyboard(
-    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
-) -> None:
+def test_the_text_can_be_read_and_marked_by_the_keyboard(hand: Hand) -> None:
     card = open_card(hand)
     QTest.keyClick(card.search, Qt.Key.Key_Tab)
     assert card.text.hasFocus()
@@ -132,9 +115,7 @@ def test_the_text_can_be_read_and_marked_by_the_keyboard(
     assert "New game" in card.text.textCursor().selectedText()
 
 
-def test_the_card_fits_a_small_window_and_scrolls_down_only(
-    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
-) -> None:
+def test_the_card_fits_a_small_window_and_scrolls_down_only(hand: Hand) -> None:
     hand.window.resize(900, 600)
     card = open_card(hand)
     assert card.width() <= 900
@@ -161,9 +142,7 @@ def test_about_says_version_and_licence(hand: Hand) -> None:
     assert QApplication.activeModalWidget() is None
 
 
-def test_the_card_names_the_columns_as_the_board_does(
-    hand: Hand, open_card: Callable[[Hand], ShortcutCard]
-) -> None:
+def test_the_card_names_the_columns_as_the_board_does(hand: Hand) -> None:
     hand.desk.settings.set(settings.COLUMN_NAMES, "numbers")
     lines = open_card(hand).text.toPlainText().splitlines()
     assert lines[lines.index("4") + 1] == "Column 4"

@@ -2,7 +2,6 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import SIGNAL, Qt
@@ -158,19 +157,14 @@ def test_keys_for_people() -> None:
 # The dialog, in the window.
 
 
-@pytest.fixture
-def edit() -> Callable[[Hand, str], ShortcutEditor]:
+def edit(hand: Hand, name: str) -> ShortcutEditor:
     """Open the dialog at a command."""
-
-    def edit(hand: Hand, name: str) -> ShortcutEditor:
-        hand.do("shortcuts")
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, ShortcutEditor)
-        wait(dialog.isActiveWindow)
-        QTest.keyClicks(dialog.search, name)
-        return dialog
-
-    return edit
+    hand.do("shortcuts")
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ShortcutEditor)
+    wait(dialog.isActiveWindow)
+    QTest.keyClicks(dialog.search, name)
+    return dialog
 
 
 def type_key(dialog: ShortcutEditor, key: str, field: int = 0) -> None:
@@ -190,25 +184,17 @@ def button(dialog: ShortcutEditor, text: str) -> QAbstractButton:
     )
 
 
-@pytest.fixture
-def choose() -> Callable[[Hand, ShortcutEditor, str], None]:
+def choose(hand: Hand, dialog: ShortcutEditor, text: str) -> None:
     """Press one of the buttons that close the dialog."""
-
-    def choose(hand: Hand, dialog: ShortcutEditor, text: str) -> None:
-        QTest.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
-        assert not dialog.isVisible()
-        # A window manager would do this.
-        hand.window.activateWindow()
-        wait(hand.window.isActiveWindow)
-
-    return choose
+    QTest.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+    # A window manager would do this.
+    hand.window.activateWindow()
+    wait(hand.window.isActiveWindow)
 
 
 def test_a_new_key_works_is_named_and_survives_a_restart(
-    open_window: OpenWindow,
-    edit: Callable[[Hand, str], ShortcutEditor],
-    choose: Callable[[Hand, ShortcutEditor, str], None],
-    paths: Paths,
+    open_window: OpenWindow, paths: Paths
 ) -> None:
     hand = open_window(config=Settings(paths.settings))
     dialog = edit(hand, "exchange")
@@ -228,11 +214,7 @@ def test_a_new_key_works_is_named_and_survives_a_restart(
     assert "(J)" in again.desk.actions["flip"].toolTip()
 
 
-def test_a_key_that_is_in_use_is_named_and_can_be_taken(
-    hand: Hand,
-    edit: Callable[[Hand, str], ShortcutEditor],
-    choose: Callable[[Hand, ShortcutEditor, str], None],
-) -> None:
+def test_a_key_that_is_in_use_is_named_and_can_be_taken(hand: Hand) -> None:
     hand.press("4")
     dialog = edit(hand, "exchange")
     type_key(dialog, "Ctrl+N")
@@ -246,13 +228,11 @@ def test_a_key_that_is_in_use_is_named_and_can_be_taken(
     choose(hand, dialog, "OK")
     hand.press("Ctrl+N")
     assert hand.desk.actions["flip"].isChecked()
-    assert hand.document.current.move_string() == "4"
+    assert hand.moves == "4"
     assert hand.desk.actions["new"].shortcuts() == []
 
 
-def test_a_key_that_opens_a_menu_is_refused(
-    hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]
-) -> None:
+def test_a_key_that_opens_a_menu_is_refused(hand: Hand) -> None:
     dialog = edit(hand, "exchange")
     type_key(dialog, "Alt+G")
     assert dialog.conflict.text() == "Alt+G opens the menu Game."
@@ -260,9 +240,7 @@ def test_a_key_that_opens_a_menu_is_refused(
     assert dialog.keys == KeyMap()
 
 
-def test_a_command_can_have_two_keys_or_none(
-    hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]
-) -> None:
+def test_a_command_can_have_two_keys_or_none(hand: Hand) -> None:
     dialog = edit(hand, "exchange")
     type_key(dialog, "J", field=1)
     assert dialog.keys.keys_of(FLIP) == ("F", "J")
@@ -273,7 +251,7 @@ def test_a_command_can_have_two_keys_or_none(
     assert listed_keys(dialog) == ""
 
 
-def test_one_or_all_can_be_reset(hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]) -> None:
+def test_one_or_all_can_be_reset(hand: Hand) -> None:
     dialog = edit(hand, "exchange")
     type_key(dialog, "J")
     QTest.keySequence(dialog.search, "Ctrl+A")
@@ -285,11 +263,7 @@ def test_one_or_all_can_be_reset(hand: Hand, edit: Callable[[Hand, str], Shortcu
     assert dialog.keys == KeyMap()
 
 
-def test_cancel_and_escape_change_nothing(
-    hand: Hand,
-    edit: Callable[[Hand, str], ShortcutEditor],
-    choose: Callable[[Hand, ShortcutEditor, str], None],
-) -> None:
+def test_cancel_and_escape_change_nothing(hand: Hand) -> None:
     dialog = edit(hand, "exchange")
     type_key(dialog, "J")
     choose(hand, dialog, "Cancel")
@@ -301,9 +275,7 @@ def test_cancel_and_escape_change_nothing(
     assert hand.desk.actions.keys == KeyMap()
 
 
-def test_tab_leaves_a_field_of_a_key(
-    hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]
-) -> None:
+def test_tab_leaves_a_field_of_a_key(hand: Hand) -> None:
     dialog = edit(hand, "exchange")
     dialog.fields[0].setFocus()
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
@@ -311,9 +283,7 @@ def test_tab_leaves_a_field_of_a_key(
     assert dialog.keys == KeyMap()
 
 
-def test_a_search_without_a_match_changes_nothing(
-    hand: Hand, edit: Callable[[Hand, str], ShortcutEditor]
-) -> None:
+def test_a_search_without_a_match_changes_nothing(hand: Hand) -> None:
     dialog = edit(hand, "zzzz")
     assert dialog.list.topLevelItemCount() == 0
     assert not dialog.fields[0].isEnabled()

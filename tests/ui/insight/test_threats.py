@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.language.messages import Notice
 from c4studio.pictures.overlay import threat_items
@@ -20,12 +19,8 @@ from c4studio.words.rendering import render
 from engine import Side
 from tests.hands import Hand, OpenWindow
 from tests.ui.insight.test_why import LATE, explained
-from tests.ui.tree.tree_window import said
 
-
-@pytest.fixture
-def start() -> Game:
-    return read(LATE)
+pytestmark = pytest.mark.start(LATE)
 
 
 def shown(hand: Hand) -> dict[tuple[int, int], Threat]:
@@ -40,7 +35,7 @@ def test_h_marks_them_and_takes_them_away(hand: Hand) -> None:
     assert hand.desk.settings.get(settings.THREATS_SHOWN)
     assert {(1, 3), (1, 4)} <= set(shown(hand))
     assert "Yellow's waiting threat on b4 (even)." in heard[-1]
-    assert said(hand) == render(Notice.THREAT_SIGNS), "the signs are explained"
+    assert hand.status == render(Notice.THREAT_SIGNS), "the signs are explained"
     hand.press("Home")
     assert shown(hand) == {}
     hand.press("End")
@@ -62,16 +57,16 @@ def test_the_pointer_lights_the_four_and_says_it(hand: Hand) -> None:
     board = hand.desk.panel.board
     hand.press("H")
     QTest.mouseMove(board, board.grid.cell_centre(1, 3).toPoint())
-    assert said(hand) == "Yellow's waiting threat on b4 (even)"
+    assert hand.status == "Yellow's waiting threat on b4 (even)"
     assert board.scene.reason is not None
     assert board.scene.reason.lines == shown(hand)[1, 3].lines
     assert "threats in odd rows, squares in even" in board.toolTip().replace("\n", " ")
     QTest.mouseMove(board, board.grid.cell_centre(6, 5).toPoint())
-    assert said(hand) == "" and board.scene.reason is None
+    assert hand.status == "" and board.scene.reason is None
     assert board.toolTip() == ""
     hand.press("F")
     QTest.mouseMove(board, board.grid.cell_centre(1, 3).toPoint())
-    assert said(hand) == "Red's waiting threat on b4 (even)"
+    assert hand.status == "Red's waiting threat on b4 (even)"
 
 
 def test_every_window_follows_the_setting(open_window: OpenWindow, start: Game, hand: Hand) -> None:

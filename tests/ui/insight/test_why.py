@@ -18,7 +18,6 @@ from engine import Position, Solver
 from engine.grid import Cell
 from tests.calls import note_calls
 from tests.hands import Hand, OpenWindow, wait
-from tests.ui.tree.tree_window import moves, said
 from tests.windows import described
 
 LATE = "41355575561436112543372"
@@ -73,7 +72,7 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(why: Hand) 
     why.press("Y")
     column = reasons_of(why).chosen_column
     assert column in (2, 3, 5) and column is not None
-    assert heard[-1] == said(why)
+    assert heard[-1] == why.status
     assert heard[-1].startswith(f"Column {'abcdefg'[column]}: Attack: ")
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.cell_centre(1, 5).toPoint())
@@ -109,14 +108,14 @@ def test_the_line_is_played_out_beside_the_document(why: Hand) -> None:
         why.press("PgDown")
         sketch = board.scene.reason
         assert sketch is not None and len(sketch.steps) == number
-        assert said(why).startswith(f"Step {number} of {len(line)}: ")
-        assert said(why).endswith(" · Attack: d4, then d5 or f4")
+        assert why.status.startswith(f"Step {number} of {len(line)}: ")
+        assert why.status.endswith(" · Attack: d4, then d5 or f4")
         cell, side = sketch.steps[-1]
         assert (cell[0], position.to_move) == (line[number - 1], side)
         position = position.play(cell[0])
         assert position.disc(*cell) is side
     assert position.winner is not None
-    assert moves(why) == LATE and not why.document.undo_stack.canUndo()
+    assert why.moves == LATE and not why.document.undo_stack.canUndo()
     why.press("PgUp")
     assert len(board.scene.reason.steps) == len(line) - 1  # type: ignore[union-attr]
     # After the last disc the line begins again, so that no key is dead.
@@ -126,11 +125,11 @@ def test_the_line_is_played_out_beside_the_document(why: Hand) -> None:
     assert len(board.scene.reason.steps) == 2  # type: ignore[union-attr]
     why.press("Esc")
     assert board.scene.reason is not None and not board.scene.reason.steps
-    assert said(why) == ""
+    assert why.status == ""
     why.press("Esc")
     assert board.scene.reason is None and why.window.focusWidget() is board
     why.press("Left")
-    assert moves(why) == LATE[:-1]
+    assert why.moves == LATE[:-1]
 
 
 def test_a_reason_is_copied(why: Hand) -> None:
@@ -246,7 +245,7 @@ def test_enter_plays_the_chosen_column(why: Hand) -> None:
     why.press("Y")
     reasons_of(why).choose_column(6)
     why.press("Return")
-    assert moves(why) == LATE + "7"
+    assert why.moves == LATE + "7"
 
 
 def test_a_reason_becomes_the_comment_in_one_step(why: Hand) -> None:
@@ -287,7 +286,7 @@ def test_the_tip_of_a_score_says_why(why: Hand) -> None:
 @pytest.mark.without_book
 def test_paused_it_says_so(hand: Hand) -> None:
     hand.press("Y")
-    assert said(hand) == "No scores are known yet"
+    assert hand.status == "No scores are known yet"
     hand.desk.docks.bring_to_front("dock.why")
     assert texts(hand)[0] == "Engine paused"
 
@@ -303,7 +302,7 @@ def test_where_scores_are_hidden_so_are_reasons(why: Hand) -> None:
     why.desk.settings.set(settings.SCORES_SHOWN, False)
     assert texts(why) == ["Scores are hidden"]
     why.press("Y")
-    assert said(why) == "Scores are hidden"
+    assert why.status == "Scores are hidden"
     assert why.desk.panel.board.scene.reason is None
     assert {threat.decisive for threat in why.desk.panel.board.scene.threats} == {None}
     why.desk.settings.set(settings.SCORES_SHOWN, True)

@@ -70,8 +70,7 @@ def shelf_of(hand: Hand) -> CurrentLibrary:
     return hand.part(LibrariesPart)._shelf
 
 
-def count(path: Path | None) -> int:
+def count(path: Path) -> int:
     """The number of games in a library."""
-    assert path is not None
     with Library(path) as library:
         return library.count_games()

@@ -3,7 +3,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
-from c4studio.ground.paths import Paths
 from c4studio.library import reviews, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations
 from c4studio.library.filters import GameFilter, select_games
@@ -29,11 +28,10 @@ def test_without_a_library_the_dock_says_what_to_do(hand: Hand) -> None:
 
 
 def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
-    hand: Hand, folder: Path, tmp_path: Path, paths: Paths
+    hand: Hand, folder: Path, tmp_path: Path, own: Path
 ) -> None:
     part = imported(hand, folder)
     panel, document = part.panel, hand.document
-    assert paths.library is not None
     # Filter to a player, and step through the explorer.
     panel.player.setText("ann")
     wait(lambda: panel.count.text().startswith("3 games"))
@@ -56,7 +54,7 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     hand.do("library.review")
     status = hand.window.statusBar()
     wait(lambda: status.currentMessage() == "3 games reviewed.")
-    with Library(paths.library) as library:
+    with Library(own) as library:
         assert reviews.numbers_of_unreviewed_games(library, part.listed_games) == []
     wait(lambda: panel.count.text().startswith("3 games"))
     hand.do("library.mistake")
@@ -64,9 +62,7 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     assert document.game.facts.red == "Ann"
     # Hand the positions to a file.
     hand.do("library.positions")
-    wait(lambda: hand.window.findChild(QFileDialog) is not None)
-    dialog = hand.window.findChild(QFileDialog)
-    assert isinstance(dialog, QFileDialog)
+    dialog = hand.dialog(QFileDialog)
     out = tmp_path / "mistakes.txt"
     dialog.filesSelected.emit([str(out)])
     dialog.reject()
@@ -75,15 +71,12 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     assert document.current.position in (first, first.mirror())
 
 
-def test_counts_in_the_window_are_those_of_the_library(
-    hand: Hand, folder: Path, paths: Paths
-) -> None:
+def test_counts_in_the_window_are_those_of_the_library(hand: Hand, folder: Path, own: Path) -> None:
     part = imported(hand, folder)
-    assert paths.library is not None
     hand.document.play(3)
     hand.document.play(3)
     part.panel.result.setCurrentIndex(1)
-    with Library(paths.library) as library:
+    with Library(own) as library:
         words = words_file.load_packed_games(library)
         chosen = select_games(library, words, GameFilter(result="red"))
         answer = count_continuations(
@@ -149,15 +142,13 @@ def test_an_answer_that_comes_after_a_step_without_the_dock_is_dropped(
     wait(lambda: panel.count.text().startswith("3 games"))
 
 
-def test_a_damaged_library_costs_a_sentence(open_window: OpenWindow, paths: Paths) -> None:
-    assert paths.library is not None
-    paths.library.parent.mkdir(parents=True)
-    paths.library.write_bytes(b"no library at all, but a text" * 100)
+def test_a_damaged_library_costs_a_sentence(open_window: OpenWindow, own: Path) -> None:
+    own.write_bytes(b"no library at all, but a text" * 100)
     hand = pause(open_window())
     hand.do("library.explorer")
     panel = hand.part(ExplorerPart).panel
     wait(lambda: "is damaged" in panel.count.text())
-    assert paths.library.read_bytes().startswith(b"no library at all")
+    assert own.read_bytes().startswith(b"no library at all")
 
 
 def numbers_read(hand: Hand) -> list[int]:
@@ -169,9 +160,8 @@ def numbers_read(hand: Hand) -> list[int]:
     return [kept.id for kept in found[0]]
 
 
-def test_a_damaged_game_is_left_out_and_said_once(open_window: OpenWindow, paths: Paths) -> None:
-    assert paths.library is not None
-    with Library(paths.library) as library:
+def test_a_damaged_game_is_left_out_and_said_once(open_window: OpenWindow, own: Path) -> None:
+    with Library(own) as library:
         library.add_games(entries(20), "games.txt")
         with library.database.transaction() as connection:
             connection.execute("UPDATE games SET word = zeroblob(16) WHERE id = 20")
@@ -190,15 +180,13 @@ def test_a_damaged_game_is_left_out_and_said_once(open_window: OpenWindow, paths
 
 
 def test_a_library_on_a_read_only_disk_is_explored_and_says_so(
-    open_window: OpenWindow, paths: Paths, new_disk: NewDisk
+    open_window: OpenWindow, own: Path, new_disk: NewDisk
 ) -> None:
     disk = new_disk("size=3m")
     with Library(disk / "library.db") as library:
         library.add_games(entries(20), "games.txt")
     remount(disk, "ro")
-    assert paths.library is not None
-    paths.library.parent.mkdir(parents=True)
-    paths.library.symlink_to(disk / "library.db")
+    own.symlink_to(disk / "library.db")
     hand = pause(open_window())
     hand.do("library.explorer")
     panel = hand.part(ExplorerPart).panel
@@ -206,9 +194,7 @@ def test_a_library_on_a_read_only_disk_is_explored_and_says_so(
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() != "…")
     panel.more.click()
-    wait(lambda: hand.window.findChild(FilterDialog) is not None)
-    dialog = hand.window.findChild(FilterDialog)
-    assert isinstance(dialog, FilterDialog)
+    dialog = hand.dialog(FilterDialog)
     dialog.saved.setCurrentText("all")
     dialog.save.click()
     dialog.reject()

@@ -3,7 +3,6 @@ from pathlib import Path
 import pytest
 
 from c4studio.game.setup import Painting
-from c4studio.ground.paths import Paths
 from c4studio.library import words_file
 from c4studio.library.filters import GameFilter, saved_searches, select_games
 from c4studio.library.library import Library
@@ -12,6 +11,7 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.setup.words import PATTERN_SEARCH_TEXT
+from c4studio.ui.widgets.fields import show_value
 from engine import Side
 from tests.hands import Hand, wait
 from tests.ui.library.hands import imported
@@ -49,7 +49,7 @@ def test_a_filter_is_shown_and_read_back(hand: Hand, wanted: GameFilter) -> None
 def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(hand: Hand) -> None:
     dialog = FilterDialog(GameFilter(), {}, hand.window)
     dialog.show()
-    fields = (dialog.saved, dialog.opponent, dialog.since, dialog.least, dialog.thrown, dialog.held)
+    fields = (dialog.saved, *dialog.fields.values())
     assert len({field.height() for field in fields}) == 1
     assert all(field.height() >= field.sizeHint().height() for field in fields)
     assert dialog.height() >= dialog.sizeHint().height()
@@ -60,7 +60,7 @@ def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(hand: Hand) 
 def test_what_cannot_be_read_is_said_in_the_dialog(hand: Hand, field: str, text: str) -> None:
     dialog = FilterDialog(GameFilter(), {}, hand.window)
     dialog.open()
-    getattr(dialog, field).setText(text)
+    show_value(dialog.fields[field], text)
     dialog.accept()
     assert dialog.isVisible()
     assert text in dialog.fault.text()
@@ -69,26 +69,22 @@ def test_what_cannot_be_read_is_said_in_the_dialog(hand: Hand, field: str, text:
 
 def asked_for_more(hand: Hand) -> FilterDialog:
     hand.part(ExplorerPart).panel.more.click()
-    wait(lambda: hand.window.findChild(FilterDialog) is not None)
-    dialog = hand.window.findChild(FilterDialog)
-    assert isinstance(dialog, FilterDialog)
-    return dialog
+    return hand.dialog(FilterDialog)
 
 
-def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, paths: Paths) -> None:
+def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, own: Path) -> None:
     panel = imported(hand, folder).panel
     dialog = asked_for_more(hand)
-    dialog.opponent.setText("Bob 1")
-    dialog.since.setText("2024")
+    show_value(dialog.fields["opponent"], "Bob 1")
+    show_value(dialog.fields["since"], "2024")
     dialog.saved.setCurrentText("against Bob")
     dialog.save.click()
     dialog.accept()
     wait(lambda: panel.count.text() == "1 game.")
     assert panel.more.text() == "More (2)…"
     wait(lambda: hand.window.findChild(FilterDialog) is None)
-    assert paths.library is not None
     expected = GameFilter(opponent="Bob 1", since=20240000)
-    with Library(paths.library) as library:
+    with Library(own) as library:
         wait(lambda: saved_searches(library) == {"against Bob": expected})
     # A saved search brings its conditions back, and is forgotten.
     panel.set_filter(GameFilter())
@@ -100,11 +96,11 @@ def test_more_conditions_choose_games_and_are_saved(hand: Hand, folder: Path, pa
     dialog.forget.click()
     dialog.accept()
     wait(lambda: panel.count.text() == "1 game.")
-    with Library(paths.library) as library:
+    with Library(own) as library:
         wait(lambda: not saved_searches(library))
 
 
-def test_a_painted_fragment_is_found(hand: Hand, folder: Path, paths: Paths) -> None:
+def test_a_painted_fragment_is_found(hand: Hand, folder: Path, own: Path) -> None:
     panel = imported(hand, folder).panel
     action = hand.desk.actions["library.fragment"]
     action.trigger()
@@ -127,8 +123,7 @@ def test_a_painted_fragment_is_found(hand: Hand, folder: Path, paths: Paths) -> 
     wanted = GameFilter(red=((3, 0), (3, 3)), yellow=((3, 4),), empty=((0, 0),))
     assert panel.filter == wanted
     assert panel.more.text() == "More (3)…"
-    assert paths.library is not None
-    with Library(paths.library) as library:
+    with Library(own) as library:
         chosen = select_games(library, words_file.load_packed_games(library), wanted)
     assert chosen is not None
     number = int.from_bytes(chosen, "little").bit_count()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTabWidget  # noqa: TID251
 
-from c4studio.ground.paths import Paths, packaged_book
+from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Notice
 from c4studio.language.said import Quoted, say
 from c4studio.library import changes, reviews, words_file
@@ -26,7 +26,7 @@ from engine import Position, Side, Solver
 from tests.generated import game as moves_of
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry
-from tests.ui.reports.hands import boards_of, page_of, report_dialog, table_of, texts_of
+from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
 REVIEWED = 12
 NEVER, GIFTS = "Replies never met", "Opponents’ mistakes"
@@ -49,11 +49,9 @@ def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def hand(paths: Paths, reviewed: Path, open_window: OpenWindow) -> Hand:
+def hand(own: Path, reviewed: Path, open_window: OpenWindow) -> Hand:
     """A window with this library, and the explorer in front."""
-    assert paths.library is not None
-    paths.library.parent.mkdir(parents=True)
-    shutil.copy(reviewed, paths.library)
+    shutil.copy(reviewed, own)
     hand = pause(open_window())
     hand.do("library.explorer")
     return hand
@@ -65,7 +63,7 @@ def opened(hand: Hand, player: str, games: int) -> ReportDialog:
     panel.player.setText(player)
     wait(lambda: panel.count.text() == f"{games} games.")
     hand.do("library.habits")
-    return report_dialog(hand, wait)
+    return hand.dialog(ReportDialog)
 
 
 def controls_of(dialog: ReportDialog) -> HabitControls:
@@ -85,20 +83,19 @@ def is_compared(dialog: ReportDialog) -> bool:
     return table_of(dialog, "Habits").columnCount() == 3
 
 
-def expected(paths: Paths, games: Iterable[int]) -> PlayerHabits:
-    assert paths.library is not None
-    with Library(paths.library) as library:
+def expected(own: Path, games: Iterable[int]) -> PlayerHabits:
+    with Library(own) as library:
         return habits_of_player(library, games, {"Ann"})
 
 
-def test_habits_stand_beside_those_of_another_time(hand: Hand, paths: Paths) -> None:
+def test_habits_stand_beside_those_of_another_time(hand: Hand, own: Path) -> None:
     dialog = opened(hand, "Ann", 20)
-    rows = list(words.habit_rows(expected(paths, range(1, 21))))
+    rows = list(words.habit_rows(expected(own, range(1, 21))))
     assert list(zip(shown(dialog, 0), shown(dialog, 1), strict=True)) == [
         (render(row.name), render(row.value)) for row in rows
     ]
     assert not is_compared(dialog)
-    lesson = words.worst_habit_of_player(expected(paths, range(1, 21)))
+    lesson = words.worst_habit_of_player(expected(own, range(1, 21)))
     assert lesson is not None
     assert note_of(dialog) == f"{render(lesson)}."
     assert note_of(dialog).startswith("Ann lost ")
@@ -110,7 +107,7 @@ def test_habits_stand_beside_those_of_another_time(hand: Hand, paths: Paths) -> 
     controls.compare.click()
     assert controls.note.isHidden()
     wait(lambda: is_compared(dialog))
-    everything = words.habit_rows(expected(paths, range(1, REVIEWED + 1)))
+    everything = words.habit_rows(expected(own, range(1, REVIEWED + 1)))
     values = {row.name: render(row.value) for row in everything}
     assert shown(dialog, 2) == [values.get(row.name, "–") for row in rows]
     controls.player.setText("Nobody")
@@ -119,8 +116,7 @@ def test_habits_stand_beside_those_of_another_time(hand: Hand, paths: Paths) -> 
     dialog.reject()
 
 
-def test_without_a_name_the_habits_are_those_of_the_user(hand: Hand, paths: Paths) -> None:
-    assert paths.library is not None
+def test_without_a_name_the_habits_are_those_of_the_user(hand: Hand, own: Path) -> None:
     both = opened(hand, "", 40)
     assert shown(both, 0)[1:4] == ["Red won", "Drawn", "Yellow won"]
     assert shown(both, 1)[0].startswith("40, ")
@@ -128,22 +124,21 @@ def test_without_a_name_the_habits_are_those_of_the_user(hand: Hand, paths: Path
     both.reject()
     both.deleteLater()
     wait(lambda: hand.window.findChild(ReportDialog) is None)
-    with Library(paths.library) as library:
+    with Library(own) as library:
         changes.set_own_names(library, ["Bob"])
-    own = opened(hand, "", 40)
-    assert shown(own, 0)[1:4] == ["Won", "Drawn", "Lost"]
-    assert shown(own, 1)[0].startswith("20, ")
-    own.reject()
+    mine = opened(hand, "", 40)
+    assert shown(mine, 0)[1:4] == ["Won", "Drawn", "Lost"]
+    assert shown(mine, 1)[0].startswith("20, ")
+    mine.reject()
 
 
-def test_the_habits_are_of_all_games_wherever_the_board_is(hand: Hand, paths: Paths) -> None:
-    assert paths.library is not None
-    with Library(paths.library) as library:
+def test_the_habits_are_of_all_games_wherever_the_board_is(hand: Hand, own: Path) -> None:
+    with Library(own) as library:
         changes.set_own_names(library, ["Ann"])
     for column in moves_of(0)[:3]:
         hand.document.play(int(column) - 1)
     hand.do("library.habits")
-    dialog = report_dialog(hand, wait)
+    dialog = hand.dialog(ReportDialog)
     assert dialog.view.summary.text() == render(Notice.GAMES_OF_USER)
     assert shown(dialog, 1)[0].startswith("20, ")
     controls_of(dialog).here.setChecked(True)
@@ -170,10 +165,10 @@ def test_whose_games_are_counted_is_said(hand: Hand) -> None:
         wait(lambda: hand.window.findChild(ReportDialog) is None)
 
 
-def test_each_cause_opens_its_games_at_the_mistakes(hand: Hand, paths: Paths) -> None:
+def test_each_cause_opens_its_games_at_the_mistakes(hand: Hand, own: Path) -> None:
     dialog, document = opened(hand, "Ann", 20), hand.document
     games = list(hand.part(ExplorerPart).listed_games)
-    rows = list(words.habit_rows(expected(paths, games)))
+    rows = list(words.habit_rows(expected(own, games)))
     number, found = next((k, row) for k, row in enumerate(rows) if len(row.misses) > 1)
     for miss in found.misses[:2]:
         table_of(dialog, "Habits").cellActivated.emit(number, 0)
@@ -184,13 +179,12 @@ def test_each_cause_opens_its_games_at_the_mistakes(hand: Hand, paths: Paths) ->
 
 
 def is_at(hand: Hand, moves: str) -> bool:
-    return hand.document.current.move_string() == moves
+    return hand.moves == moves
 
 
-def test_holes_and_mistakes_of_opponents_are_listed_and_opened(hand: Hand, paths: Paths) -> None:
+def test_holes_and_mistakes_of_opponents_are_listed_and_opened(hand: Hand, own: Path) -> None:
     dialog = opened(hand, "Ann", 20)
-    assert paths.library is not None
-    with Library(paths.library) as library:
+    with Library(own) as library:
         packed = words_file.load_packed_games(library)
         tree = repertoire_of_player(
             library, packed, GameFilter(player="Ann", seat=PlayerSeat(Side.RED.value))
@@ -215,14 +209,13 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(hand: Hand, paths
     dialog.reject()
 
 
-def test_replies_need_a_player_who_may_be_the_user(hand: Hand, paths: Paths) -> None:
+def test_replies_need_a_player_who_may_be_the_user(hand: Hand, own: Path) -> None:
     dialog = opened(hand, "", 40)
     for each in (NEVER, GIFTS):
         assert texts_of(boards_of(dialog, each)) == [render(Notice.NO_PLAYER)]
     dialog.reject()
     wait(lambda: hand.window.findChild(ReportDialog) is None)
-    assert paths.library is not None
-    with Library(paths.library) as library:
+    with Library(own) as library:
         changes.set_own_names(library, ["Ann"])
     dialog = opened(hand, "", 40)
     assert render(Notice.NO_PLAYER) not in texts_of(boards_of(dialog, NEVER))

@@ -39,18 +39,16 @@ def open_menu(hand: Hand) -> None:
 
 
 def test_a_new_library_takes_the_games_that_are_imported_from_then_on(
-    hand: Hand, folder: Path, tmp_path: Path, paths: Paths
+    hand: Hand, folder: Path, tmp_path: Path, own: Path
 ) -> None:
     panel, actions = imported(hand, folder).panel, hand.desk.actions
     assert not panel.library.isVisible()
     assert actions["library.own"].isChecked()
     actions["library.new"].trigger()
-    wait(lambda: hand.window.findChild(QFileDialog) is not None)
-    dialog = hand.window.findChild(QFileDialog)
-    assert isinstance(dialog, QFileDialog)
-    assert paths.data is not None
-    assert Path(dialog.directory().absolutePath()) == paths.data / "libraries"
-    path = paths.data / "libraries" / "Club.db"
+    dialog = hand.dialog(QFileDialog)
+    folder_of_libraries = own.parent / "libraries"
+    assert Path(dialog.directory().absolutePath()) == folder_of_libraries
+    path = folder_of_libraries / "Club.db"
     hand.choose(path)
     wait(panel_says(hand, "The library has no games yet."))
     assert panel.library.isVisible()
@@ -67,7 +65,7 @@ def test_a_new_library_takes_the_games_that_are_imported_from_then_on(
     wait(panel_says(hand, OWN))
     assert not panel.library.isVisible()
     assert listed(hand) == [("&1 Club", False)]
-    assert (count(path), count(paths.library)) == (2, 63)
+    assert (count(path), count(own)) == (2, 63)
 
 
 def test_all_windows_change_the_library(

@@ -3,7 +3,6 @@ from pathlib import Path
 import pytest
 
 from c4studio.document.files import DocumentFile
-from c4studio.ground.paths import Paths
 from c4studio.library.changes import set_own_names
 from c4studio.library.library import Library
 from c4studio.ui.library import open_part
@@ -32,7 +31,7 @@ def test_games_found_are_opened_and_known_as_the_librarys(
     wait(lambda: status.currentMessage() == "Opened the newest 2 of 3 games.")
 
 
-def test_what_a_player_plays_is_opened_as_a_tree(hand: Hand, folder: Path, paths: Paths) -> None:
+def test_what_a_player_plays_is_opened_as_a_tree(hand: Hand, folder: Path, own: Path) -> None:
     panel, document = imported(hand, folder).panel, hand.document
     action = hand.desk.actions["library.repertoire"]
     action.trigger()
@@ -50,8 +49,7 @@ def test_what_a_player_plays_is_opened_as_a_tree(hand: Hand, folder: Path, paths
     assert {node.move_string() for node in second.variations} == {"441", "442", "443"}
     assert all(not node.variations for node in second.variations)
     # The user's own tree bears the user's name.
-    assert paths.library is not None
-    with Library(paths.library) as library:
+    with Library(own) as library:
         set_own_names(library, ["Ann"])
     panel.player.setText("me")
     wait(lambda: panel.count.text() == "3 games.")
@@ -61,7 +59,7 @@ def test_what_a_player_plays_is_opened_as_a_tree(hand: Hand, folder: Path, paths
 
 
 def test_saving_a_changed_game_offers_to_write_it_back(
-    hand: Hand, folder: Path, paths: Paths, tmp_path: Path
+    hand: Hand, folder: Path, own: Path, tmp_path: Path
 ) -> None:
     panel, document = imported(hand, folder).panel, hand.document
     panel.player.setText("Ann")
@@ -81,8 +79,7 @@ def test_saving_a_changed_game_offers_to_write_it_back(
     wait(lambda: "A game of the library was changed" in bar.text)
     bar.accepted.emit()
     wait(lambda: "1 game written back" in hand.status)
-    assert paths.library is not None
-    with Library(paths.library) as library:
+    with Library(own) as library:
         games = {kept.facts.yellow: kept.entry.moves for kept in library.read_games(range(1, 64))}
     assert games["Bob 2"] == document.game.end().move_string()
     assert games["Bob 2"].endswith("1")

@@ -1,8 +1,9 @@
 """How well what is learned fits the games of the library, in the real window."""
 
+from pathlib import Path
+
 import pytest
 
-from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
 from c4studio.report import SmallBoard
 from c4studio.training.repertoire import cards_of_repertoire
@@ -14,15 +15,13 @@ from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry
 from tests.report.preparation.small import RED, SCORES, repertoire
-from tests.ui.reports.hands import boards_of, report_dialog, table_of, texts_of
+from tests.ui.reports.hands import boards_of, table_of, texts_of
 
 
 @pytest.fixture
-def hand(paths: Paths, open_window: OpenWindow) -> Hand:
+def hand(own: Path, open_window: OpenWindow) -> Hand:
     """A window whose library has games of Ann, with the explorer in front."""
-    assert paths.library is not None
-    paths.library.parent.mkdir(parents=True)
-    with Library(paths.library) as library:
+    with Library(own) as library:
         games = [entry(moves, red="Ann", yellow="Bob") for moves in ("443", "445", "411", "3")]
         library.add_games(games, "games.txt")
     hand = pause(open_window())
@@ -44,7 +43,7 @@ def opened(hand: Hand) -> ReportDialog:
     panel.player.setText("Ann")
     wait(lambda: panel.count.text() == "4 games.")
     hand.do("library.prepared")
-    return report_dialog(hand, wait)
+    return hand.dialog(ReportDialog)
 
 
 def test_gaps_and_departures_open_as_boards(hand: Hand) -> None:
@@ -68,7 +67,7 @@ def test_gaps_and_departures_open_as_boards(hand: Hand) -> None:
     assert any("1 game;" in text for text in texts)
     row = next(row for row, text in enumerate(texts) if "1 game;" in text)
     gaps.itemActivated.emit(gaps.item(row))
-    assert hand.document.current.move_string() == "41"
+    assert hand.moves == "41"
     hand.do("undo")
 
 
@@ -115,7 +114,7 @@ def test_a_sheet_on_an_opponent_is_shown(hand: Hand) -> None:
     panel.player.setText("Bob")
     wait(lambda: panel.count.text() == "4 games.")
     sheet.trigger()
-    dialog = report_dialog(hand, wait)
+    dialog = hand.dialog(ReportDialog)
     assert dialog.windowTitle() == "How to play against Bob"
     assert texts_of(table_of(dialog, "Results and habits"))[:2] == ["Games", "Won"]
     (page,) = (each for each in dialog.view.pages if each.title.startswith("Bob as Yellow"))

@@ -1,7 +1,6 @@
 from pathlib import Path
 
 from c4studio.game import GameFacts
-from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
 from tests.hands import Hand, wait
 from tests.ui.library.hands import drop, imported
@@ -39,7 +38,7 @@ def test_the_game_on_the_board_is_removed(hand: Hand, folder: Path) -> None:
 
 
 def test_duplicates_without_facts_are_removed(
-    hand: Hand, folder: Path, tmp_path: Path, paths: Paths
+    hand: Hand, folder: Path, tmp_path: Path, own: Path
 ) -> None:
     panel, actions = imported(hand, folder).panel, hand.desk.actions
     actions["library.twins"].trigger()
@@ -50,6 +49,5 @@ def test_duplicates_without_facts_are_removed(
     wait(lambda: panel.count.text().startswith("64 games"))
     actions["library.twins"].trigger()
     wait(lambda: hand.messages.bar.text == "1 game removed.")
-    assert paths.library is not None
-    with Library(paths.library) as library:
+    with Library(own) as library:
         assert library.count_games() == 63

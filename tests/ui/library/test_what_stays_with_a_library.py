@@ -6,11 +6,10 @@ from threading import Event
 
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
-from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
-from c4studio.ui.library.players_part import PlayersDialog
+from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
@@ -24,11 +23,10 @@ from tests.ui.library.hands import (
     text_of,
     use,
 )
+from tests.ui.reports.hands import table_of, texts_of
 
 
-def test_what_is_being_written_stays_in_its_library(
-    hand: Hand, masters: Path, paths: Paths
-) -> None:
+def test_what_is_being_written_stays_in_its_library(hand: Hand, masters: Path, own: Path) -> None:
     shelf, gate, begun = shelf_of(hand), Event(), Event()
 
     def add(moves: str, library: Library) -> int:
@@ -43,7 +41,7 @@ def test_what_is_being_written_stays_in_its_library(
     wait(lambda: shelf.path == masters)
     gate.set()
     wait(lambda: all(job.has_ended for job in jobs))
-    assert (count(masters), count(paths.library)) == (2, 2)
+    assert (count(masters), count(own)) == (2, 2)
 
 
 def test_an_answer_about_the_library_before_is_dropped(hand: Hand, masters: Path) -> None:
@@ -68,7 +66,7 @@ def test_an_answer_about_the_library_before_is_dropped(hand: Hand, masters: Path
 
 
 def test_a_game_is_written_back_only_to_its_own_library(
-    hand: Hand, folder: Path, masters: Path, paths: Paths
+    hand: Hand, folder: Path, masters: Path, own: Path
 ) -> None:
     imported(hand, folder)
     use(hand, "library.switch", masters)
@@ -85,7 +83,7 @@ def test_a_game_is_written_back_only_to_its_own_library(
     assert "No game that was opened" in hand.status
     actions["library.remove_game"].trigger()
     assert "was not opened from the library" in hand.status
-    assert count(paths.library) == 63
+    assert count(own) == 63
     hand.part(LibrariesPart).entries[0].trigger()
     wait(lambda: shelf_of(hand).path == masters)
     actions["library.write_back"].trigger()
@@ -95,7 +93,7 @@ def test_a_game_is_written_back_only_to_its_own_library(
 
 
 def test_a_change_is_taken_back_where_it_was_made(
-    hand: Hand, folder: Path, masters: Path, paths: Paths
+    hand: Hand, folder: Path, masters: Path, own: Path
 ) -> None:
     panel, bar = imported(hand, folder).panel, hand.messages.bar
     panel.player.setText("Ann")
@@ -107,11 +105,11 @@ def test_a_change_is_taken_back_where_it_was_made(
     wait(panel_says(hand, "2 games"))
     bar.accepted.emit()
     wait(lambda: "Taken back" in hand.status)
-    assert (count(paths.library), count(masters)) == (63, 2)
+    assert (count(own), count(masters)) == (63, 2)
 
 
 def test_who_the_user_is_is_said_to_the_library_that_was_asked_about(
-    hand: Hand, folder: Path, masters: Path, paths: Paths
+    hand: Hand, folder: Path, masters: Path, own: Path
 ) -> None:
     imported(hand, folder)
     bar = hand.messages.bar
@@ -119,13 +117,12 @@ def test_who_the_user_is_is_said_to_the_library_that_was_asked_about(
     use(hand, "library.switch", masters)
     wait(panel_says(hand, "2 games"))
     bar.accepted.emit()
-    dialog = hand.window.findChild(PlayersDialog)
-    assert isinstance(dialog, PlayersDialog)
-    dialog.chosen.emit(["Ann"])
-    dialog.reject()
+    table = table_of(hand.dialog(ReportDialog), "Players")
+    table.selectRow(texts_of(table).index("Ann"))
+    hand.part(PlayersPart).me.click()
+    wait(lambda: hand.window.findChild(ReportDialog) is None)
     hand.do("library.own")
     wait(lambda: text_of(hand, 3, CountField.MINE) == "3")
-    assert paths.library is not None
     with Library(masters) as library:
         assert library.database.query_rows("SELECT name FROM names WHERE me") == []
 

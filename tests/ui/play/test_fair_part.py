@@ -5,12 +5,12 @@ from PySide6.QtTest import QTest
 
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
-from tests.ui.reports.hands import report_dialog, table_of, texts_of
+from tests.ui.reports.hands import table_of, texts_of
 
 
 def test_fair_openings_are_listed_and_open_on_the_board(hand: Hand) -> None:
     hand.do("play.fair")
-    dialog = report_dialog(hand, wait)
+    dialog = hand.dialog(ReportDialog)
     table = table_of(dialog, "Openings")
     assert table.rowCount() == 121
     assert texts_of(table, 1)[0] == "A draw with best play"

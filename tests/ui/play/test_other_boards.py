@@ -11,7 +11,6 @@ from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.swap_rule import choose_colour, choose_opening
 from engine import Board, Position, Side, Solver, StopFlag
 from tests.hands import Hand, OpenWindow, pause, wait
-from tests.ui.review.review_window import said
 
 PERFECT = LEVELS["Perfect"]
 BY_LINES = "Who wins is not known yet, so it went by open lines of four"
@@ -24,7 +23,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(hand: Hand, match: Match) -> PlayPart:
-    play = hand.part(PlayPart)
+    play = hand.play
     play.start_game(match)
     return play
 
@@ -46,7 +45,7 @@ def test_a_hint_that_nobody_knows_is_said_to_be_unknown(open_window: OpenWindow)
     play = played(hand, Match(Side.RED, PERFECT))
     before = play.bar.sentence
     hand.do("play.hint")
-    wait(lambda: said(hand) == "No best column is known yet")
+    wait(lambda: hand.status == "No best column is known yet")
     assert play.bar.sentence == before
     assert not play.round.is_aided
 
@@ -68,7 +67,7 @@ def test_the_engine_chooses_a_colour_by_open_lines_and_says_so(open_window: Open
     # Yellow in the corner has fewer lines than Red near the middle.
     hand.press("4", "1", "6")
     wait(lambda: play.round.swap.is_chosen)
-    assert said(hand).endswith(BY_LINES)
+    assert hand.status.endswith(BY_LINES)
     assert play.match is not None
     assert play.match.human is Side.YELLOW
     wait(lambda: play.round.is_persons_turn)
@@ -80,7 +79,7 @@ def test_the_engine_places_an_opening_and_the_user_chooses(open_window: OpenWind
     wait(lambda: play.round.is_persons_choice)
     assert play.round.head.position.ply == 3
     hand.do("play.exchange")
-    assert said(hand) == "You have Red"
+    assert hand.status == "You have Red"
 
 
 def test_a_colour_that_is_proved_to_win_is_chosen_without_a_word() -> None:

@@ -1,10 +1,8 @@
 """Secrecy: while a game is played, nothing in the window tells how good a move is."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.commands import COMMANDS
@@ -13,20 +11,14 @@ from c4studio.ui.commands.command import Activity
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.display import PositionDisplay
 from engine import Side
 from tests.hands import Hand, OpenWindow
-from tests.ui.review.review_window import MOVES, said, wait_for_review
-from tests.windows import tree_of
+from tests.ui.review.review_window import MOVES, wait_for_review
 
 COMMAND = {command.id: command for command in COMMANDS}
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
+pytestmark = pytest.mark.start(MOVES)
 
 
 @pytest.fixture
@@ -46,26 +38,24 @@ def tells(hand: Hand) -> dict[str, bool]:
     """Return for each place in the window whether it tells how good moves are."""
     for dock in ("dock.why", "dock.graph", "dock.verdict"):
         hand.desk.docks.bring_to_front(dock)
-    review = hand.part(ReviewPart)
+    review = hand.review
     return {
         "chips": hand.desk.panel.overlay.isVisible(),
-        "verdict": hand.part(PositionDisplay).verdict.sentence != text_of(HIDDEN_SCORES_TEXT),
-        "best line": bool(hand.part(PositionDisplay).verdict.line.columns),
-        "list of moves": tree_of(hand).model().shown_score(hand.document.current) is not None,
+        "verdict": hand.verdict.sentence != text_of(HIDDEN_SCORES_TEXT),
+        "best line": bool(hand.verdict.line.columns),
+        "list of moves": hand.tree.model().shown_score(hand.document.current) is not None,
         "graph": any(point.score is not None for point in review.graph.scene.points[:-1]),
         "why": hand.part(WhyPart).panel.list.count() > 1,
         "threats": bool(hand.desk.panel.board.scene.threats),
     }
 
 
-def test_everything_that_tells_is_hidden_until_show(
-    hand: Hand, spoken: list[str], qtbot: QtBot
-) -> None:
+def test_everything_that_tells_is_hidden_until_show(hand: Hand, spoken: list[str]) -> None:
     hand.press("Left", "Left")
     hand.settle()
     assert all(tells(hand).values()), tells(hand)
     spoken.clear()
-    play = hand.part(PlayPart)
+    play = hand.play
     play.start_game(Match(hand.document.current.position.to_move, None))
     assert not any(tells(hand).values()), tells(hand)
     assert not hand.desk.actions["numbers"].isChecked()
@@ -85,7 +75,7 @@ def test_everything_that_tells_is_hidden_until_show(
 
 def told_by_game(hand: Hand) -> object:
     """What commands could change that tells: position, page, glyphs, list of moves, and arrows."""
-    document, model = hand.document, tree_of(hand).model()
+    document, model = hand.document, hand.tree.model()
     nodes = list(document.game.root.walk())
     return (
         document.current,
@@ -93,7 +83,7 @@ def told_by_game(hand: Hand) -> object:
         [(node, node.annotation) for node in nodes],
         [(model.shown_score(node), model.move_face(node)) for node in nodes[1:]],
         hand.desk.panel.board.scene.arrows,
-        said(hand),
+        hand.status,
         len(hand.window.children()),
     )
 
@@ -110,7 +100,7 @@ TELLING = (
 def test_no_command_tells_anything_until_show(hand: Hand, spoken: list[str]) -> None:
     actions = hand.desk.actions
     hand.press("Left", "Left")
-    hand.part(PlayPart).start_game(Match(hand.document.current.position.to_move, None))
+    hand.play.start_game(Match(hand.document.current.position.to_move, None))
     before = told_by_game(hand)
     for command in TELLING:
         actions[command].trigger()
@@ -133,7 +123,7 @@ def test_what_a_mistake_should_have_been_goes_from_the_board_with_the_scores(
     board = hand.desk.panel.board
     hand.press("Home", "N")
     assert board.scene.arrows
-    play = hand.part(PlayPart)
+    play = hand.play
     play.start_game(Match(hand.document.current.position.to_move, None))
     assert not board.scene.arrows
     assert not board.scene.marks
@@ -143,6 +133,6 @@ def test_what_a_mistake_should_have_been_goes_from_the_board_with_the_scores(
 
 def test_another_window_goes_on_telling(hand: Hand, open_window: OpenWindow) -> None:
     other = open_window(read(MOVES), hand.desk.settings)
-    hand.part(PlayPart).start_game(Match(Side.RED, None))
+    hand.play.start_game(Match(Side.RED, None))
     assert other.desk.look.shows_scores
     assert not hand.desk.look.shows_scores

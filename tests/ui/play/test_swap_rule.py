@@ -1,25 +1,17 @@
 """Games with the swap rule: three discs, the choice of a colour, and what is stored of it."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
 from engine import Side
 from tests.hands import Hand, wait
 from tests.ui.play.test_playing import accept, open_dialog
-from tests.ui.review.review_window import said
 
 PERFECT = LEVELS["Perfect"]
-
-
-@pytest.fixture
-def play(hand: Hand) -> PlayPart:
-    return hand.part(PlayPart)
 
 
 def begin(hand: Hand, human: Side) -> None:
@@ -37,19 +29,17 @@ def begin(hand: Hand, human: Side) -> None:
     # After d1, d2, d3 Red wins; after a1, a2 and g1 Yellow does.
     [("444", Side.YELLOW), ("117", Side.RED)],
 )
-def test_the_engine_takes_the_colour_that_wins(
-    opening: str, human: Side, hand: Hand, play: PlayPart
-) -> None:
+def test_the_engine_takes_the_colour_that_wins(opening: str, human: Side, hand: Hand) -> None:
     rules = SWAP_KEPT if human is Side.RED else SWAP_EXCHANGED
     spoken: list[str] = []
     hand.desk.messages.announcer.said.connect(spoken.append)
     begin(hand, Side.RED)
-    assert play.bar.sentence.startswith("Place Red, Yellow and Red; then the engine chooses")
+    assert hand.play.bar.sentence.startswith("Place Red, Yellow and Red; then the engine chooses")
     assert not hand.desk.actions["play.hint"].isEnabled()
     hand.press(*opening)
-    wait(lambda: play.round.swap.is_chosen)
-    assert play.match is not None
-    assert play.match.human is human
+    wait(lambda: hand.play.round.swap.is_chosen)
+    assert hand.play.match is not None
+    assert hand.play.match.human is human
     facts = hand.document.game.facts
     assert facts.rules == rules
     assert (facts.red, facts.yellow)[[*Side].index(human)] == "Player"
@@ -59,56 +49,56 @@ def test_the_engine_takes_the_colour_that_wins(
     text = sgf.sgf_of_games(Collection([hand.document.game]))
     (again,) = sgf.read_sgf(text).collection.games
     assert again.facts.rules == rules
-    wait(lambda: play.round.is_persons_turn)
+    wait(lambda: hand.play.round.is_persons_turn)
     # The opening is not taken back once the colours are chosen.
     for _ in range(3):
         hand.do("play.back")
-    assert play.round.head.position.ply >= 3
+    assert hand.play.round.head.position.ply >= 3
 
 
 @pytest.mark.parametrize(
     ("command", "human"), [("play.keep", Side.YELLOW), ("play.exchange", Side.RED)]
 )
 def test_the_engine_places_a_drawn_opening_and_the_user_chooses(
-    command: str, human: Side, hand: Hand, play: PlayPart
+    command: str, human: Side, hand: Hand
 ) -> None:
     begin(hand, Side.YELLOW)
-    wait(lambda: play.round.is_persons_choice)
-    assert play.round.head.position.ply == 3
-    assert play.bar.sentence.startswith("Choose: keep Yellow")
+    wait(lambda: hand.play.round.is_persons_choice)
+    assert hand.play.round.head.position.ply == 3
+    assert hand.play.bar.sentence.startswith("Choose: keep Yellow")
     hand.press("4")
-    assert play.round.head.position.ply == 3
-    assert said(hand) == "Choose a colour first"
+    assert hand.play.round.head.position.ply == 3
+    assert hand.status == "Choose a colour first"
     action = hand.desk.actions[command]
     assert action.isEnabled()
     action.trigger()
-    assert play.match is not None
-    assert play.match.human is human
+    assert hand.play.match is not None
+    assert hand.play.match.human is human
     assert not hand.desk.actions["play.keep"].isEnabled()
-    assert said(hand) == f"You have {human.capitalize()}"
-    wait(lambda: play.round.is_persons_turn)
+    assert hand.status == f"You have {human.capitalize()}"
+    wait(lambda: hand.play.round.is_persons_turn)
 
 
-def test_two_people_exchange_their_colours(hand: Hand, play: PlayPart, qtbot: QtBot) -> None:
-    play.start_game(Match(Side.RED, None, swap=True))
+def test_two_people_exchange_their_colours(hand: Hand) -> None:
+    hand.play.start_game(Match(Side.RED, None, swap=True))
     hand.press("4", "4", "3")
-    assert play.round.is_persons_choice
+    assert hand.play.round.is_persons_choice
     hand.do("play.exchange")
     assert hand.document.game.facts.rules == SWAP_EXCHANGED
     hand.press("1")
-    assert play.round.head.position.ply == 4
+    assert hand.play.round.head.position.ply == 4
 
 
-def test_undoing_the_opening_ends_the_game(hand: Hand, play: PlayPart, qtbot: QtBot) -> None:
-    play.start_game(Match(Side.RED, None, swap=True))
+def test_undoing_the_opening_ends_the_game(hand: Hand) -> None:
+    hand.play.start_game(Match(Side.RED, None, swap=True))
     hand.press("4", "4", "3")
     hand.do("play.keep")
     hand.press("Ctrl+Z", "Ctrl+Z")
-    assert play.match is None
+    assert hand.play.match is None
 
 
-def test_a_game_with_the_usual_rules_has_no_choice(hand: Hand, play: PlayPart) -> None:
-    play.start_game(Match(Side.RED, None))
+def test_a_game_with_the_usual_rules_has_no_choice(hand: Hand) -> None:
+    hand.play.start_game(Match(Side.RED, None))
     hand.press("4", "4", "4")
     assert not hand.desk.actions["play.keep"].isEnabled()
-    assert play.round.is_persons_turn
+    assert hand.play.round.is_persons_turn

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QStyleOptionButton,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import THEME_BY_NAME, Theme
@@ -39,8 +38,7 @@ from tests.hands import Hand, OpenWindow, wait
 @pytest.fixture
 def dialog(hand: Hand) -> PreferencesDialog:
     QTest.keySequence(hand.desk.panel.board, "Ctrl+,")
-    (dialog,) = (each for each in hand.window.findChildren(PreferencesDialog) if each.isVisible())
-    return dialog
+    return hand.dialog(PreferencesDialog)
 
 
 def combo(dialog: PreferencesDialog, name: str) -> QComboBox:
@@ -217,7 +215,7 @@ def test_size_and_threads_are_those_of_the_solver_soon(
     wait(is_reopened)
 
 
-def test_an_analysis_goes_on_with_another_solver(open_window: OpenWindow, qtbot: QtBot) -> None:
+def test_an_analysis_goes_on_with_another_solver(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.document.play(3)
     assert hand.controller.busy
@@ -244,7 +242,7 @@ def test_choices_are_there_at_the_next_start(open_window: OpenWindow, tmp_path: 
     hand = open_window(config=Settings(path))
     hand.controller.set_enabled(False)
     hand.do("preferences")
-    (dialog,) = hand.window.findChildren(PreferencesDialog)
+    dialog = hand.dialog(PreferencesDialog)
     combo(dialog, "theme").setCurrentText("High contrast")
     dialog.close()
     hand.window.close()

@@ -1,20 +1,9 @@
 """What tests do with reports in the window."""
 
-from collections.abc import Callable
-
 from PySide6.QtWidgets import QListWidget, QTableWidget  # noqa: TID251
 
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.reports.report_view import SectionPage
-from tests.hands import Hand
-
-
-def report_dialog(hand: Hand, wait: Callable[[Callable[[], bool]], None]) -> ReportDialog:
-    """The dialog with a report, once it is open."""
-    wait(lambda: hand.window.findChild(ReportDialog) is not None)
-    dialog = hand.window.findChild(ReportDialog)
-    assert isinstance(dialog, ReportDialog)
-    return dialog
 
 
 def page_of(dialog: ReportDialog, heading: str) -> SectionPage:

@@ -5,7 +5,6 @@ import pytest
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ui import settings
-from c4studio.ui.review.review_part import ReviewPart
 from engine import STANDARD, Board
 from tests.boards import ending_text
 from tests.hands import Hand
@@ -26,11 +25,6 @@ def hand(hand: Hand) -> Hand:
     hand.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
     hand.desk.settings.set(settings.EASIEST_MISTAKES_FIRST, False)
     return hand
-
-
-@pytest.fixture
-def part(hand: Hand) -> ReviewPart:
-    return hand.part(ReviewPart)
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """What the tests of reviews have in common."""
 
 from c4studio.review import JudgedMove, Review
-from c4studio.ui.review.review_part import ReviewPart
 from tests.hands import Hand, wait
 
 MOVES = "44444352632266547"
@@ -10,7 +9,7 @@ MOVES = "44444352632266547"
 
 def wait_for_review(hand: Hand) -> None:
     """Wait until the line that is shown is reviewed."""
-    line = hand.part(ReviewPart).reviewer
+    line = hand.reviewer
     # Of a game that has just come the review may not know yet; one without a move is complete.
     wait(lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line)
 
@@ -25,8 +24,3 @@ def rows_of_review(review: Review) -> list[tuple[JudgedMove, ...]]:
             *((move,) for move in episode.moves),
         )
     ]
-
-
-def said(hand: Hand) -> str:
-    """What the status line says."""
-    return hand.status

@@ -1,6 +1,7 @@
 """At once: a line is reviewed as soon as it is shown, other lines when there is time."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtTest import QTest
@@ -10,15 +11,13 @@ from c4studio.formats.sgf.annotation import SCORES
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.paths import packaged_book
-from c4studio.ground.solvers import OpenedSolver
+from c4studio.ground.solvers import open_solver
 from c4studio.review import Review, review_line
 from c4studio.review.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.document_reviewer import IDLE_MS
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.train_part import TrainPart
 from engine import STANDARD, Board, Side, Solver
 from tests.boards import ON_BOTH
@@ -35,13 +34,13 @@ def running(hand: Hand) -> Hand:
 
 
 def review_of(hand: Hand) -> Review:
-    return hand.part(ReviewPart).reviewer.review
+    return hand.reviewer.review
 
 
 def is_reviewed(hand: Hand) -> Callable[[], bool]:
     def check() -> bool:
         review = review_of(hand)
-        nodes = hand.part(ReviewPart).reviewer.nodes
+        nodes = hand.reviewer.nodes
         return review.is_complete and len(review.moves) == len(nodes) - 1 > 0
 
     return check
@@ -63,22 +62,22 @@ def test_a_line_is_reviewed_when_it_is_shown_pasted_edited_or_stepped_to(running
     running.press("7")
     wait(lambda: review_of(running).line.text == "44534457")
     wait(is_reviewed(running))
-    assert not running.part(ReviewPart).reviewer.is_reviewing_line
+    assert not running.reviewer.is_reviewing_line
 
 
 def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(running: Hand) -> None:
     game = read("4453445")
     other = game.root.add_variation(0)
     # Without the book, the engine takes seconds for the first positions.
-    running.controller.reopen(lambda: OpenedSolver(Solver(16, book=None)))
+    running.controller.reopen(partial(open_solver, 16, None, None, 1))
     running.document.load(Collection([game]))
     running.document.go_to(game.root.variations[0])
     QTest.qWait(IDLE_MS + 300)
-    reviewer = running.part(ReviewPart).reviewer
+    reviewer = running.reviewer
     assert running.controller.busy
     assert not reviewer.is_running(SearchKind.OTHER_LINES)
     assert not has_all_scores(other)
-    running.controller.reopen(lambda: OpenedSolver(Solver(16, packaged_book())))
+    running.controller.reopen(partial(open_solver, 16, packaged_book(), None, 1))
     wait(lambda: has_all_scores(other))
 
 
@@ -87,7 +86,7 @@ def test_a_game_that_is_over_is_reviewed_from_the_start(open_window: OpenWindow)
     assert game.end().position.is_over
     hand = open_window(game)
     wait(is_reviewed(hand))
-    graph = hand.part(ReviewPart).graph
+    graph = hand.review.graph
     wait(lambda: all(point.score is not None for point in graph.scene.points[:-1]))
 
 
@@ -95,7 +94,7 @@ def test_a_game_that_was_played_to_its_end_is_reviewed_before_its_scores_are_sho
     open_window: OpenWindow,
 ) -> None:
     hand = open_window(read("121212"))
-    play = hand.part(PlayPart)
+    play = hand.play
     play.start_game(Match(Side.RED, None))
     QTest.qWait(400)
     assert not review_of(hand).is_complete
@@ -136,7 +135,7 @@ def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(reason: str, hand:
     if reason == "playing":
         hand.document.go_to_start()
         hand.controller.set_enabled(True)
-        hand.part(PlayPart).start_game(Match(Side.RED, None))
+        hand.play.start_game(Match(Side.RED, None))
         assert hand.desk.actions.is_under_way(Activity.PLAYING)
     elif reason == "course":
         hand.do("guide")
@@ -161,7 +160,7 @@ def test_the_course_stops_a_review_under_way_which_goes_on_after_it(running: Han
     wait(is_reviewed(running))
     with hold_up_searches(running.desk.analysis.searches):
         running.paste("4453445")
-        reviewer = running.part(ReviewPart).reviewer
+        reviewer = running.reviewer
         wait(lambda: reviewer.is_running(SearchKind.LINE))
         running.do("guide")
         wait(lambda: not any(map(reviewer.is_running, SearchKind)))
@@ -171,7 +170,7 @@ def test_the_course_stops_a_review_under_way_which_goes_on_after_it(running: Han
 
 
 def test_a_file_that_is_opened_while_a_page_is_shown_ends_it_and_is_reviewed(running: Hand) -> None:
-    reviewer = running.part(ReviewPart).reviewer
+    reviewer = running.reviewer
     with hold_up_searches(running.desk.analysis.searches):
         running.paste("1212")
         wait(lambda: reviewer.review.line.text == "1212" and reviewer.is_running(SearchKind.LINE))
@@ -197,6 +196,6 @@ def test_scores_that_are_lost_with_a_branch_are_found_again_after_undo(running: 
 
 def test_the_graph_begins_with_the_score_of_the_empty_board(open_window: OpenWindow) -> None:
     hand = open_window(read(""))
-    graph = hand.part(ReviewPart).graph
+    graph = hand.review.graph
     wait(lambda: [point.advantage for point in graph.scene.points] == [1])
     assert graph.grid.scores_box.right == graph.width()

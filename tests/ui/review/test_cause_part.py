@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameFacts
@@ -11,7 +10,6 @@ from c4studio.ui.review.fault_list import HABIT_ROLE
 from c4studio.ui.review.mistake_part import MistakeCausePart
 from c4studio.ui.review.review_part import ReviewPart
 from tests.hands import Hand, wait, wait_for_signal
-from tests.ui.review.review_window import said
 
 LONG = "464422452454315335627"
 """A game in which both sides miss something, Yellow the same cause twice."""
@@ -34,12 +32,10 @@ def counted(hand: Hand, part: ReviewPart, games: list[Game]) -> list[str]:
     return [listed.item(row).text() for row in range(listed.count())]
 
 
-def test_each_player_has_what_was_missed_or_faced_often(
-    hand: Hand, part: ReviewPart, qtbot: QtBot
-) -> None:
-    rows = counted(hand, part, named_games())
+def test_each_player_has_what_was_missed_or_faced_often(hand: Hand) -> None:
+    rows = counted(hand, hand.review, named_games())
     assert [row for row in rows if row in ("Ann", "Ben")] == ["Ann", "Ben"]
-    habits = [part.panel.causes.item(row).data(HABIT_ROLE) for row in range(len(rows))]
+    habits = [hand.review.panel.causes.item(row).data(HABIT_ROLE) for row in range(len(rows))]
     told = [habit for habit in habits if habit is not None]
     assert told
     assert all(habit.missed or habit.faced >= LEAST_CHANCES_TO_SHOW for habit in told)
@@ -51,12 +47,10 @@ def test_each_player_has_what_was_missed_or_faced_often(
     )
 
 
-def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(
-    hand: Hand, part: ReviewPart, qtbot: QtBot
-) -> None:
+def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(hand: Hand) -> None:
     games = named_games()
-    counted(hand, part, games)
-    listed = part.panel.causes
+    counted(hand, hand.review, games)
+    listed = hand.review.panel.causes
     row = next(
         row
         for row in range(listed.count())
@@ -69,26 +63,22 @@ def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(
         QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=place)
         assert hand.document.game is games[miss.game - 1]
         assert hand.document.current.position.ply == miss.ply - 1
-        assert f"Move {miss.ply}, " in said(hand)
+        assert f"Move {miss.ply}, " in hand.status
 
 
-def test_causes_are_hidden_with_the_scores_and_forgotten_with_the_games(
-    hand: Hand, part: ReviewPart, qtbot: QtBot
-) -> None:
-    rows = counted(hand, part, named_games())
+def test_causes_are_hidden_with_the_scores_and_forgotten_with_the_games(hand: Hand) -> None:
+    rows = counted(hand, hand.review, named_games())
     hand.press("V")
-    assert part.panel.causes.count() == 0
+    assert hand.review.panel.causes.count() == 0
     hand.press("V")
-    assert part.panel.causes.count() == len(rows)
+    assert hand.review.panel.causes.count() == len(rows)
     hand.document.load(Collection([read("4")]))
-    assert part.panel.causes.count() == 0
+    assert hand.review.panel.causes.count() == 0
 
 
-def test_a_game_that_was_removed_is_no_longer_opened(
-    hand: Hand, part: ReviewPart, qtbot: QtBot
-) -> None:
-    counted(hand, part, named_games())
-    listed = part.panel.causes
+def test_a_game_that_was_removed_is_no_longer_opened(hand: Hand) -> None:
+    counted(hand, hand.review, named_games())
+    listed = hand.review.panel.causes
     habit = next(
         habit
         for row in range(listed.count())
@@ -98,6 +88,6 @@ def test_a_game_that_was_removed_is_no_longer_opened(
     hand.document.remove_games(hand.document.collection.games[miss.game - 1])
     current = hand.document.current
     listed.miss_chosen.emit(miss)
-    assert said(hand) == "That game is no longer open"
+    assert hand.status == "That game is no longer open"
     assert hand.document.current is current
     assert hand.part(MistakeCausePart) is not None

@@ -26,12 +26,12 @@ HEADING = 0
 
 
 @pytest.fixture
-def faults(reviewed: Hand, part: ReviewPart) -> FaultList:
+def faults(reviewed: Hand) -> FaultList:
     """The list of mistakes after all their reasons are known."""
-    results = part.reviewer.results
+    results = reviewed.reviewer.results
     wait(lambda: all(results.reason_of_mistake(each) for each in results.review.mistakes))
     reviewed.press("Home")
-    return part.panel.faults
+    return reviewed.review.panel.faults
 
 
 def shown_rows(faults: FaultList) -> list[str]:
@@ -70,9 +70,9 @@ def test_a_row_names_its_move_what_it_cost_and_why(faults: FaultList, rows: list
 
 
 def test_the_moment_stands_above_the_rows_and_the_counts_below(
-    faults: FaultList, part: ReviewPart
+    faults: FaultList, hand: Hand
 ) -> None:
-    panel = part.panel
+    panel = hand.review.panel
     tops = [each.mapTo(panel, QPoint()).y() for each in (panel._state, faults, panel.counts)]
     assert tops == sorted(tops)
     assert panel.headline.startswith("Decisive: move 16, Yellow d6")
@@ -148,12 +148,10 @@ def test_a_folded_group_unfolds_around_the_mistake_that_is_gone_to(
     assert not faults.isRowHidden(faults.currentRow())
 
 
-def test_arrows_to_better_columns_cover_neither_each_other_nor_a_disc(
-    reviewed: Hand, part: ReviewPart
-) -> None:
+def test_arrows_to_better_columns_cover_neither_each_other_nor_a_disc(reviewed: Hand) -> None:
     scene, numbers = reviewed.desk.panel.board.scene, []
-    for mistake in part.reviewer.review.mistakes:
-        part.panel.move_chosen.emit(mistake)
+    for mistake in reviewed.reviewer.review.mistakes:
+        reviewed.review.panel.move_chosen.emit(mistake)
         scene = reviewed.desk.panel.board.scene
         ends = [arrow.end for arrow in scene.arrows]
         assert [column for column, _ in ends] == [*mistake.keeping_columns]
@@ -185,7 +183,7 @@ def check_counts(part: ReviewPart) -> None:
 def test_counts_agree_with_the_rows_of_any_game(open_window: OpenWindow) -> None:
     hand = open_window(read(MOVES))
     hand.desk.docks.bring_to_front("dock.review")
-    part, listed = hand.part(ReviewPart), 0
+    part, listed = hand.review, 0
     # The mistake of the last but those of people changes no result.
     for moves in (*map(generated.game, range(6)), "444444", "44455625361", *games_of_people(4)):
         hand.document.replace_game(read(moves))
@@ -199,13 +197,13 @@ def test_counts_agree_with_the_rows_of_any_game(open_window: OpenWindow) -> None
 
 
 def test_the_row_that_is_read_stays_in_place_while_others_get_longer(
-    faults: FaultList, reviewed: Hand, part: ReviewPart
+    faults: FaultList, reviewed: Hand
 ) -> None:
     reviewed.window.resize(900, 600)
     QTest.qWait(50)
-    panel, rows = part.panel, list(faults._rows)
+    panel, rows = reviewed.review.panel, list(faults._rows)
     assert len(rows) > 3
-    part.reviewer.results.side = None
+    reviewed.reviewer.results.side = None
     bar, view = panel._scrolled.verticalScrollBar(), panel._scrolled.viewport()
 
     def top(row: int) -> int:
@@ -222,14 +220,12 @@ def test_the_row_that_is_read_stays_in_place_while_others_get_longer(
     assert top(read_row) == before
 
 
-def test_an_open_game_says_how_it_stands_and_what_changed_last(
-    reviewed: Hand, part: ReviewPart
-) -> None:
+def test_an_open_game_says_how_it_stands_and_what_changed_last(reviewed: Hand) -> None:
     reviewed.document.replace_game(read(MOVES[:-1]))
     reviewed.press("F12")
     wait_for_review(reviewed)
     wait(
-        lambda: part.panel.headline.startswith(
+        lambda: reviewed.review.panel.headline.startswith(
             "As it stands, Red wins with best play. The last change: move 16, Yellow d6"
         )
     )

@@ -14,30 +14,24 @@ from c4studio.ui import settings
 from c4studio.ui.pages.question_page import QuestionPage
 from c4studio.ui.review import learn_part
 from c4studio.ui.review.learn_part import MistakePracticePart
-from c4studio.ui.review.review_part import ReviewPart
 from engine import Board, Side
 from tests.boards import ENDINGS, ON_BOTH
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
-from tests.ui.review.review_window import said, wait_for_review
-
-
-@pytest.fixture
-def learn(hand: Hand) -> MistakePracticePart:
-    return hand.part(MistakePracticePart)
+from tests.ui.review.review_window import wait_for_review
 
 
 @pytest.fixture
 def learning(reviewed: Hand) -> Hand:
     reviewed.press("Home", "N")
-    assert " kept the win" in said(reviewed)
+    assert " kept the win" in reviewed.status
     reviewed.press("Ctrl+L")
     return reviewed
 
 
 def drill_of(hand: Hand) -> Drill:
-    drill = hand.part(MistakePracticePart).drill
+    drill = hand.learn.drill
     assert drill is not None
     return drill
 
@@ -54,28 +48,26 @@ def wrong_and_right(drill: Drill) -> tuple[str, str]:
 
 
 @ON_BOTH
-def test_nothing_that_gives_it_away_can_be_seen(learning: Hand, learn: MistakePracticePart) -> None:
-    check_hidden(learning, learn.page, drill_of(learning).position)
+def test_nothing_that_gives_it_away_can_be_seen(learning: Hand) -> None:
+    check_hidden(learning, learning.learn.page, drill_of(learning).position)
 
 
-def test_the_page_asks_for_no_more_room_than_there_was(
-    reviewed: Hand, learn: MistakePracticePart
-) -> None:
+def test_the_page_asks_for_no_more_room_than_there_was(reviewed: Hand) -> None:
     reviewed.window.resize(900, 600)
     reviewed.press("Ctrl+L")
-    assert learn.is_open
+    assert reviewed.learn.is_open
     assert (reviewed.window.width(), reviewed.window.height()) == (900, 600)
     reviewed.press("Esc")
     assert (reviewed.window.width(), reviewed.window.height()) == (900, 600)
 
 
 def test_scores_which_the_page_never_shows_are_neither_checked_nor_given_room(
-    reviewed: Hand, learn: MistakePracticePart
+    reviewed: Hand,
 ) -> None:
     reviewed.window.resize(1200, 800)
-    scores, board = reviewed.desk.actions["numbers"], learn.page.board
+    scores, board = reviewed.desk.actions["numbers"], reviewed.learn.page.board
     reviewed.press("Ctrl+L")
-    assert learn.is_open
+    assert reviewed.learn.is_open
     assert not scores.isChecked()
     assert not scores.isEnabled()
     assert board.y() < board.grid.cell / 2
@@ -84,47 +76,41 @@ def test_scores_which_the_page_never_shows_are_neither_checked_nor_given_room(
     assert scores.isEnabled()
 
 
-def test_looking_around_is_no_answer_and_goes_no_further(
-    learning: Hand, learn: MistakePracticePart
-) -> None:
+def test_looking_around_is_no_answer_and_goes_no_further(learning: Hand) -> None:
     drill = drill_of(learning)
     ply = drill.position.ply
     learning.press("Left", "Left", "Right", "Home", "End", "Right")
-    assert len(learn.page.board.scene.discs) == ply
+    assert len(learning.learn.page.board.scene.discs) == ply
     learning.press("Left", wrong_and_right(drill)[0])
     assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
-    assert "go back to the end" in learn.page.told.text()
+    assert "go back to the end" in learning.learn.page.told.text()
 
 
 @ON_BOTH
-def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
-    learning: Hand, learn: MistakePracticePart
-) -> None:
+def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(learning: Hand) -> None:
     drill = drill_of(learning)
     wrong, right = wrong_and_right(drill)
     heard: list[str] = []
     learning.messages.announcer.said.connect(heard.append)
     learning.press(wrong)
     assert drill.stage is DrillStage.FAILED
-    assert "is wrong" in learn.page.told.text()
-    wait(lambda: bool(learn.page.board.scene.line))
-    assert "answers in column" in learn.page.told.text()
-    assert heard[-1] == learn.page.told.text()
+    assert "is wrong" in learning.learn.page.told.text()
+    wait(lambda: bool(learning.learn.page.board.scene.line))
+    assert "answers in column" in learning.learn.page.told.text()
+    assert heard[-1] == learning.learn.page.told.text()
     learning.press("Backspace")
-    assert learn.page.board.scene.line is None
+    assert learning.learn.page.board.scene.line is None
     learning.press(right)
     assert drill.trial.passed
-    assert learn.page.count.text() == "Question 1 of 6"
+    assert learning.learn.page.count.text() == "Question 1 of 6"
     learning.press("N")
-    assert learn.page.count.text() == "Question 2 of 6"
+    assert learning.learn.page.count.text() == "Question 2 of 6"
     learning.press("Esc")
-    assert said(learning) == "0 of 1 found at the first try"
+    assert learning.status == "0 of 1 found at the first try"
 
 
 @pytest.mark.parametrize("key", ["N", "Return", "Space"])
-def test_three_keys_go_on_after_an_answer_and_one_skips(
-    learning: Hand, learn: MistakePracticePart, key: str
-) -> None:
+def test_three_keys_go_on_after_an_answer_and_one_skips(learning: Hand, key: str) -> None:
     drill = drill_of(learning)
     learning.press(key)
     assert drill.number == (key == "N")
@@ -134,29 +120,29 @@ def test_three_keys_go_on_after_an_answer_and_one_skips(
 
 
 def test_a_late_refutation_does_not_take_the_place_of_the_solution(
-    learning: Hand, learn: MistakePracticePart, qtbot: QtBot
+    learning: Hand, qtbot: QtBot
 ) -> None:
     searches = learning.desk.analysis.searches
     with hold_up_searches(searches):
         learning.press(wrong_and_right(drill_of(learning))[0], "S")
-        shown = dict(learn.page.board.scene.discs)
+        shown = dict(learning.learn.page.board.scene.discs)
     wait_for_searches(searches, qtbot)
-    assert "solution" in learn.page.told.text()
-    line = learn.page.board.scene.line
+    assert "solution" in learning.learn.page.told.text()
+    line = learning.learn.page.board.scene.line
     assert line is not None
     # What is shown follows the solution.
     assert line.steps[0][1] is drill_of(learning).position.to_move
     assert not {cell for cell, _ in line.steps} & set(shown)
-    assert learn.page.board.scene.discs == shown
+    assert learning.learn.page.board.scene.discs == shown
 
 
-def test_nothing_of_it_gets_into_the_document(learning: Hand, learn: MistakePracticePart) -> None:
+def test_nothing_of_it_gets_into_the_document(learning: Hand) -> None:
     before = [node.position for node in learning.document.game.root.walk()]
     for _ in range(3):
         wrong, right = wrong_and_right(drill_of(learning))
         learning.press(wrong, "Backspace", right, "N")
     learning.press("Esc")
-    assert not learn.is_open
+    assert not learning.learn.is_open
     assert [node.position for node in learning.document.game.root.walk()] == before
     assert not learning.document.undo_stack.canUndo()
     assert learning.desk.docks["dock.graph"].isVisible()
@@ -172,40 +158,36 @@ def ringed_columns(learn: MistakePracticePart, key: str) -> list[int]:
 
 
 @ON_BOTH
-def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
-    learning: Hand, learn: MistakePracticePart
-) -> None:
+def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(learning: Hand) -> None:
     drill = drill_of(learning)
     board = drill.position.board
     region = region_of(drill.right_columns[0], board)
-    assert ringed_columns(learn, "H") == [
+    assert ringed_columns(learning.learn, "H") == [
         column for column in drill.position.legal_columns if region_of(column, board) == region
     ]
-    assert learn.page.told.text().startswith("Look ")
-    assert ringed_columns(learn, "H") == [drill.right_columns[0]]
-    assert learn.page.told.text().startswith("Column ")
+    assert learning.learn.page.told.text().startswith("Look ")
+    assert ringed_columns(learning.learn, "H") == [drill.right_columns[0]]
+    assert learning.learn.page.told.text().startswith("Column ")
     learning.press("S")
     assert drill.stage is DrillStage.SHOWN
-    fault, scene = faults_of(drill)[0], learn.page.board.scene
+    fault, scene = faults_of(drill)[0], learning.learn.page.board.scene
     assert scene.last is not None
     assert scene.last[0] in fault.best_columns
     assert scene.discs[scene.last] is fault.side
     assert len(scene.discs) == fault.position.ply + 1
     learning.press("Backspace", "N", "N")
     assert (drill.passed_count, drill.failed_count) == (0, 1)
-    assert learn.page.count.text() == "Question 3 of 6"
+    assert learning.learn.page.count.text() == "Question 3 of 6"
 
 
-def test_after_the_last_there_is_no_further_and_one_can_begin_again(
-    learning: Hand, learn: MistakePracticePart
-) -> None:
+def test_after_the_last_there_is_no_further_and_one_can_begin_again(learning: Hand) -> None:
     faults = faults_of(drill_of(learning))
     assert [fault.ply for fault in faults] == sorted(fault.ply for fault in faults)
     learning.press(str(drill_of(learning).right_columns[0] + 1), *["N"] * 6)
     assert drill_of(learning).stage is DrillStage.DONE
-    assert learn.page.task.text() == "1 of 1 found at the first try"
+    assert learning.learn.page.task.text() == "1 of 1 found at the first try"
     learning.press("4", "H", "S", "N")
-    order = learn.page.buttons["order"]
+    order = learning.learn.page.buttons["order"]
     for side, following in ((Side.RED, "Yellow's first"), (Side.YELLOW, "In order of play")):
         order.click()
         assert faults_of(drill_of(learning))[0].side is side
@@ -215,15 +197,15 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
     assert faults_of(drill_of(learning)) == faults
 
 
-def test_it_begins_with_the_first_mistake_of_either_side(learning: Hand, part: ReviewPart) -> None:
-    faults = part.reviewer.review.faults()
+def test_it_begins_with_the_first_mistake_of_either_side(learning: Hand) -> None:
+    faults = learning.reviewer.review.faults()
     assert {each.side for each in faults} == set(Side)
     assert drill_of(learning).position == faults[0].position
 
 
 @ON_BOTH
-def test_the_mouse_answers_too(learning: Hand, learn: MistakePracticePart, board: Board) -> None:
-    drill, view = drill_of(learning), learn.page.board
+def test_the_mouse_answers_too(learning: Hand, board: Board) -> None:
+    drill, view = drill_of(learning), learning.learn.page.board
     column = drill.right_columns[-1]
     place: QPoint = QPointF(view.grid.cell_centre(column, board.height - 1)).toPoint()
     QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=place)
@@ -246,11 +228,11 @@ def test_the_mistakes_of_a_game_that_there_is_no_time_for_are_those_that_are_kno
     monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.5)
     board = Board(8, 8)
     hand = pause(open_window(read("".join(ENDINGS[board]), board)))
-    learn = hand.part(MistakePracticePart)
+    learn = hand.learn
     hand.press("Ctrl+L")
-    assert said(hand) == "The game is reviewed first"
+    assert hand.status == "The game is reviewed first"
     wait(lambda: learn.is_open)
-    review = hand.part(ReviewPart).reviewer.review
+    review = hand.reviewer.review
     assert not review.is_complete
     assert faults_of(drill_of(hand)) == list(review.faults())
     hand.press("Esc", "End")
@@ -265,63 +247,57 @@ def test_where_no_mistake_is_known_in_time_that_is_said(
     monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.2)
     hand = pause(open_window(read("4455", Board(8, 8))))
     hand.press("Ctrl+L")
-    wait(lambda: said(hand) == "No mistake was found among the moves that are known")
-    assert not hand.part(MistakePracticePart).is_open
+    wait(lambda: hand.status == "No mistake was found among the moves that are known")
+    assert not hand.learn.is_open
 
 
-def test_the_game_is_reviewed_first_where_it_was_not(
-    hand: Hand, learn: MistakePracticePart
-) -> None:
+def test_the_game_is_reviewed_first_where_it_was_not(hand: Hand) -> None:
     hand.press("Ctrl+L")
-    assert said(hand) == "The game is reviewed first"
+    assert hand.status == "The game is reviewed first"
     wait_for_review(hand)
-    wait(lambda: learn.is_open)
+    wait(lambda: hand.learn.is_open)
 
 
-def test_going_on_with_the_game_or_setting_up_ends_it(
-    learning: Hand, learn: MistakePracticePart
-) -> None:
+def test_going_on_with_the_game_or_setting_up_ends_it(learning: Hand) -> None:
     learning.document.go_to_start()
-    assert not learn.is_open
+    assert not learning.learn.is_open
     learning.do("learn")
-    assert learn.is_open
+    assert learning.learn.is_open
     learning.do("setup")
-    assert not learn.is_open
+    assert not learning.learn.is_open
     learning.do("learn")
-    assert learn.is_open
+    assert learning.learn.is_open
     assert not learning.desk.actions["setup"].isChecked()
     learning.press("Esc")
     assert learning.desk.docks["dock.moves"].isVisibleTo(learning.window)
 
 
-def test_sides_are_named_as_they_are_drawn(learning: Hand, learn: MistakePracticePart) -> None:
+def test_sides_are_named_as_they_are_drawn(learning: Hand) -> None:
     side = drill_of(learning).position.to_move
     learning.do("flip")
     named = side.other
-    assert f"for {named.capitalize()} " in learn.page.task.text()
+    assert f"for {named.capitalize()} " in learning.learn.page.task.text()
 
 
-def test_the_task_grows_with_the_text_and_columns_may_have_letters(
-    learning: Hand, learn: MistakePracticePart
-) -> None:
-    config, task = learning.desk.settings, learn.page.task
+def test_the_task_grows_with_the_text_and_columns_may_have_letters(learning: Hand) -> None:
+    config, task = learning.desk.settings, learning.learn.page.task
     size = task.font().pointSizeF()
     assert QFontInfo(task.font()).pixelSize() == MEDIUM_FONT_HEIGHT
-    assert size > learn.page.told.font().pointSizeF()
+    assert size > learning.learn.page.told.font().pointSizeF()
     config.set(settings.TEXT_SIZE, 150)
     try:
         assert task.font().pointSizeF() > 1.3 * size
         QTest.qWait(50)
-        for each in learn.page.buttons.values():
+        for each in learning.learn.page.buttons.values():
             assert each.isHidden() or each.width() >= each.sizeHint().width(), each.text()
-        assert task.font().pointSizeF() > learn.page.told.font().pointSizeF()
+        assert task.font().pointSizeF() > learning.learn.page.told.font().pointSizeF()
     finally:
         config.set(settings.TEXT_SIZE, 100)
     assert task.font().pointSizeF() == pytest.approx(size)
     config.set(settings.COLUMN_NAMES, "letters")
     wrong, _ = wrong_and_right(drill_of(learning))
     learning.press(wrong)
-    assert learn.page.told.text().startswith(f"Column {'abcdefg'[int(wrong) - 1]} ")
+    assert learning.learn.page.told.text().startswith(f"Column {'abcdefg'[int(wrong) - 1]} ")
 
 
 def test_what_ends_a_practice_stands_where_it_stands_on_other_pages(qtbot: QtBot) -> None:

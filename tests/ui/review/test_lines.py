@@ -7,7 +7,6 @@ from c4studio.game import Game
 from engine import STANDARD, Board, Position, Solver
 from tests.boards import ON_BOTH, ending_text
 from tests.hands import Hand, wait
-from tests.ui.review.review_window import said
 
 MOVES = "444443526322"
 
@@ -18,7 +17,7 @@ def start(board: Board) -> Game | None:
 
 
 def wait_for_line(hand: Hand) -> None:
-    wait(lambda: said(hand).startswith("Best play ends"))
+    wait(lambda: hand.status.startswith("Best play ends"))
 
 
 def best(position: Position) -> tuple[set[int], int]:
@@ -39,7 +38,7 @@ def test_the_best_line_goes_into_the_tree_in_one_step(hand: Hand) -> None:
     assert [each.column in columns for each in node.variations] == [True]
     assert node.end().position.is_over
     assert node.end().position.ply == end
-    assert said(hand) == f"Best play ends on move {end}; {added} move" + (
+    assert hand.status == f"Best play ends on move {end}; {added} move" + (
         "s added" if added > 1 else " added"
     )
     assert hand.document.undo_stack.count() == 1

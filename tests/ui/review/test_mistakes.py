@@ -5,28 +5,20 @@ import re
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Arrow, Mark, NodeScores, Shape
 from c4studio.review.insight import ReasonSupport
 from c4studio.ui.review.fault_list import FaultList
-from c4studio.ui.review.learn_part import MistakePracticePart
-from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from engine import STANDARD, Board, Side
 from tests.calls import note_calls
 from tests.hands import Hand, OpenWindow, wait
-from tests.ui.review.review_window import rows_of_review, said, wait_for_review
+from tests.ui.review.review_window import rows_of_review, wait_for_review
 
 ROWS = 7
 STORIES = ["− Moves 7 to 9: both should have played c2"]
 """The number of rows of the list, and those that are headings of several mistakes."""
-
-
-@pytest.fixture
-def mistakes(hand: Hand) -> MistakePart:
-    return hand.part(MistakePart)
 
 
 def rows(part: ReviewPart) -> list[str]:
@@ -36,27 +28,25 @@ def rows(part: ReviewPart) -> list[str]:
 
 def wait_for_reasons(hand: Hand) -> None:
     """Wait until the reason of every mistake is known."""
-    results = hand.part(ReviewPart).reviewer.results
+    results = hand.reviewer.results
     faults = results.review.faults()
     wait(lambda: all(results.reason_of_mistake(each) for each in faults))
 
 
-def test_each_is_listed_with_its_reason(
-    reviewed: Hand, part: ReviewPart, mistakes: MistakePart
-) -> None:
-    assert len(rows(part)) == ROWS
+def test_each_is_listed_with_its_reason(reviewed: Hand) -> None:
+    assert len(rows(reviewed.review)) == ROWS
     wait_for_reasons(reviewed)
-    told = [*zip(rows_of_review(part.reviewer.review), rows(part), strict=True)]
+    told = [*zip(rows_of_review(reviewed.reviewer.review), rows(reviewed.review), strict=True)]
     listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
-    assert tuple(listed) == tuple(move.ply for move in part.reviewer.review.mistakes)
-    assert [text for text in rows(part) if text not in listed.values()] == STORIES
+    assert tuple(listed) == tuple(move.ply for move in reviewed.reviewer.review.mistakes)
+    assert [text for text in rows(reviewed.review) if text not in listed.values()] == STORIES
     assert listed[16] == (
         "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\nLeaves Red's threat on g1"
     )
     searched = [
         move.ply
-        for move in part.reviewer.review.faults()
-        if (reason := part.reviewer.results.reason_of_mistake(move))
+        for move in reviewed.reviewer.review.faults()
+        if (reason := reviewed.reviewer.results.reason_of_mistake(move))
         and reason.standing is ReasonSupport.SEARCH
     ]
     assert searched
@@ -68,10 +58,8 @@ def test_each_is_listed_with_its_reason(
     assert all(where.search(listed[ply]) for ply in searched if ply in listed)
 
 
-def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
-    reviewed: Hand, part: ReviewPart
-) -> None:
-    faults = part.panel.faults
+def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(reviewed: Hand) -> None:
+    faults = reviewed.review.panel.faults
     wait_for_reasons(reviewed)
     for width, height in ((1120, 760), (900, 600)):
         reviewed.window.resize(width, height)
@@ -87,72 +75,68 @@ def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
     assert not faults.visibleRegion().intersected(place).isEmpty()
 
 
-def test_reasons_are_looked_for_only_where_somebody_sees_them(
-    reviewed: Hand, part: ReviewPart, mistakes: MistakePart
-) -> None:
+def test_reasons_are_looked_for_only_where_somebody_sees_them(reviewed: Hand) -> None:
     wait_for_reasons(reviewed)
     reviewed.desk.docks["dock.review"].hide()
-    part.reviewer.results.findings.clear()
+    reviewed.reviewer.results.findings.clear()
     reviewed.press("Home", "N")
-    fault = part.reviewer.review.faults()[0]
-    wait(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
+    fault = reviewed.reviewer.review.faults()[0]
+    wait(lambda: reviewed.reviewer.results.reason_of_mistake(fault) is not None)
     QTest.qWait(300)
-    others = part.reviewer.review.faults()[1:]
-    assert [part.reviewer.results.reason_of_mistake(each) for each in others] == [None] * 5
+    others = reviewed.reviewer.review.faults()[1:]
+    assert [reviewed.reviewer.results.reason_of_mistake(each) for each in others] == [None] * 5
     reviewed.desk.docks.bring_to_front("dock.review")
     wait_for_reasons(reviewed)
 
 
 def test_they_are_listed_only_where_somebody_sees_them(
-    reviewed: Hand, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
+    reviewed: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fits = note_calls(monkeypatch, FaultList, "fit_height")
     docks = reviewed.desk.docks
     docks.bring_to_front("dock.moves")
-    assert not part.panel_sight.is_open
-    before = rows(part)
+    assert not reviewed.review.panel_sight.is_open
+    before = rows(reviewed.review)
     reviewed.press("V", "Home", "N", "N")
-    assert rows(part) == before
+    assert rows(reviewed.review) == before
     assert not fits
     docks.bring_to_front("dock.review")
-    assert rows(part) == []
+    assert rows(reviewed.review) == []
     docks.bring_to_front("dock.moves")
     reviewed.press("V")
-    assert rows(part) == []
+    assert rows(reviewed.review) == []
     docks.bring_to_front("dock.review")
-    assert len(rows(part)) == ROWS
-    faults = part.panel.faults
+    assert len(rows(reviewed.review)) == ROWS
+    faults = reviewed.review.panel.faults
     assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
 
 
-def test_it_is_said_once_it_is_known(reviewed: Hand, part: ReviewPart) -> None:
+def test_it_is_said_once_it_is_known(reviewed: Hand) -> None:
     reviewed.desk.docks["dock.review"].hide()
-    part.reviewer.results.findings.clear()
+    reviewed.reviewer.results.findings.clear()
     reviewed.press("End", "Shift+N")
-    assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g kept the win")
-    wait(lambda: "Leaves Red's threat on g1" in said(reviewed))
+    assert reviewed.status == ("Move 16, Yellow d6: From win to loss; only g kept the win")
+    wait(lambda: "Leaves Red's threat on g1" in reviewed.status)
 
 
-def test_nothing_is_said_to_somebody_who_learns_by_then(
-    reviewed: Hand, part: ReviewPart, mistakes: MistakePart
-) -> None:
+def test_nothing_is_said_to_somebody_who_learns_by_then(reviewed: Hand) -> None:
     reviewed.desk.docks["dock.review"].hide()
-    part.reviewer.results.findings.clear()
+    reviewed.reviewer.results.findings.clear()
     heard: list[str] = []
     reviewed.messages.announcer.said.connect(heard.append)
     reviewed.press("End", "Shift+N", "Ctrl+L")
-    assert reviewed.part(MistakePracticePart).is_open
+    assert reviewed.learn.is_open
     heard.clear()
-    fault = part.reviewer.review.faults()[-1]
-    wait(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
-    assert said(reviewed) == ""
+    fault = reviewed.reviewer.review.faults()[-1]
+    wait(lambda: reviewed.reviewer.results.reason_of_mistake(fault) is not None)
+    assert reviewed.status == ""
     assert not any("Leaves" in sentence or "kept" in sentence for sentence in heard)
 
 
-def test_it_becomes_the_comment_with_marks_and_an_arrow(reviewed: Hand, part: ReviewPart) -> None:
+def test_it_becomes_the_comment_with_marks_and_an_arrow(reviewed: Hand) -> None:
     action = reviewed.desk.actions["mistake.comment"]
     reviewed.press("Home")
-    part.reviewer.refresh()
+    reviewed.reviewer.refresh()
     assert not action.isEnabled()
     wait_for_reasons(reviewed)
     reviewed.press("End", "Shift+N")
@@ -174,18 +158,16 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(reviewed: Hand, part: Re
     assert reviewed.document.undo_stack.count() == steps + 1
 
 
-def test_scores_that_are_wrong_in_the_file_give_no_reason(
-    hand: Hand, part: ReviewPart, mistakes: MistakePart
-) -> None:
-    node = part.reviewer.nodes[15]
+def test_scores_that_are_wrong_in_the_file_give_no_reason(hand: Hand) -> None:
+    node = hand.reviewer.nodes[15]
 
     wrong = NodeScores.from_values((1, 1, 1, -1, 1, 1, 1), 15, stored=True)
     hand.document.store_scores(node, wrong)
     hand.press("F12")
     wait_for_review(hand)
-    wait(lambda: len(part.reviewer.results.findings) == len(part.reviewer.review.faults()))
-    (fault,) = [move for move in part.reviewer.review.faults() if move.ply == 16]
-    assert part.reviewer.results.reason_of_mistake(fault) is None
+    wait(lambda: len(hand.reviewer.results.findings) == len(hand.reviewer.review.faults()))
+    (fault,) = [move for move in hand.reviewer.review.faults() if move.ply == 16]
+    assert hand.reviewer.results.reason_of_mistake(fault) is None
 
 
 @pytest.mark.parametrize(
@@ -197,13 +179,11 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
     ],
     ids=str,
 )
-def test_one_side_can_be_gone_through_alone(
-    reviewed: Hand, part: ReviewPart, name: str, side: Side
-) -> None:
-    every = part.reviewer.review.faults()
+def test_one_side_can_be_gone_through_alone(reviewed: Hand, name: str, side: Side) -> None:
+    every = reviewed.reviewer.review.faults()
     reviewed.do(f"mistakes.{name}")
     own = [move.ply for move in every if move.side is side]
-    assert len(own) == len(rows(part)) == 3
+    assert len(own) == len(rows(reviewed.review)) == 3
     reviewed.press("Home")
     seen = []
     for _ in own:
@@ -215,13 +195,13 @@ def test_one_side_can_be_gone_through_alone(
     reviewed.press("Shift+N")
     assert reviewed.document.current.position.ply + 1 == own[-1]
     reviewed.press("Ctrl+L")
-    drill = reviewed.part(MistakePracticePart).drill
+    drill = reviewed.learn.drill
     assert drill is not None
     sides = [question.line.end.to_move for question in drill.questions]
     assert sides == [side] * 3 + [side.other] * 3
     reviewed.press("Esc")
     reviewed.do("mistakes.both")
-    assert len(rows(part)) == ROWS
+    assert len(rows(reviewed.review)) == ROWS
 
 
 def test_the_sides_of_the_choice_are_named_as_they_are_drawn(reviewed: Hand) -> None:
@@ -231,14 +211,12 @@ def test_the_sides_of_the_choice_are_named_as_they_are_drawn(reviewed: Hand) -> 
     assert actions["mistakes.first"].iconText() == "Yellow"
 
 
-def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
-    reviewed: Hand, part: ReviewPart
-) -> None:
+def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(reviewed: Hand) -> None:
     reviewed.press("V", "Home", "N")
-    assert reviewed.document.current.position.ply + 1 == part.reviewer.review.faults()[0].ply
+    assert reviewed.document.current.position.ply + 1 == reviewed.reviewer.review.faults()[0].ply
     assert not reviewed.desk.panel.board.scene.arrows
-    assert said(reviewed) == "Move 7, Red in column e"
-    assert rows(part) == []
+    assert reviewed.status == "Move 7, Red in column e"
+    assert rows(reviewed.review) == []
     assert not reviewed.desk.actions["mistake.comment"].isEnabled()
 
 
@@ -246,50 +224,46 @@ def test_a_game_without_mistakes_has_nothing_to_choose(open_window: OpenWindow) 
     hand = open_window(read("444444"))
     hand.press("F12")
     wait_for_review(hand)
-    assert not hand.part(ReviewPart).panel._whose.isVisible()
+    assert not hand.review.panel._whose.isVisible()
     hand.press("N")
-    assert said(hand) == "There are no mistakes"
+    assert hand.status == "There are no mistakes"
 
 
 def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(
-    reviewed: Hand, part: ReviewPart, mistakes: MistakePart
+    reviewed: Hand,
 ) -> None:
     reviewed.desk.docks.bring_to_front("dock.moves")
     reviewed.document.go_to_start()
-    wait(lambda: part.reviewer._moves == ())
-    assert mistakes._panel.isVisible()  # as Qt says of what is behind a tab
+    wait(lambda: reviewed.reviewer._moves == ())
+    assert reviewed.mistakes._panel.isVisible()  # as Qt says of what is behind a tab
     reviewed.press("N")
-    wait(lambda: part.reviewer._moves == (mistakes._mistake_in_view,))
+    wait(lambda: reviewed.reviewer._moves == (reviewed.mistakes._mistake_in_view,))
     reviewed.desk.docks.bring_to_front("dock.review")
-    wait(lambda: len(part.reviewer._moves) == 6)
+    wait(lambda: len(reviewed.reviewer._moves) == 6)
 
 
-def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
-    reviewed: Hand, part: ReviewPart
-) -> None:
+def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(reviewed: Hand) -> None:
     """The list is drawn a moment after the edit, and somebody may click in that moment."""
-    last = part.reviewer.review.faults()[-1]
+    last = reviewed.reviewer.review.faults()[-1]
     document = reviewed.document
     document.delete_branch(document.game.root.node_at([0] * 9))
     here = document.current
-    part.panel.move_chosen.emit(last)
+    reviewed.review.panel.move_chosen.emit(last)
     assert document.current is here
-    assert part.reviewer.nodes[-1] is here
-    first = part.reviewer.review.faults()[0]
-    part.panel.move_chosen.emit(first)
+    assert reviewed.reviewer.nodes[-1] is here
+    first = reviewed.reviewer.review.faults()[0]
+    reviewed.review.panel.move_chosen.emit(first)
     assert document.current.position.ply == first.ply - 1
 
 
-def test_the_position_before_a_mistake_has_arrows_to_what_held(
-    reviewed: Hand, part: ReviewPart
-) -> None:
-    board, faults = reviewed.desk.panel.board, part.panel.faults
+def test_the_position_before_a_mistake_has_arrows_to_what_held(reviewed: Hand) -> None:
+    board, faults = reviewed.desk.panel.board, reviewed.review.panel.faults
     reviewed.press("End", "Shift+N")
     assert reviewed.document.current.position.ply == 15
     assert board.scene.arrows == (Arrow((6, 1), (6, 0)),)
     assert board.scene.marks == (Mark(3, 5, Shape.CROSS),)
     assert faults.currentItem().text().startswith("Move 16, ")
-    assert part.panel.faults.detail.text.startswith(
+    assert reviewed.review.panel.faults.detail.text.startswith(
         "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\n"
     )
     place = faults.visualItemRect(faults.currentItem())
@@ -299,41 +273,37 @@ def test_the_position_before_a_mistake_has_arrows_to_what_held(
     # The mistake that was just made is the current one still; the next N goes round.
     assert faults.currentItem().text().startswith("Move 16, ")
     reviewed.press("N")
-    assert reviewed.document.current.position.ply + 1 == part.reviewer.review.faults()[0].ply
+    assert reviewed.document.current.position.ply + 1 == reviewed.reviewer.review.faults()[0].ply
 
 
-def test_the_headline_names_the_decisive_moment_with_its_reason(
-    reviewed: Hand, part: ReviewPart
-) -> None:
+def test_the_headline_names_the_decisive_moment_with_its_reason(reviewed: Hand) -> None:
     wait_for_reasons(reviewed)
-    wait(lambda: "Leaves Red's threat" in part.panel.headline)
-    assert part.panel.headline == (
+    wait(lambda: "Leaves Red's threat" in reviewed.review.panel.headline)
+    assert reviewed.review.panel.headline == (
         "Decisive: move 16, Yellow d6: Leaves Red's threat on g1. Red won with g1."
     )
-    assert part.panel.lesson.text() == (
+    assert reviewed.review.panel.lesson.text() == (
         "Yellow left a horizontal threat. "
         "Before each move, look where the other side would complete four."
     )
     reviewed.press("V")
-    assert not part.panel.lesson.isVisible()
+    assert not reviewed.review.panel.lesson.isVisible()
 
 
 @pytest.mark.parametrize("start", [read("44534243355662")])
-def test_until_a_reason_is_known_the_headline_says_what_the_mistake_cost(
-    reviewed: Hand, part: ReviewPart
-) -> None:
+def test_until_a_reason_is_known_the_headline_says_what_the_mistake_cost(reviewed: Hand) -> None:
     wait_for_reasons(reviewed)
-    wait(lambda: "Leaves Yellow's threat" in part.panel.headline)
-    part.reviewer.results.findings.clear()
+    wait(lambda: "Leaves Yellow's threat" in reviewed.review.panel.headline)
+    reviewed.reviewer.results.findings.clear()
     reviewed.press("F12")
-    assert said(reviewed) == ("Decisive: move 11, Red e3: From win to loss; only b kept the win.")
+    assert reviewed.status == ("Decisive: move 11, Red e3: From win to loss; only b kept the win.")
 
 
-def test_in_a_small_window_the_advice_stays_in_sight(reviewed: Hand, part: ReviewPart) -> None:
+def test_in_a_small_window_the_advice_stays_in_sight(reviewed: Hand) -> None:
     wait_for_reasons(reviewed)
     reviewed.window.resize(900, 600)
     reviewed.press("End", "Shift+N")
-    lesson, faults = part.panel.lesson, part.panel.faults
+    lesson, faults = reviewed.review.panel.lesson, reviewed.review.panel.faults
     wait(lambda: lesson.visibleRegion().boundingRect() == lesson.rect())
     needed = lesson.heightForWidth(lesson.width())
     assert lesson.height() >= needed
@@ -341,10 +311,10 @@ def test_in_a_small_window_the_advice_stays_in_sight(reviewed: Hand, part: Revie
     wait(lambda: detail.visibleRegion().boundingRect() == detail.rect())
 
 
-def test_a_name_in_a_row_is_lit_on_the_board(reviewed: Hand, part: ReviewPart) -> None:
+def test_a_name_in_a_row_is_lit_on_the_board(reviewed: Hand) -> None:
     wait_for_reasons(reviewed)
     reviewed.press("Home")
-    board, faults = reviewed.desk.panel.board, part.panel.faults
+    board, faults = reviewed.desk.panel.board, reviewed.review.panel.faults
     area = faults.visualItemRect(faults.item(faults.count() - 1))
     faults.reached.emit(area)
     line = faults.fontMetrics().height()
@@ -361,23 +331,21 @@ def test_a_name_in_a_row_is_lit_on_the_board(reviewed: Hand, part: ReviewPart) -
 
 def test_that_no_mistake_is_known_is_said_only_until_the_review(hand: Hand) -> None:
     hand.press("End", "N")
-    assert "F12" in said(hand)
+    assert "F12" in hand.status
     hand.press("F12")
     wait_for_review(hand)
-    wait(lambda: said(hand) == "")
+    wait(lambda: hand.status == "")
 
 
-def test_those_that_most_people_avoid_come_first(
-    reviewed: Hand, part: ReviewPart, qtbot: QtBot
-) -> None:
+def test_those_that_most_people_avoid_come_first(reviewed: Hand) -> None:
     action = reviewed.desk.actions["mistakes.easiest"]
     assert not action.isChecked()
     action.trigger()
     assert action.isChecked()
-    faults = part.panel.faults
+    faults = reviewed.review.panel.faults
     listed = [faults.item(row).text() for row in range(faults.count())]
-    assert len(listed) == len(part.reviewer.review.mistakes)
-    shares = {move: move.avoiding_share or 0.0 for move in part.reviewer.review.mistakes}
+    assert len(listed) == len(reviewed.reviewer.review.mistakes)
+    shares = {move: move.avoiding_share or 0.0 for move in reviewed.reviewer.review.mistakes}
     order = sorted(shares, key=lambda move: -shares[move])
     assert order != list(shares)
     assert [text.split(",")[0] for text in listed] == [f"Move {move.ply}" for move in order]
@@ -386,4 +354,4 @@ def test_those_that_most_people_avoid_come_first(
     # Keys still go through the game.
     assert faults.currentItem().text().startswith("Move 7, ")
     action.trigger()
-    assert len(rows(part)) == ROWS
+    assert len(rows(reviewed.review)) == ROWS

@@ -8,12 +8,11 @@ from c4studio.export.html import page
 from c4studio.export.report import GameReport
 from c4studio.export.request import ExportRequest
 from c4studio.formats import read
-from c4studio.ground.progress import report_nothing
+from c4studio.ground.progress import ignore_progress
 from c4studio.review import nodes_of_line, searches
 from c4studio.review import review as review_module
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.model import GamesColumn
-from c4studio.ui.review.review_part import ReviewPart
 from engine import Side
 from tests.calls import note_calls
 from tests.hands import Hand, OpenWindow, wait
@@ -22,7 +21,7 @@ from tests.windows import described
 
 
 def test_a_review_finds_its_moments_and_mistakes_once_a_change(
-    hand: Hand, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Another test may have had a review of this line.
     review_module._shared_equal_review.cache_clear()
@@ -31,17 +30,17 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     scored = note_calls(monkeypatch, searches, "positions_with_scores")
     hand.press("F12")
     wait_for_review(hand)
-    results = part.reviewer.results
+    results = hand.reviewer.results
     wait(lambda: all(map(results.reason_of_mistake, results.mistakes)))
     # Panel, graph and list have been drawn; so are the list of games, a report and the glyphs.
     model = hand.part(GamesPart).list.model()
     assert model.index(0, GamesColumn.DECIDED).data() == "16"
     report = GameReport.of_game(hand.document.game)
-    assert report.review is part.reviewer.review
+    assert report.review is hand.reviewer.review
     assert len(report.mistake_nodes) == len(results.mistakes)
     hand.press("Home", "N", "N", "V", "V")
     hand.do("review.glyphs")
-    part.reviewer.refresh()
+    hand.reviewer.refresh()
     for name, arguments in calls.items():
         assert len(arguments) == len(set(arguments)), name
     assert len(calls["find_decisive_moves"]) == 1
@@ -54,7 +53,7 @@ def test_a_loss_that_was_hastened_is_a_mistake_everywhere(open_window: OpenWindo
     hand = open_window(read("44455625361"))
     hand.press("F12")
     wait_for_review(hand)
-    part = hand.part(ReviewPart)
+    part = hand.review
     (mistake,) = part.reviewer.review.mistakes
     assert not mistake.is_fault
     part.panel_sight.refresh_if_stale()
@@ -65,30 +64,33 @@ def test_a_loss_that_was_hastened_is_a_mistake_everywhere(open_window: OpenWindo
     (node,) = report.mistake_nodes
     assert report.mistake_at_node(node) == mistake
     assert report.mistake_at_node(report.nodes[-1]) is None
-    written = page.write_page(ExportRequest(games=[hand.document.game]), report_nothing).decode()
+    written = page.write_page(ExportRequest(games=[hand.document.game]), ignore_progress).decode()
     assert "sooner than" in written
 
 
-def test_counts_and_list_do_not_contradict_each_other(reviewed: Hand, part: ReviewPart) -> None:
-    review = part.reviewer.review
-    listed = [move for row in part.panel.faults._rows if not row.is_heading for move in row.moves]
+def test_counts_and_list_do_not_contradict_each_other(reviewed: Hand) -> None:
+    review = reviewed.reviewer.review
+    listed = [
+        move
+        for row in reviewed.review.panel.faults._rows
+        if not row.is_heading
+        for move in row.moves
+    ]
     assert tuple(listed) == review.mistakes
     for side in Side:
         own = [move in listed for move in review.moves if move and move.side is side]
         longest = max(len([*run]) for wrong, run in groupby(own) if not wrong)
         said = f"longest run without a mistake {longest} move"
-        assert said in part.panel._players[side].text()
+        assert said in reviewed.review.panel._players[side].text()
     kept = [node.scores for node in nodes_of_line(reviewed.document.game.end())[:-1]]
     assert tuple(kept) == review.scores
 
 
-def test_reasons_of_late_mistakes_are_looked_for_before_those_of_the_opening(
-    hand: Hand, part: ReviewPart
-) -> None:
+def test_reasons_of_late_mistakes_are_looked_for_before_those_of_the_opening(hand: Hand) -> None:
     hand.press("F12")
     wait_for_review(hand)
     hand.press("Home")
-    part.reviewer.refresh()
-    plies = [move.ply for move in part.reviewer._moves]
-    assert len(plies) == len(part.reviewer.results.mistakes) > 2
+    hand.reviewer.refresh()
+    plies = [move.ply for move in hand.reviewer._moves]
+    assert len(plies) == len(hand.reviewer.results.mistakes) > 2
     assert plies == sorted(plies, reverse=True)

@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from c4studio.game import Collection, Game
 from c4studio.ui.review import document_reviewer
 from c4studio.ui.review.document_reviewer import LOOK_MS, DocumentReviewer
-from c4studio.ui.review.review_part import ReviewPart
 from tests.hands import Hand, wait
 
 LINES = 7
@@ -35,7 +34,7 @@ def test_lines_that_are_passed_by_wait_until_there_is_time(busy_hands: None, han
     hand.document.load(Collection([fan()]))
     hand.document.go_to(hand.document.game.root.variations[0])
     hand.controller.set_enabled(True)
-    review = hand.part(ReviewPart).reviewer
+    review = hand.reviewer
     wait(lambda: review.review.is_complete)
     heads = hand.document.game.root.variations
     for _ in range(LINES - 1):

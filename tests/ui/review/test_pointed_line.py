@@ -13,7 +13,6 @@ from engine import STANDARD, Board, Position, Side, Solver
 from engine.grid import Cell
 from tests.boards import late_position
 from tests.hands import Hand, OpenWindow, pause, wait
-from tests.ui.review.review_window import said
 
 MOVES = "444443526322"
 ELSEWHERE = QPoint(1, 1)
@@ -75,18 +74,18 @@ def move(widget: QWidget, place: QPoint) -> None:
 def test_the_reason_of_a_column_is_said_and_no_disc_drawn(hand: Hand) -> None:
     # A disc of the column belongs to the column.
     point_at(hand, 3, 0)
-    wait(lambda: said(hand).startswith("Column d: "))
+    wait(lambda: hand.status.startswith("Column d: "))
     found = hand.controller.reasons.explanation
     assert found is not None
     told = why.named_first_line(found, 3)
     assert told is not None
-    assert said(hand) == render(told, hand.window.look.naming)
+    assert hand.status == render(told, hand.window.look.naming)
     assert line_of(hand) == []
     ghost = hand.desk.panel.board.scene.ghost
     assert ghost is not None
     assert ghost[0][0] == 3
     hand.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
-    assert said(hand) == ""
+    assert hand.status == ""
 
 
 def test_best_play_goes_with_the_shift_key(hand: Hand) -> None:
@@ -95,8 +94,8 @@ def test_best_play_goes_with_the_shift_key(hand: Hand) -> None:
     wait_for_line(hand, 0)
     release_shift(hand)
     assert line_of(hand) == []
-    wait(lambda: said(hand).startswith("Column a: "))
-    assert "perfect play" not in said(hand)
+    wait(lambda: hand.status.startswith("Column a: "))
+    assert "perfect play" not in hand.status
 
 
 @pytest.mark.parametrize(("board", "columns"), [(STANDARD, (0, 5)), (Board(8, 8), (1, 7))], ids=str)
@@ -116,12 +115,12 @@ def test_best_play_is_drawn_as_numbered_discs_and_said(
         for each in line_of(hand):
             end = end.play(each)
         assert end.is_over
-        assert said(hand).startswith(
+        assert hand.status.startswith(
             f"Column {board.letters[column]}: from here perfect play ends on move {end.ply}, "
         )
     hand.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
     assert line_of(hand) == []
-    assert said(hand) == ""
+    assert hand.status == ""
 
 
 def test_the_numbers_can_be_seen(hand: Hand) -> None:
@@ -181,10 +180,10 @@ def test_that_of_any_column_goes_into_the_tree(hand: Hand) -> None:
     node = hand.document.current
     hand.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
     hand.press("Ctrl+Shift+B")
-    assert said(hand).startswith("Point at a column")
+    assert hand.status.startswith("Point at a column")
     point_at(hand, 0)
     hand.press("Ctrl+Shift+B")
-    wait(lambda: said(hand).startswith("Best play ends"))
+    wait(lambda: hand.status.startswith("Best play ends"))
     (added,) = node.variations
     assert added.column == 0
     following = [each.column for each in added.main_line() if each.column is not None]

@@ -1,22 +1,18 @@
 """Where a game left the repertoire that is learned, in the review's panel."""
 
 from dataclasses import replace
+from pathlib import Path
 
-from pytestqt.qtbot import QtBot
-
-from c4studio.ground.paths import Paths
 from c4studio.library.changes import set_own_names
 from c4studio.library.library import Library
 from c4studio.training.card import Card, CardKind
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, wait, wait_for_signal
 from tests.library.games import entry
 from tests.report.preparation.small import SCORES, repertoire
-from tests.ui.review.review_window import said
 
 LEFT = "Red left the repertoire on move 5: c1 was prepared, not d5."
 YELLOW_LEFT = "Yellow left the repertoire on move 4: e1 was prepared, not d4."
@@ -36,36 +32,36 @@ def cards() -> list[Card]:
 
 
 def preparation(hand: Hand) -> str:
-    return hand.part(ReviewPart).panel.preparation.text
+    return hand.review.panel.preparation.text
 
 
-def test_the_review_tells_where_the_repertoire_was_left(reviewed: Hand, qtbot: QtBot) -> None:
+def test_the_review_tells_where_the_repertoire_was_left(reviewed: Hand) -> None:
     assert preparation(reviewed) == ""
     learn(reviewed, cards())
     wait(lambda: LEFT in preparation(reviewed))
     assert "The first mistake after that was " in preparation(reviewed)
-    assert reviewed.part(ReviewPart).panel.preparation.accessibleDescription().startswith(LEFT)
+    assert reviewed.review.panel.preparation.accessibleDescription().startswith(LEFT)
     # With the scores it is hidden, as it is no secret else.
     reviewed.do("numbers")
     wait(lambda: preparation(reviewed) == "")
 
 
-def test_a_command_goes_to_where_it_was_left(reviewed: Hand, qtbot: QtBot) -> None:
+def test_a_command_goes_to_where_it_was_left(reviewed: Hand) -> None:
     go = reviewed.desk.actions["review.departure"]
     go.trigger()
-    wait(lambda: said(reviewed).startswith("No repertoire is learned"))
+    wait(lambda: reviewed.status.startswith("No repertoire is learned"))
     learn(reviewed, cards())
     wait(lambda: LEFT in preparation(reviewed))
     go.trigger()
-    assert said(reviewed).startswith(LEFT[:-1])
-    assert reviewed.document.current.move_string() == "4444"
+    assert reviewed.status.startswith(LEFT[:-1])
+    assert reviewed.moves == "4444"
 
 
-def test_what_is_not_of_a_repertoire_is_none(reviewed: Hand, qtbot: QtBot) -> None:
+def test_what_is_not_of_a_repertoire_is_none(reviewed: Hand) -> None:
     (card, *_) = cards()
     learn(reviewed, [Card(CardKind.QUIET, "44", card.answers)])
     reviewed.do("review.departure")
-    wait(lambda: said(reviewed).startswith("No repertoire is learned"))
+    wait(lambda: reviewed.status.startswith("No repertoire is learned"))
 
 
 def name_players(hand: Hand, red: str, yellow: str) -> None:
@@ -78,9 +74,7 @@ def yellow_cards() -> list[Card]:
     return cards_of_repertoire(repertoire(Side.YELLOW, "44", "4445"), SCORES)
 
 
-def test_only_the_side_of_the_user_is_told_where_a_name_tells_it(
-    reviewed: Hand, qtbot: QtBot
-) -> None:
+def test_only_the_side_of_the_user_is_told_where_a_name_tells_it(reviewed: Hand) -> None:
     learn(reviewed, [*cards(), *yellow_cards()])
     wait(lambda: LEFT in preparation(reviewed))
     both = preparation(reviewed)
@@ -96,9 +90,7 @@ def test_only_the_side_of_the_user_is_told_where_a_name_tells_it(
     assert preparation(reviewed).startswith(YELLOW_LEFT)
 
 
-def test_the_names_of_the_user_in_the_library_tell_the_side(
-    reviewed: Hand, paths: Paths, qtbot: QtBot
-) -> None:
+def test_the_names_of_the_user_in_the_library_tell_the_side(reviewed: Hand, own: Path) -> None:
     learn(reviewed, [*cards(), *yellow_cards()])
     wait(lambda: LEFT in preparation(reviewed))
     name_players(reviewed, "Bob", "ANN")
@@ -109,9 +101,7 @@ def test_the_names_of_the_user_in_the_library_tell_the_side(
         library.add_games([entry("443", red="Ann", yellow="Bob")], "games.txt")
         set_own_names(library, ["Ann"])
 
-    assert paths.library is not None
-    paths.library.parent.mkdir(parents=True, exist_ok=True)
     shelf.change_library("Becoming Ann", become_ann)
     wait(lambda: LEFT not in preparation(reviewed))
     reviewed.do("review.departure")
-    assert said(reviewed) == YELLOW_LEFT[:-1]
+    assert reviewed.status == YELLOW_LEFT[:-1]

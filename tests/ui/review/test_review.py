@@ -27,76 +27,74 @@ from tests.boards import ON_BOTH
 from tests.calls import note_calls
 from tests.hands import Hand, OpenWindow, wait
 from tests.steps import STEP
-from tests.ui.review.review_window import MOVES, rows_of_review, said, wait_for_review
-from tests.windows import described, tree_of
+from tests.ui.review.review_window import MOVES, rows_of_review, wait_for_review
+from tests.windows import described
 
 NO_MOVES_REASON = f"{render(Prompt.GAME_IS_EMPTY)}."
 
 
-def test_a_review_is_what_the_solver_says_and_is_no_edit(reviewed: Hand, part: ReviewPart) -> None:
+def test_a_review_is_what_the_solver_says_and_is_no_edit(reviewed: Hand) -> None:
     assert (
-        part.reviewer.review.scores
-        == review_line(Solver(16, packaged_book()), part.reviewer.review.line).scores
+        reviewed.reviewer.review.scores
+        == review_line(Solver(16, packaged_book()), reviewed.reviewer.review.line).scores
     )
-    stored = [node.scores for node in part.reviewer.nodes[:-1]]
-    assert stored == list(part.reviewer.review.scores)
+    stored = [node.scores for node in reviewed.reviewer.nodes[:-1]]
+    assert stored == list(reviewed.reviewer.review.scores)
     assert not reviewed.document.undo_stack.canUndo()
     assert (
-        part.panel.headline
+        reviewed.review.panel.headline
         == "Decisive: move 16, Yellow d6: From win to loss; only g kept the win. Red won with g1."
     )
     assert reviewed.desk.docks["dock.review"].isVisible()
 
 
-def test_until_then_it_says_so_and_nothing_is_counted(hand: Hand, part: ReviewPart) -> None:
+def test_until_then_it_says_so_and_nothing_is_counted(hand: Hand) -> None:
     hand.desk.docks.bring_to_front("dock.review")
-    assert part.panel.headline == "0 of 17 moves judged. F12 reviews the game."
-    assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
-    assert all(point.score is None for point in part.graph.scene.points[:-1])
-    assert described(part.graph).startswith("1 of 18 positions known")
+    assert hand.review.panel.headline == "0 of 17 moves judged. F12 reviews the game."
+    assert {button.text() for button in hand.review.panel.counts.buttons.values()} == {"…"}
+    assert all(point.score is None for point in hand.review.graph.scene.points[:-1])
+    assert described(hand.review.graph).startswith("1 of 18 positions known")
 
 
-def test_a_graph_of_which_little_is_known_says_what_is_hatched(
-    hand: Hand, part: ReviewPart
-) -> None:
+def test_a_graph_of_which_little_is_known_says_what_is_hatched(hand: Hand) -> None:
     def shown() -> QImage:
-        return part.graph.grab().toImage()
+        return hand.review.graph.grab().toImage()
 
-    assert part.graph._caption == render(Notice.HATCHED)
+    assert hand.review.graph._caption == render(Notice.HATCHED)
     before = shown()
-    part.graph._caption, part.graph._drawn = "", None
+    hand.review.graph._caption, hand.review.graph._drawn = "", None
     assert shown() != before
     hand.press("F12")
     wait_for_review(hand)
-    assert part.graph._caption == ""
+    assert hand.review.graph._caption == ""
     hand.press("V")
-    assert part.graph._caption == render(Notice.HIDDEN_WITH_SCORES)
-    assert GraphSign.UNKNOWN not in signs_in_graph(part.graph.scene)
+    assert hand.review.graph._caption == render(Notice.HIDDEN_WITH_SCORES)
+    assert GraphSign.UNKNOWN not in signs_in_graph(hand.review.graph.scene)
 
 
 @ON_BOTH
-def test_it_is_hidden_with_the_scores(reviewed: Hand, part: ReviewPart) -> None:
+def test_it_is_hidden_with_the_scores(reviewed: Hand) -> None:
     reviewed.press("V")
-    assert part.panel.headline == "The review is hidden with the scores; V shows both."
-    assert part.panel.faults.count() == 0
-    assert all(point.score is None for point in part.graph.scene.points[:-1])
-    assert all(point.move is None for point in part.graph.scene.points)
-    assert part.graph.sentences_at(part.graph.grid.point_stripe(7).middle[0]).text.endswith(
-        "Not known yet"
-    )
-    assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
-    assert not any(label.isVisible() for label in part.panel._players.values())
-    assert not part.panel._whose.isVisible()
+    assert reviewed.review.panel.headline == "The review is hidden with the scores; V shows both."
+    assert reviewed.review.panel.faults.count() == 0
+    assert all(point.score is None for point in reviewed.review.graph.scene.points[:-1])
+    assert all(point.move is None for point in reviewed.review.graph.scene.points)
+    assert reviewed.review.graph.sentences_at(
+        reviewed.review.graph.grid.point_stripe(7).middle[0]
+    ).text.endswith("Not known yet")
+    assert {button.text() for button in reviewed.review.panel.counts.buttons.values()} == {"…"}
+    assert not any(label.isVisible() for label in reviewed.review.panel._players.values())
+    assert not reviewed.review.panel._whose.isVisible()
     reviewed.press("V")
-    assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
-    assert part.panel.counts.buttons[Side.RED, "review.win_to_draw"].text() == "1"
+    assert reviewed.review.panel.faults.count() == len(rows_of_review(reviewed.reviewer.review))
+    assert reviewed.review.panel.counts.buttons[Side.RED, "review.win_to_draw"].text() == "1"
 
 
 def test_a_game_without_mistakes_shows_no_empty_frames(open_window: OpenWindow) -> None:
     hand = open_window(read("4444"))
     hand.press("F12")
     wait_for_review(hand)
-    panel = hand.part(ReviewPart).panel
+    panel = hand.review.panel
     assert panel.isVisible()
     assert not panel.faults.isVisible()
     assert not panel.faults.detail.isVisible()
@@ -105,15 +103,13 @@ def test_a_game_without_mistakes_shows_no_empty_frames(open_window: OpenWindow) 
     assert panel.counts.isVisible()
 
 
-def test_the_detail_is_seen_while_a_mistake_is_on_the_board(
-    reviewed: Hand, part: ReviewPart
-) -> None:
-    assert part.panel.faults.isVisible()
+def test_the_detail_is_seen_while_a_mistake_is_on_the_board(reviewed: Hand) -> None:
+    assert reviewed.review.panel.faults.isVisible()
     reviewed.press("Home")
-    assert not part.panel.faults.detail.isVisible()
+    assert not reviewed.review.panel.faults.detail.isVisible()
     reviewed.press("N")
-    assert part.panel.faults.detail.isVisible()
-    assert part.panel.faults.detail.text
+    assert reviewed.review.panel.faults.detail.isVisible()
+    assert reviewed.review.panel.faults.detail.text
 
 
 def test_the_window_stays_small_with_a_long_best_line(open_window: OpenWindow) -> None:
@@ -121,40 +117,40 @@ def test_the_window_stays_small_with_a_long_best_line(open_window: OpenWindow) -
     hand.window.resize(900, 600)
     hand.press("F12")
     wait_for_review(hand)
-    hand.document.go_to(hand.part(ReviewPart).reviewer.nodes[8])
+    hand.document.go_to(hand.reviewer.nodes[8])
     hand.settle()
     QTest.qWait(100)
     assert (hand.window.width(), hand.window.height()) == (900, 600)
 
 
-def test_what_is_stored_is_used(hand: Hand, part: ReviewPart) -> None:
-    node = part.reviewer.nodes[3]
+def test_what_is_stored_is_used(hand: Hand) -> None:
+    node = hand.reviewer.nodes[3]
     written = NodeScores.from_values((1, 1, 1, 1, 1, 1, 1), 3, stored=True)
     hand.document.store_scores(node, written)
     hand.press("F12")
     wait_for_review(hand)
     assert node.scores == written
-    assert [each.stored for each in part.reviewer.review.moves if each] == [
+    assert [each.stored for each in hand.reviewer.review.moves if each] == [
         number == 3 for number in range(17)
     ]
     told = [
-        part.graph.sentences_at(part.graph.grid.point_stripe(place).middle[0]).text
+        hand.review.graph.sentences_at(hand.review.graph.grid.point_stripe(place).middle[0]).text
         for place in range(17)
     ]
     assert [place for place in range(17) if "From the file" in told[place]] == [3]
 
 
 @ON_BOTH
-def test_n_goes_through_the_mistakes(reviewed: Hand, part: ReviewPart) -> None:
-    faults = part.reviewer.review.faults()
+def test_n_goes_through_the_mistakes(reviewed: Hand) -> None:
+    faults = reviewed.reviewer.review.faults()
     assert len(faults) == 6
     reviewed.press("Home")
     for fault in faults:
         reviewed.press("N")
         assert reviewed.document.current.position.ply + 1 == fault.ply
-        assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
-        row = part.panel.faults.currentRow()
-        assert rows_of_review(part.reviewer.review)[row] == (fault,)
+        assert reviewed.status.startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
+        row = reviewed.review.panel.faults.currentRow()
+        assert rows_of_review(reviewed.reviewer.review)[row] == (fault,)
     reviewed.press("N")
     assert reviewed.document.current.position.ply + 1 == faults[0].ply
     reviewed.press("Shift+N")
@@ -162,17 +158,15 @@ def test_n_goes_through_the_mistakes(reviewed: Hand, part: ReviewPart) -> None:
 
 
 @ON_BOTH
-def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
-    reviewed: Hand, part: ReviewPart
-) -> None:
-    buttons = part.panel.counts.buttons
+def test_counts_lead_to_their_moves_around_and_agree_with_the_list(reviewed: Hand) -> None:
+    buttons = reviewed.review.panel.counts.buttons
     faults = [button.text() for (_, kind), button in buttons.items() if "_to_" in kind]
-    listed = [move for episode in part.reviewer.review.mistake_groups for move in episode.moves]
+    listed = [move for episode in reviewed.reviewer.review.mistake_groups for move in episode.moves]
     assert sum(map(int, faults)) == len(listed) == 6
-    assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
+    assert reviewed.review.panel.faults.count() == len(rows_of_review(reviewed.reviewer.review))
     yellow = [
         move.ply
-        for move in part.reviewer.review.moves
+        for move in reviewed.reviewer.review.moves
         if move and move.side is Side.YELLOW and move.move_class is MoveClass.WIN_TO_LOSS
     ]
     button = buttons[Side.YELLOW, "review.win_to_loss"]
@@ -185,8 +179,8 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
     assert seen == [*yellow, yellow[0]]
 
 
-def test_the_graph_is_clicked_dragged_turned_and_heard(reviewed: Hand, part: ReviewPart) -> None:
-    graph = part.graph
+def test_the_graph_is_clicked_dragged_turned_and_heard(reviewed: Hand) -> None:
+    graph = reviewed.review.graph
 
     def at(place: int) -> QPoint:
         return QPointF(*graph.grid.point_stripe(place).middle).toPoint()
@@ -206,7 +200,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(reviewed: Hand, part: Rev
     graph.setFocus()
     reviewed.press("Home", "Right", "Right")
     assert reviewed.document.current.position.ply == 2
-    reviewed.part(ReviewPart).reviewer.refresh()
+    reviewed.reviewer.refresh()
     assert graph.scene.current == 2
     assert "Move 2, Yellow in column d" in described(graph)
 
@@ -237,27 +231,29 @@ def turn_wheel(widget: QWidget, angle: int) -> None:
     QApplication.sendEvent(widget, event)
 
 
-def test_comments_and_branches_are_marked_in_the_graph(reviewed: Hand, part: ReviewPart) -> None:
+def test_comments_and_branches_are_marked_in_the_graph(reviewed: Hand) -> None:
     document = reviewed.document
-    document.set_annotation(Annotation(comment="Why?"), STEP, node=part.reviewer.nodes[4])
-    document.go_to(part.reviewer.nodes[6])
-    end = part.reviewer.nodes[-1]
+    document.set_annotation(Annotation(comment="Why?"), STEP, node=reviewed.reviewer.nodes[4])
+    document.go_to(reviewed.reviewer.nodes[6])
+    end = reviewed.reviewer.nodes[-1]
     reviewed.press("1")
     document.go_to(end)
-    wait(lambda: part.reviewer.nodes[-1] is end)
-    part.reviewer.refresh()
-    assert part.graph.scene.comments == {4}
-    assert part.graph.scene.branches == {6}
+    wait(lambda: reviewed.reviewer.nodes[-1] is end)
+    reviewed.reviewer.refresh()
+    assert reviewed.review.graph.scene.comments == {4}
+    assert reviewed.review.graph.scene.branches == {6}
 
 
-def test_what_it_says_of_a_move_is_under_the_pointer(reviewed: Hand, part: ReviewPart) -> None:
+def test_what_it_says_of_a_move_is_under_the_pointer(reviewed: Hand) -> None:
     def sentences_at(place: int) -> str:
-        return part.graph.sentences_at(part.graph.grid.point_stripe(place).middle[0]).text
+        return reviewed.review.graph.sentences_at(
+            reviewed.review.graph.grid.point_stripe(place).middle[0]
+        ).text
 
     assert sentences_at(16).startswith(
         "Move 16, Yellow in column d: turns a win into a loss; only column g kept it. "
     )
-    assert sentences_at(15).endswith(f"1 of {len(legal(part, 15))} columns hold")
+    assert sentences_at(15).endswith(f"1 of {len(legal(reviewed.review, 15))} columns hold")
     assert "Red wins" in sentences_at(16)
 
 
@@ -270,33 +266,37 @@ def test_what_it_says_of_a_move_is_under_the_pointer(reviewed: Hand, part: Revie
     ids=str,
 )
 def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
-    reviewed: Hand, part: ReviewPart, board: Board, side: str, exchanged: bool
+    reviewed: Hand, board: Board, side: str, exchanged: bool
 ) -> None:
     if exchanged:
         reviewed.do("flip")
     reviewed.desk.settings.set(settings.SCORE_SIDE, side)
-    model, naming = tree_of(reviewed).model(), reviewed.desk.look.value.naming
-    for place, node in enumerate(part.reviewer.nodes[1:], start=1):
+    model, naming = reviewed.tree.model(), reviewed.desk.look.value.naming
+    for place, node in enumerate(reviewed.reviewer.nodes[1:], start=1):
         listed = model.index_of(node).data(Qt.ItemDataRole.AccessibleTextRole)
         drawn = naming.name(node.position.to_move.other)
         name = f"Move {node.position.ply}, {drawn} in column {board.letters[node.column or 0]}"
         score = model.shown_score(node)
         assert score is not None
-        shown = part.graph.sentences_at(part.graph.grid.point_stripe(place).middle[0]).text
+        shown = reviewed.review.graph.sentences_at(
+            reviewed.review.graph.grid.point_stripe(place).middle[0]
+        ).text
         assert listed.startswith(name)
         assert shown.startswith(name)
         assert f". {render(say(Notice.SCORE_BESIDE, score=score), naming)}: " in shown
 
 
-def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(
-    reviewed: Hand, part: ReviewPart
-) -> None:
+def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(reviewed: Hand) -> None:
     def tooltip_at(place: int) -> str:
-        return part.graph.tooltip_at(part.graph.grid.point_stripe(place).middle[0])
+        return reviewed.review.graph.tooltip_at(
+            reviewed.review.graph.grid.point_stripe(place).middle[0]
+        )
 
-    winners = {each.score.winner for each in part.graph.scene.points if each.score is not None}
+    winners = {
+        each.score.winner for each in reviewed.review.graph.scene.points if each.score is not None
+    }
     assert winners == {*Side, None}
-    for place, point in enumerate(part.graph.scene.points):
+    for place, point in enumerate(reviewed.review.graph.scene.points):
         if point.score is not None:
             ink = reviewed.window.look.theme.hex_colour(SCORE_INKS[point.score.winner])
             said = render(say(Notice.THAT_SCORE, score=point.score), reviewed.window.look.naming)
@@ -308,41 +308,37 @@ def legal(part: ReviewPart, place: int) -> tuple[int, ...]:
     return part.reviewer.nodes[place].position.legal_columns
 
 
-def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
-    reviewed: Hand, part: ReviewPart
-) -> None:
+def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(reviewed: Hand) -> None:
     asked: list[int] = []
-    part.reviewer.searched.connect(
-        lambda _: asked.append(len(part.reviewer.review.unknown_positions))
+    reviewed.reviewer.searched.connect(
+        lambda _: asked.append(len(reviewed.reviewer.review.unknown_positions))
     )
     reviewed.press("Left", "Left", "1", "2")
     wait(lambda: bool(asked))
     wait_for_review(reviewed)
-    assert part.reviewer.review.line.text == f"{MOVES[:15]}12"
+    assert reviewed.reviewer.review.line.text == f"{MOVES[:15]}12"
     assert asked == [1]
 
 
-def test_glyphs_are_one_step_of_undo_and_never_replace_one(
-    reviewed: Hand, part: ReviewPart
-) -> None:
-    own = part.reviewer.nodes[7]
+def test_glyphs_are_one_step_of_undo_and_never_replace_one(reviewed: Hand) -> None:
+    own = reviewed.reviewer.nodes[7]
     reviewed.document.go_to(own)
     reviewed.document.set_annotation(Annotation(glyph=Glyph.BRILLIANT), STEP, node=own)
     steps = reviewed.document.undo_stack.count()
     reviewed.do("review.glyphs")
     assert reviewed.document.undo_stack.count() == steps + 1
     assert own.annotation.glyph is Glyph.BRILLIANT
-    assert part.reviewer.nodes[8].annotation.glyph is Glyph.BLUNDER
+    assert reviewed.reviewer.nodes[8].annotation.glyph is Glyph.BLUNDER
     reviewed.document.undo_stack.undo()
-    assert part.reviewer.nodes[8].annotation.glyph is None
+    assert reviewed.reviewer.nodes[8].annotation.glyph is None
 
 
-def test_a_review_that_is_cancelled_keeps_what_it_found(hand: Hand, part: ReviewPart) -> None:
+def test_a_review_that_is_cancelled_keeps_what_it_found(hand: Hand) -> None:
     hand.press("F12")
-    wait(lambda: any(node.scores for node in part.reviewer.nodes))
-    part.reviewer.stop_review()
-    wait(lambda: not part.reviewer.is_reviewing_line)
-    for node in part.reviewer.nodes[:-1]:
+    wait(lambda: any(node.scores for node in hand.reviewer.nodes))
+    hand.reviewer.stop_review()
+    wait(lambda: not hand.reviewer.is_reviewing_line)
+    for node in hand.reviewer.nodes[:-1]:
         assert node.scores is None or len(node.scores.columns) == 7
 
 
@@ -350,13 +346,13 @@ def test_no_moves_is_said(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.controller.set_enabled(False)
     QTest.keySequence(hand.window.focusWidget(), "F12")
-    assert said(hand) == render(Notice.NO_MOVES_YET)
+    assert hand.status == render(Notice.NO_MOVES_YET)
 
 
 def test_the_review_of_a_game_without_moves_says_what_to_do(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.press("F12")
-    panel = hand.part(ReviewPart).panel
+    panel = hand.review.panel
     shown = [each.text() for each in panel.findChildren(QLabel) if each.isVisible() and each.text()]
     assert shown == [f"{render(Notice.NO_MOVES_YET)}."]
     assert not panel.counts.isVisible()
@@ -371,52 +367,55 @@ def test_the_review_of_a_game_without_moves_says_what_to_do(open_window: OpenWin
     assert NO_MOVES_REASON not in hand.desk.actions["learn"].toolTip()
 
 
-def test_steps_along_a_line_draw_only_the_place_again(reviewed: Hand, part: ReviewPart) -> None:
-    part.graph.grab()
-    picture, review = part.graph._picture.cacheKey(), part.reviewer.review
+def test_steps_along_a_line_draw_only_the_place_again(reviewed: Hand) -> None:
+    reviewed.review.graph.grab()
+    picture, review = reviewed.review.graph._picture.cacheKey(), reviewed.reviewer.review
     reviewed.document.step_back()
-    part.reviewer.refresh()
-    shown = part.graph.grab().toImage()
-    assert (part.graph._picture.cacheKey(), part.reviewer.review) == (picture, review)
-    assert part.reviewer.review is review
-    assert part.graph.scene.current == len(part.reviewer.nodes) - 2
+    reviewed.reviewer.refresh()
+    shown = reviewed.review.graph.grab().toImage()
+    assert (reviewed.review.graph._picture.cacheKey(), reviewed.reviewer.review) == (
+        picture,
+        review,
+    )
+    assert reviewed.reviewer.review is review
+    assert reviewed.review.graph.scene.current == len(reviewed.reviewer.nodes) - 2
     reviewed.document.step_forward()
-    part.reviewer.refresh()
-    assert part.graph.grab().toImage() != shown
-    reviewed.document.store_scores(part.reviewer.nodes[2], None)
-    part.reviewer.refresh()
-    part.graph.grab()
-    assert part.graph._picture.cacheKey() != picture
-    assert not part.reviewer.review.is_complete
+    reviewed.reviewer.refresh()
+    assert reviewed.review.graph.grab().toImage() != shown
+    reviewed.document.store_scores(reviewed.reviewer.nodes[2], None)
+    reviewed.reviewer.refresh()
+    reviewed.review.graph.grab()
+    assert reviewed.review.graph._picture.cacheKey() != picture
+    assert not reviewed.reviewer.review.is_complete
 
 
 def test_what_is_behind_a_tab_does_nothing_and_catches_up(
-    reviewed: Hand, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
+    reviewed: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     docks = reviewed.desk.docks
     reviews = note_calls(monkeypatch, ReviewPanel, "show_review")
     scenes = note_calls(monkeypatch, GraphView, "show_scene")
     docks.bring_to_front("dock.moves")
     docks.bring_to_front("dock.annotation")
-    state, place = part.panel.headline, part.graph.scene.current
+    state, place = reviewed.review.panel.headline, reviewed.review.graph.scene.current
     reviewed.press("Home", "4", "4", "V")
-    part.reviewer.refresh()
+    reviewed.reviewer.refresh()
     assert not reviews
     assert not scenes
-    assert (part.panel.headline, part.graph.scene.current) == (state, place)
+    assert (reviewed.review.panel.headline, reviewed.review.graph.scene.current) == (state, place)
     docks.bring_to_front("dock.review")
     assert (len(reviews), len(scenes)) == (1, 0)
-    assert part.panel.headline == "The review is hidden with the scores; V shows both."
+    assert reviewed.review.panel.headline == "The review is hidden with the scores; V shows both."
     docks.bring_to_front("dock.graph")
     assert (len(reviews), len(scenes)) == (1, 1)
-    assert part.graph.scene.current == 2
+    assert reviewed.review.graph.scene.current == 2
     reviewed.press("Home")
-    part.reviewer.refresh()
-    assert part.graph.scene.current == 0
+    reviewed.reviewer.refresh()
+    assert reviewed.review.graph.scene.current == 0
 
 
 def test_the_mark_of_the_keyboard_touches_no_words_of_the_graph(hand: Hand) -> None:
-    graph = hand.part(ReviewPart).graph
+    graph = hand.review.graph
     graph.setFocus()
     held = graph.grab().toImage()
     hand.desk.panel.board.setFocus()

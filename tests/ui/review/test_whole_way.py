@@ -12,7 +12,6 @@ from c4studio.ground.paths import packaged_book
 from c4studio.opponents.dials import DialOpponent
 from c4studio.review import review_line
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
-from c4studio.ui.review.review_part import ReviewPart
 from engine import Solver
 from tests.bench.event_loop import LoopMeter
 from tests.hands import Hand, OpenWindow, wait
@@ -108,6 +107,6 @@ def test_killed_in_the_middle_it_comes_back(
     assert sum(glyph in (Glyph.MISTAKE, Glyph.BLUNDER) for _, glyph in contents(game)) == 6
     window.desk.actions["review"].trigger()
     wait_for_review(Hand(window))
-    review = window.part(ReviewPart).reviewer.review
+    review = Hand(window).reviewer.review
     assert review.line.text.startswith(MOVES[:7])
     assert review.scores == review_line(Solver(16, packaged_book()), review.line).scores

@@ -26,8 +26,6 @@ from c4studio.training.drill import DrillStage
 from c4studio.ui import settings
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.learn_part import MistakePracticePart
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.program import build_window
 from tests.ui.review.review_window import MOVES
@@ -54,7 +52,7 @@ def review_pasted(hand: Hand, until: Until) -> tuple[JudgedMove, ...]:
     hand.paste(MOVES)
     let_live()
     hand.press("F12")
-    line = hand.part(ReviewPart).reviewer
+    line = hand.reviewer
     until(
         lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line
     )
@@ -63,7 +61,7 @@ def review_pasted(hand: Hand, until: Until) -> tuple[JudgedMove, ...]:
 
 def seek(hand: Hand, place: int) -> None:
     """Click into the graph."""
-    graph = hand.part(ReviewPart).graph
+    graph = hand.review.graph
     middle = QPointF(*graph.grid.point_stripe(place).middle).toPoint()
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=middle)
     hand.desk.panel.board.setFocus()
@@ -74,7 +72,7 @@ def learn_from_two(hand: Hand) -> None:
     """Fail at the first mistake and pass the second."""
     hand.press("Ctrl+L")
     let_live()
-    drill = hand.part(MistakePracticePart).drill
+    drill = hand.learn.drill
     assert drill is not None
     legal = drill.position.legal_columns
     hand.press(str(next(each for each in legal if each not in drill.right_columns) + 1))
@@ -92,14 +90,14 @@ def start_playing(hand: Hand) -> PlayPart:
     for key in ("Home", *["Right"] * BRANCH):
         hand.press(key)
         let_live()
-    play = hand.part(PlayPart)
+    play = hand.play
     play.start_game(Match(hand.document.current.position.to_move, StrengthDials(budget=1), seed=3))
     return play
 
 
 def play_best(hand: Hand, until: Until) -> bool:
     """Wait for our turn and play the best column; whether the game goes on."""
-    document, play = hand.document, hand.part(PlayPart)
+    document, play = hand.document, hand.play
     match = play.match
     assert match is not None
 

@@ -4,10 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.language.said import Said
 from c4studio.pictures.scenes.chips import ChipState
@@ -19,15 +17,13 @@ from c4studio.words.rendering import render
 from engine import Position, Side
 from tests.hands import Hand, OpenWindow, wait
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
-from tests.windows import described, tree_of
+from tests.windows import described
 
 RED, YELLOW = Side.RED, Side.YELLOW
 UNREACHABLE = "7/7/7/7/rrr1r2/yyy1y2"
 
 
-@pytest.fixture
-def start() -> Game:
-    return read("4455")
+pytestmark = pytest.mark.start("4455")
 
 
 # In and out.
@@ -119,7 +115,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(open_window: OpenWindow) 
     hand.press("Ctrl+E")
     hand.window.close()
     again = open_window(None, config)
-    assert tree_of(again).isVisible()
+    assert again.tree.isVisible()
     assert not again.part(SetupPart).running
 
 
@@ -204,12 +200,12 @@ def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
     assert hand.document.current.position == position
 
 
-def test_applying_leaves_the_game_of_a_file_alone(saved: Hand, path: Path, qtbot: QtBot) -> None:
+def test_applying_leaves_the_game_of_a_file_alone(saved: Hand, path: Path) -> None:
     kept = path.read_bytes()
     saved.press("3", "6", "Ctrl+E", "1", "Ctrl+Return")
     # The edit of the file's game is asked about, and what was painted waits.
     saved.answer(QMessageBox.StandardButton.Cancel)
-    assert saved.document.current.move_string() == "44554536"
+    assert saved.moves == "44554536"
     saved.press("Ctrl+E")
     assert saved.part(SetupPart).editor.painting.disc(0, 0) is not None
     saved.press("Ctrl+Return")

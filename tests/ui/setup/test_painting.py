@@ -7,8 +7,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
 from c4studio.drawing.board_geometry import BoardGeometry
-from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.ui.setup.board import cells_between
 from c4studio.ui.setup.editor import SetupEditor
@@ -19,9 +17,7 @@ from tests.ui.setup.setup_hands import LEFT, RIGHT, click, drag, faults, place, 
 RED, YELLOW = Side.RED, Side.YELLOW
 
 
-@pytest.fixture
-def start() -> Game:
-    return read("4455")
+pytestmark = pytest.mark.start("4455")
 
 
 # Painting by mouse.

@@ -1,17 +1,19 @@
 """A program that starts again and again, with a clock that is set."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.session import Session
 from tests.hands import Hand
-from tests.ui.training.training_window import Clock
+from tests.ui.training.training_window import Clock, Opened
 from tests.windows import discard
 
 
@@ -49,3 +51,17 @@ def start(
 
     yield begin
     end()
+
+
+@pytest.fixture
+def hand(start: Callable[[], Hand]) -> Hand:
+    """The program, started once."""
+    return start()
+
+
+@pytest.fixture
+def opened(paths: Paths, clock: Clock) -> Opened:
+    """Open the training database with a connection of its own."""
+    path = paths.training
+    assert path is not None
+    return lambda: closing(TrainingDatabase(path, clock))

@@ -56,8 +56,7 @@ def defend(hand: Hand, part: TrainPart, well: bool) -> DefenceGame:
     return defence_of(part)
 
 
-def test_a_round_ends_in_a_summary(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_a_round_ends_in_a_summary(hand: Hand) -> None:
     part = offer("train.hold", hand)
     page = part.page
     assert page.task.text().startswith(f"{POSITIONS_TO_DEFEND} lost positions")
@@ -84,9 +83,8 @@ def test_a_round_ends_in_a_summary(start: Callable[[], Hand]) -> None:
     assert hand.desk.stage.page is None
 
 
-def test_nothing_that_gives_a_move_away_is_visible(start: Callable[[], Hand]) -> None:
+def test_nothing_that_gives_a_move_away_is_visible(hand: Hand) -> None:
     """Before the first disc, and after the answer to it."""
-    hand = start()
     part = begun(hand)
     drill = drill_of(part)
     check_hidden(hand, part.page, drill.position)
@@ -95,8 +93,7 @@ def test_nothing_that_gives_a_move_away_is_visible(start: Callable[[], Hand]) ->
     check_hidden(hand, part.page, drill.position)
 
 
-def test_a_round_that_is_broken_off_ends_in_a_summary_too(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_a_round_that_is_broken_off_ends_in_a_summary_too(hand: Hand) -> None:
     part = begun(hand)
     defend(hand, part, well=True)
     hand.press("Esc")
@@ -118,8 +115,7 @@ def test_a_round_that_is_left_before_its_summary_ends_in_it_too(
     assert part.page.task.text() == summary
 
 
-def test_a_lost_game_can_be_started_over(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_a_lost_game_can_be_started_over(hand: Hand) -> None:
     part = begun(hand)
     drill = drill_of(part)
     assert defend(hand, part, well=False).slips
@@ -142,9 +138,8 @@ def test_a_lost_game_can_be_started_over(start: Callable[[], Hand]) -> None:
     assert "training has ended" in said(hand)
 
 
-def test_a_game_can_be_started_over_in_the_middle(start: Callable[[], Hand], qtbot: QtBot) -> None:
+def test_a_game_can_be_started_over_in_the_middle(hand: Hand, qtbot: QtBot) -> None:
     """The reply that was looked for does not come into the new game."""
-    hand = start()
     part = begun(hand)
     drill = drill_of(part)
     first = drill.line

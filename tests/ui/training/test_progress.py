@@ -5,7 +5,6 @@ from datetime import timedelta
 
 import pytest
 
-from c4studio.ground.paths import Paths
 from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.reports.report_dialog import ReportDialog
@@ -15,15 +14,15 @@ from c4studio.ui.window.workspaces import Workspace
 from tests.hands import Hand, wait
 from tests.training.cards import RIGHT, WRONG, make_cards
 from tests.ui.reports.hands import table_of, texts_of
-from tests.ui.training.training_window import Clock, opened, shown_dialog
+from tests.ui.training.training_window import Clock, Opened
 from tests.ui.window.test_accessibility import nameless
 
 
 @pytest.fixture
-def dialog(start: Callable[[], Hand], paths: Paths, clock: Clock) -> ReportDialog:
+def dialog(start: Callable[[], Hand], opened: Opened, clock: Clock) -> ReportDialog:
     """Four weeks of training, in one of which nothing was done; a card is left out."""
     cards = make_cards(6)
-    with opened(paths, clock) as store:
+    with opened() as store:
         store.add_cards(cards)
         for week in (0, 1, 3):
             clock.now += timedelta(weeks=week)
@@ -33,7 +32,7 @@ def dialog(start: Callable[[], Hand], paths: Paths, clock: Clock) -> ReportDialo
         store.suspend_card(cards[5].key)
     hand = start()
     hand.do("train.progress")
-    return shown_dialog(hand, ReportDialog)
+    return hand.dialog(ReportDialog)
 
 
 def test_what_was_found_and_missed_is_shown(dialog: ReportDialog) -> None:
@@ -50,9 +49,9 @@ def test_what_was_found_and_missed_is_shown(dialog: ReportDialog) -> None:
 
 
 def test_the_page_that_learning_begins_from_says_how_far_one_has_come(
-    start: Callable[[], Hand], paths: Paths, clock: Clock
+    start: Callable[[], Hand], opened: Opened
 ) -> None:
-    with opened(paths, clock) as store:
+    with opened() as store:
         for puzzle, passed in zip(packaged_puzzle_list(), (False, True, True), strict=False):
             record_puzzle_try(store, puzzle, passed, 8)
     hand = start()

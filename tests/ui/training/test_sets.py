@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QMessageBox, QPushButton  # noqa: TID251
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID251
 
-from c4studio.ground.paths import Paths
 from c4studio.training.sets import (
     log_finished_round,
     results_of_set_rounds,
@@ -18,13 +19,13 @@ from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.sets_part import SetControls
 from tests.hands import Hand, wait
 from tests.ui.reports.hands import boards_of, table_of, texts_of
-from tests.ui.training.training_window import Clock, offer, opened, shown_dialog
+from tests.ui.training.training_window import Opened, offer
 from tests.ui.window.test_accessibility import nameless
 
 
 @pytest.fixture
-def hand(start: Callable[[], Hand], paths: Paths, clock: Clock) -> Hand:
-    with opened(paths, clock) as store:
+def hand(start: Callable[[], Hand], opened: Opened) -> Hand:
+    with opened() as store:
         store_puzzle_set(store, "league", packaged_puzzle_list()[:3])
         store_puzzle_set(store, "mine", packaged_puzzle_list()[3:5])
         log_finished_round(store, "league", 20, 1, 3)
@@ -34,7 +35,7 @@ def hand(start: Callable[[], Hand], paths: Paths, clock: Clock) -> Hand:
 @pytest.fixture
 def dialog(hand: Hand) -> ReportDialog:
     hand.do("train.sets")
-    return shown_dialog(hand, ReportDialog)
+    return hand.dialog(ReportDialog)
 
 
 def rows(dialog: ReportDialog) -> list[list[str]]:
@@ -54,8 +55,11 @@ def select(dialog: ReportDialog, row: int) -> None:
 def rename(dialog: ReportDialog, row: int, name: str) -> None:
     """Give a set another name."""
     select(dialog, row)
-    controls_of(dialog).name.setText(name)
-    controls_of(dialog).rename.click()
+    field = controls_of(dialog).name
+    field.setText(name)
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert not dialog.findChildren(QFileDialog)
 
 
 def delete(dialog: ReportDialog, row: int, answer: str) -> None:
@@ -74,13 +78,11 @@ def test_the_sets_are_listed(dialog: ReportDialog) -> None:
     assert rows(dialog) == [["league", "3", "1", "2026-03-02"], ["mine", "2", "0", "2026-03-02"]]
 
 
-def test_a_set_is_renamed_with_its_times(
-    dialog: ReportDialog, hand: Hand, paths: Paths, clock: Clock
-) -> None:
+def test_a_set_is_renamed_with_its_times(dialog: ReportDialog, hand: Hand, opened: Opened) -> None:
     rename(dialog, 0, " winter ")
     assert controls_of(dialog).outcome.text() == "league is now winter."
     wait(lambda: [row[0] for row in rows(dialog)] == ["mine", "winter"])
-    with opened(paths, clock) as store:
+    with opened() as store:
         assert len(results_of_set_rounds(store, "winter")) == 1
     dialog.reject()
     (box,) = offer("train.fixed", hand).page.findChildren(PuzzleChoiceBox)
@@ -101,33 +103,31 @@ def test_a_name_that_cannot_be_used_is_refused(name: str, fault: str, dialog: Re
     assert [row[0] for row in rows(dialog)] == ["league", "mine"]
 
 
-def test_a_set_is_deleted_after_a_question(
-    dialog: ReportDialog, paths: Paths, clock: Clock
-) -> None:
+def test_a_set_is_deleted_after_a_question(dialog: ReportDialog, opened: Opened) -> None:
     delete(dialog, 0, "Cancel")
     assert len(rows(dialog)) == 2
     delete(dialog, 0, "Delete")
     wait(lambda: [row[0] for row in rows(dialog)] == ["mine"])
     assert controls_of(dialog).outcome.text() == "league was deleted."
-    with opened(paths, clock) as store:
+    with opened() as store:
         assert stored_puzzle_sets(store).keys() == {"mine"}
 
 
 def test_a_dialog_that_was_closed_does_not_come_back(
-    dialog: ReportDialog, hand: Hand, paths: Paths, clock: Clock
+    dialog: ReportDialog, hand: Hand, opened: Opened
 ) -> None:
     delete(dialog, 0, "Delete")
     dialog.reject()
     offer("train.solve", hand)
     assert not [each for each in hand.window.findChildren(ReportDialog) if each.isVisible()]
-    with opened(paths, clock) as store:
+    with opened() as store:
         assert stored_puzzle_sets(store).keys() == {"mine"}
 
 
 def test_without_a_set_the_way_to_one_is_told(start: Callable[[], Hand]) -> None:
     hand = start()
     hand.do("train.sets")
-    dialog = shown_dialog(hand, ReportDialog)
+    dialog = hand.dialog(ReportDialog)
     assert "Puzzles from these games" in texts_of(boards_of(dialog, "Sets of puzzles"))[0]
     assert not controls_of(dialog).delete.isEnabled()
 
@@ -136,4 +136,4 @@ def test_another_dialog_takes_the_place_of_the_one_that_is_open(
     dialog: ReportDialog, hand: Hand
 ) -> None:
     hand.do("train.sets")
-    wait(lambda: shown_dialog(hand, ReportDialog) is not dialog)
+    wait(lambda: hand.dialog(ReportDialog) is not dialog)

@@ -18,13 +18,11 @@ from tests.faults.disks import NewDisk, fill, new_disk
 from tests.hands import Hand, wait
 from tests.training.cards import right_cards
 from tests.ui.training.training_window import (
-    Clock,
+    Opened,
     begin,
     drill_of,
     offer,
-    opened,
     said,
-    shown_dialog,
     wait_for,
 )
 
@@ -32,9 +30,9 @@ __all__ = ["new_disk"]
 
 
 @pytest.fixture
-def path(paths: Paths, clock: Clock) -> Path:
+def path(opened: Opened) -> Path:
     """A database with two cards."""
-    with opened(paths, clock) as store:
+    with opened() as store:
         store.add_cards(right_cards(2))
         return store.database.path
 
@@ -94,7 +92,7 @@ def test_a_damaged_card_is_left_out_and_said_once(path: Path, start: Callable[[]
     assert len(begin(part).questions) == 1
     hand.press("S", "N", "Esc")
     hand.do("train.progress")
-    dialog = shown_dialog(hand, ReportDialog)
+    dialog = hand.dialog(ReportDialog)
     assert "left out" not in said(hand)
     dialog.close()
 
@@ -111,9 +109,8 @@ def test_a_missing_table_costs_what_it_held_and_is_said(
 
 
 def test_one_that_another_program_keeps_locked_loses_the_answer_only(
-    path: Path, start: Callable[[], Hand]
+    path: Path, hand: Hand
 ) -> None:
-    hand = start()
     drill = begin(offer("train.today", hand))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -134,10 +131,7 @@ def disk(paths: Paths, new_disk: NewDisk) -> Path:
     return disk
 
 
-def test_a_disk_that_fills_up_loses_the_answer_only(
-    disk: Path, path: Path, start: Callable[[], Hand]
-) -> None:
-    hand = start()
+def test_a_disk_that_fills_up_loses_the_answer_only(disk: Path, path: Path, hand: Hand) -> None:
     drill = begin(offer("train.today", hand))
     filler = fill(disk)
     hand.press(str(drill.right_columns[0] + 1))

@@ -10,7 +10,6 @@ from PySide6.QtCore import QThread
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.ground.paths import Paths
 from c4studio.review.insight.causes import Cause
 from c4studio.training.card import CardKind, CardTask
 from c4studio.training.drill import DrillStage
@@ -21,7 +20,6 @@ from c4studio.training.store import choose_todays_work
 from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.review.document_reviewer import DocumentReviewer
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.train_part import TrainPart
@@ -35,11 +33,11 @@ from tests.training.cards import right_cards
 from tests.ui.question_page import check_hidden
 from tests.ui.training.training_window import (
     Clock,
+    Opened,
     begin,
     drill_of,
     offer,
     offered,
-    opened,
     wait_for,
 )
 from tests.ui.window.test_accessibility import nameless
@@ -81,9 +79,9 @@ def wrong_column(part: TrainPart) -> int:
     )
 
 
-def due(paths: Paths, clock: Clock) -> set[int]:
+def due(opened: Opened) -> set[int]:
     """The cards of the day, read from the file by another connection."""
-    with opened(paths, clock) as store:
+    with opened() as store:
         return set(choose_todays_work(store).keys)
 
 
@@ -93,7 +91,7 @@ def review_game(hand: Hand, number: int) -> None:
         hand.do("game.next")
     assert hand.document.game.end().move_string() == GAMES[number]
     hand.do("review")
-    wait_for_review(hand.part(ReviewPart).reviewer)
+    wait_for_review(hand.reviewer)
     wait_for(" from ", hand)
     hand.messages.clear()
 
@@ -115,7 +113,7 @@ def try_card(hand: Hand, right: bool) -> int:
 
 
 def test_from_a_file_of_games_to_the_cards_of_the_next_day(
-    start: Callable[[], Hand], paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
+    start: Callable[[], Hand], opened: Opened, clock: Clock, tmp_path: Path
 ) -> None:
     path = tmp_path / "games.txt"
     path.write_text("\n".join(GAMES))
@@ -123,7 +121,7 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     hand.open_file(path)
     for number in range(len(GAMES)):
         review_game(hand, number)
-    cards = due(paths, clock)
+    cards = due(opened)
     assert len(cards) >= 4
 
     hand.press("Ctrl+T")
@@ -141,25 +139,23 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
 
     clock.now += timedelta(days=1)
     hand = start()
-    today = due(paths, clock)
+    today = due(opened)
     assert wrong in today and today.isdisjoint(right)
     assert cards - set(right) <= today
     hand.press("Ctrl+T")
     stated = offered(hand).page.task.text()
     assert stated.startswith(words.amount_text(len(today), "card"))
     clock.now += timedelta(days=60)
-    assert {wrong, *right} <= due(paths, clock)
+    assert {wrong, *right} <= due(opened)
 
 
-def test_nothing_is_due_at_first(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_nothing_is_due_at_first(hand: Hand) -> None:
     hand.do("train.today")
     wait_for("Nothing is due today", hand)
     assert hand.desk.stage.page is None
 
 
-def test_course_exercises_end_in_a_summary(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_course_exercises_end_in_a_summary(hand: Hand) -> None:
     part = offer("train.course", hand)
     page = part.page
     assert "105 exercises" in page.task.text()
@@ -189,10 +185,10 @@ def test_course_exercises_end_in_a_summary(start: Callable[[], Hand]) -> None:
 
 
 def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
-    start: Callable[[], Hand], paths: Paths, clock: Clock
+    start: Callable[[], Hand], opened: Opened
 ) -> None:
     found, missed = right_cards(2)
-    with opened(paths, clock) as store:
+    with opened() as store:
         store.add_cards([found, replace(missed, kind=CardKind.MISTAKE, cause=Cause.RAN_OUT)])
     hand = start()
     part = offer("train.today", hand)
@@ -210,10 +206,7 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     wait(lambda: tile.description == "Nothing is due today. Due tomorrow: 1")
 
 
-def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(
-    start: Callable[[], Hand],
-) -> None:
-    hand = start()
+def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(hand: Hand) -> None:
     part = offer("train.solve", hand)
     drill, page = begin(part), part.page
     assert page.bar.value() == 0
@@ -227,11 +220,8 @@ def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(
     assert not page.origin.isVisible()
 
 
-def test_puzzles_go_on_and_their_tries_are_rated(
-    start: Callable[[], Hand], paths: Paths, clock: Clock
-) -> None:
+def test_puzzles_go_on_and_their_tries_are_rated(hand: Hand, opened: Opened) -> None:
     """A streak ends with the first error, and every try is in the database."""
-    hand = start()
     part = offer("train.streak", hand)
     drill = begin(part)
     for _ in range(3):
@@ -248,23 +238,21 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     hand.press("Esc")
     # The page is shown once the thread has stored all that was queued before.
     offer("train.solve", hand)
-    with opened(paths, clock) as store:
+    with opened() as store:
         assert store.database.query_rows("SELECT passed FROM solved ORDER BY id") == [
             (1,), (1,), (1,), (0,),
         ]  # fmt: skip
         assert users_puzzle_rating(store) != PuzzleRating()
 
 
-def test_the_last_window_ends_the_thread_of_the_database(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_the_last_window_ends_the_thread_of_the_database(hand: Hand) -> None:
     offer("train.streak", hand)
     assert len(running_threads()) == 1
     hand.window.close()
     assert running_threads() == []
 
 
-def test_the_move_that_led_to_a_question_is_shown_first(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_the_move_that_led_to_a_question_is_shown_first(hand: Hand) -> None:
     hand.desk.settings.set(settings.DISCS_ANIMATED, True)
     part = offer("train.streak", hand)
     drill, scene = begin(part), part.page.board.scene
@@ -273,8 +261,7 @@ def test_the_move_that_led_to_a_question_is_shown_first(start: Callable[[], Hand
     assert scene.last == (column, drill.position.height(column) - 1)
 
 
-def test_enter_presses_the_button_with_the_focus(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_enter_presses_the_button_with_the_focus(hand: Hand) -> None:
     part = offer("train.streak", hand)
     assert not part.page.bar.isVisible()
     hand.press("Return")
@@ -282,8 +269,7 @@ def test_enter_presses_the_button_with_the_focus(start: Callable[[], Hand]) -> N
     assert part.page.bar.isVisible()
 
 
-def test_looking_back_is_no_answer(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_looking_back_is_no_answer(hand: Hand) -> None:
     part = offer("train.course", hand)
     begin(part)
     discs = dict(part.page.board.scene.discs)
@@ -316,8 +302,7 @@ def test_puzzles_are_chosen_by_stars_and_theme(start: Callable[[], Hand]) -> Non
         assert wanted in question.source.themes
 
 
-def test_times_through_a_fixed_set_stand_beside_each_other(start: Callable[[], Hand]) -> None:
-    hand = start()
+def test_times_through_a_fixed_set_stand_beside_each_other(hand: Hand) -> None:
     part = hand.part(TrainPart)
     for number in range(2):
         offer("train.fixed", hand)
@@ -339,9 +324,9 @@ def test_times_through_a_fixed_set_stand_beside_each_other(start: Callable[[], H
 
 
 def test_the_last_grade_is_taken_back_and_the_next_try_counts(
-    start: Callable[[], Hand], paths: Paths, clock: Clock, qtbot: QtBot
+    start: Callable[[], Hand], opened: Opened, qtbot: QtBot
 ) -> None:
-    with opened(paths, clock) as store:
+    with opened() as store:
         store.add_cards(right_cards(2))
     hand = start()
     part = offer("train.today", hand)
@@ -363,7 +348,7 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     assert key_under(part) != key
     hand.press("Esc")
     hand.window.close()
-    with opened(paths, clock) as store:
+    with opened() as store:
         assert store.database.query_rows("SELECT key, passed FROM log") == [(key, 1)]
         stored = store.card_with_key(key)
         assert stored is not None
@@ -371,9 +356,6 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
 
 
 @pytest.mark.parametrize("command", ["train.solve", "train.streak", "train.fixed", "train.course"])
-def test_nothing_that_gives_an_answer_away_is_visible(
-    command: str, start: Callable[[], Hand]
-) -> None:
-    hand = start()
+def test_nothing_that_gives_an_answer_away_is_visible(command: str, hand: Hand) -> None:
     part = offer(command, hand)
     check_hidden(hand, part.page, begin(part).position)

@@ -1,18 +1,16 @@
 """What tests of training do in the window, and what they look at."""
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
-from typing import TypeVar
 
-from c4studio.ground.paths import Paths
 from c4studio.training.drill import Drill
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.training.train_part import TrainPart
-from c4studio.ui.widgets.dialog import Dialog
 from tests.hands import Hand, wait
 
-D = TypeVar("D", bound=Dialog)
+Opened = Callable[[], AbstractContextManager[TrainingDatabase]]
+"""Opens the training database with a connection of its own."""
 FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
 
@@ -26,14 +24,6 @@ class Clock:
         return self.now
 
 
-@contextmanager
-def opened(paths: Paths, clock: Clock) -> Iterator[TrainingDatabase]:
-    """Open the training database with a connection of its own."""
-    assert paths.training is not None
-    with closing(TrainingDatabase(paths.training, clock)) as store:
-        yield store
-
-
 def said(hand: Hand) -> str:
     """What was said last, below the window or in the bar above the board."""
     bars = [bar.text for bar in hand.messages.bars if bar.isVisible()]
@@ -43,17 +33,6 @@ def said(hand: Hand) -> str:
 def wait_for(words: str, hand: Hand) -> None:
     """Wait until these words are said."""
     wait(lambda: words in said(hand))
-
-
-def shown_dialog(hand: Hand, kind: type[D]) -> D:
-    """Wait for the one open dialog of a kind."""
-
-    def dialogs() -> list[D]:
-        return [each for each in hand.window.findChildren(kind) if each.isVisible()]
-
-    wait(lambda: bool(dialogs()))
-    (dialog,) = dialogs()
-    return dialog
 
 
 def offered(hand: Hand) -> TrainPart:

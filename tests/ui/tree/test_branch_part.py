@@ -12,12 +12,12 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.words.rendering import render
+from tests.cases import cases
 from tests.document.random_edits import bushy_game
 from tests.hands import Hand, OpenWindow, pause
 from tests.lines import lines
 from tests.steps import STEP
-from tests.ui.tree.tree_window import moves, place, rows_in, said, why_grey
-from tests.windows import tree_of
+from tests.ui.tree.tree_window import place, rows_in, why_grey
 
 START_REASON = f"{render(Prompt.AT_THE_START)}."
 
@@ -48,17 +48,17 @@ def test_keys_change_the_order(hand: Hand) -> None:
     assert root.end() is inner
     hand.press("Ctrl+Z")
     assert root.node_at([0, 0, 0, 1, 1]) is inner
-    assert tree_of(hand).currentIndex().data() == "5. f"
+    assert hand.tree.currentIndex().data() == "5. f"
 
 
 def test_delete_says_how_to_bring_the_moves_back(hand: Hand) -> None:
     before = lines(hand.document.game.root)
     hand.document.go_to(hand.document.game.root.variations[1])
     hand.press("Ctrl+Del")
-    assert said(hand) == "3 moves deleted; Ctrl+Z brings them back"
-    assert moves(hand) == ""
+    assert hand.status == "3 moves deleted; Ctrl+Z brings them back"
+    assert hand.moves == ""
     hand.press("Ctrl+Z")
-    assert moves(hand) == "5"
+    assert hand.moves == "5"
     assert lines(hand.document.game.root) == before
     hand.document.go_to_start()
     hand.press("Ctrl+Del")
@@ -80,45 +80,33 @@ def test_a_branch_is_copied_cut_and_pasted(hand: Hand) -> None:
     root = hand.document.game.root
     hand.document.go_to(root.node_at([0, 0, 0]))
     hand.press("Ctrl+Shift+C")
-    assert said(hand) == "The branch was copied"
+    assert hand.status == "The branch was copied"
     hand.document.go_to(root.variations[1])
     hand.press("Ctrl+Shift+V")
-    assert moves(hand) == "54"
-    assert said(hand) == "6 moves pasted; 2 moves there already"
+    assert hand.moves == "54"
+    assert hand.status == "6 moves pasted; 2 moves there already"
     assert lines(root.variations[1]) == ["544426", "5452", "5456"]
     hand.press("Ctrl+Z", "Ctrl+Shift+X")
-    assert said(hand) == "3 moves deleted; Ctrl+Z brings them back"
+    assert hand.status == "3 moves deleted; Ctrl+Z brings them back"
     assert hand.desk.actions["undo"].text() == "&Undo cutting of a branch"
     assert len(root.variations) == 1
     hand.press("Ctrl+Shift+V")
     assert [node.column for node in root.variations] == [3, 4]
-    assert said(hand) == "3 moves pasted"
+    assert hand.status == "3 moves pasted"
     hand.document.go_to_start()
     for command in ("branch.copy", "branch.cut"):
         assert why_grey(hand, command) == START_REASON
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        ("77", "2 moves pasted", "77"),
-        ("4", "1 move there already", "4"),
-        ("(;FF[4]GM[44]SZ[7:6];B[a1];W[a2])", "2 moves pasted", "11"),
-        ("7/7/7/3y3/3rr2/2yry2", "There are no moves to paste", ""),
-        ("", "The clipboard holds no text", ""),
-        ("hello", "1:1: no game begins with 'h'; right would be moves", ""),
-    ],
-    ids=lambda case: case[0],
-)
+@cases()
 def test_anything_with_moves_can_be_pasted_as_a_branch(
-    hand: Hand, case: tuple[str, str, str]
+    hand: Hand, text: str, told: str, there: str
 ) -> None:
-    text, told, there = case
     hand.document.go_to_start()
     QGuiApplication.clipboard().setText(text)
     hand.press("Ctrl+Shift+V")
-    assert told in said(hand)
-    assert moves(hand)[:1] == there[:1]
+    assert told in hand.status
+    assert hand.moves[:1] == there[:1]
 
 
 def test_what_is_not_legal_is_left_out_and_said(hand: Hand) -> None:
@@ -127,25 +115,25 @@ def test_what_is_not_legal_is_left_out_and_said(hand: Hand) -> None:
     QGuiApplication.clipboard().setText("444444")
     hand.press("Ctrl+Shift+V")
     left_out = "1 move left out, since not legal here"
-    assert said(hand) == f"1 move pasted; 4 moves there already; {left_out}"
-    assert moves(hand) == "44"
+    assert hand.status == f"1 move pasted; 4 moves there already; {left_out}"
+    assert hand.moves == "44"
     document.go_to(document.game.root.node_at([0, 0, 0, 0, 0]))
     hand.press("4")
     QGuiApplication.clipboard().setText("4")
     hand.press("Ctrl+Shift+V")
-    assert said(hand) == "None of the moves is legal here"
+    assert hand.status == "None of the moves is legal here"
 
 
 def test_a_move_is_replaced_by_the_next_column(hand: Hand) -> None:
     root = hand.document.game.root
     hand.document.go_to(root.variations[1])
     hand.press("Ctrl+R")
-    assert said(hand) == "Choose another column for move 1; Escape leaves it in column e"
+    assert hand.status == "Choose another column for move 1; Escape leaves it in column e"
     hand.press("7")
-    assert said(hand) == "Move 1 is in column g now"
+    assert hand.status == "Move 1 is in column g now"
     assert lines(root)[-1] == "744"
     hand.press("7")
-    assert moves(hand) == "77"
+    assert hand.moves == "77"
     hand.press("Ctrl+Z", "Ctrl+Z")
     assert lines(root)[-1] == "544"
 
@@ -186,7 +174,7 @@ def test_the_glyph_goes_with_the_move_that_it_judged(hand: Hand) -> None:
     assert document.current.annotation == Annotation(comment="Why?")
     document.set_annotation(Annotation(comment="Why?", glyph=Glyph.BLUNDER), STEP)
     hand.press("Ctrl+R", "4")
-    assert moves(hand) == "4"
+    assert hand.moves == "4"
     assert document.current.annotation.glyph is None
 
 
@@ -201,24 +189,24 @@ def test_a_click_replaces_too_and_says_what_was_left_out(open_window: OpenWindow
     hand.press("Home", "Right", "Ctrl+R")
     click_column(hand, 3)
     told = "Move 1 is in column d now; 1 move after it left out, since not legal any more"
-    assert said(hand) == told
+    assert hand.status == told
     hand.press("End")
-    assert moves(hand) == "444444"
+    assert hand.moves == "444444"
     click_column(hand, 0)
-    assert moves(hand) == "4444441"
+    assert hand.moves == "4444441"
 
 
 def test_escape_or_a_step_ends_the_replacing(hand: Hand) -> None:
     document = hand.document
     document.go_to(document.game.root.variations[1])
     hand.press("Ctrl+R", "Escape")
-    assert said(hand) == ""
+    assert hand.status == ""
     hand.press("7")
-    assert moves(hand) == "57"
+    assert hand.moves == "57"
     hand.press("Ctrl+R", "Left", "1")
-    assert moves(hand) == "51"
+    assert hand.moves == "51"
     hand.press("Ctrl+R", "1")
-    assert said(hand) == "The move is in column a already"
+    assert hand.status == "The move is in column a already"
     assert hand.part(MoveReplacement).waiting
     hand.press("Escape", "Home", "Ctrl+R")
     assert why_grey(hand, "branch.replace") == START_REASON
@@ -227,11 +215,11 @@ def test_escape_or_a_step_ends_the_replacing(hand: Hand) -> None:
 
 def test_keys_go_to_branch_points(hand: Hand) -> None:
     hand.press("Home", "Ctrl+Right", "Ctrl+Right")
-    assert moves(hand) == "44"
+    assert hand.moves == "44"
     hand.press("Ctrl+Left")
-    assert moves(hand) == "4"
+    assert hand.moves == "4"
     hand.press("End", "Ctrl+Right")
-    assert moves(hand) == hand.document.line_end.move_string()
+    assert hand.moves == hand.document.line_end.move_string()
     assert why_grey(hand, "point.next") == "No variations follow in this line."
 
 
@@ -275,7 +263,7 @@ def test_what_would_be_deleted_is_struck_out(hand: Hand) -> None:
 
 @pytest.mark.expected_log(NO_POPUPS)
 def test_a_right_click_opens_the_menu_of_a_row(hand: Hand) -> None:
-    tree, node = tree_of(hand), hand.document.game.root.variations[1]
+    tree, node = hand.tree, hand.document.game.root.variations[1]
     where = place(hand, node)
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.RightButton, pos=where)
     event = QContextMenuEvent(
@@ -297,7 +285,7 @@ def test_a_right_click_opens_the_menu_of_a_row(hand: Hand) -> None:
 def test_the_menu_key_opens_the_menu_of_the_current_row(hand: Hand) -> None:
     current = hand.document.current
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), QPoint(1, 1))
-    QApplication.sendEvent(tree_of(hand).viewport(), event)
+    QApplication.sendEvent(hand.tree.viewport(), event)
     menu = hand.part(BranchPart).menu.menu
     assert menu.isVisible()
     assert hand.document.current is current

@@ -4,15 +4,13 @@ from PySide6.QtTest import QTest
 
 from c4studio.formats import read
 from c4studio.game import Annotation, Game
-from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.folds import MOST_NODES_OF_UNFOLDED_GAME
 from c4studio.ui.tree.layouts.boxes import BoxKind
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
 from tests.hands import Hand, OpenWindow, pause
 from tests.steps import STEP
-from tests.ui.tree.tree_window import said, unfolded
-from tests.windows import tree_of
+from tests.ui.tree.tree_window import unfolded
 
 ALL = QRect(0, 0, 10_000, 10_000)
 
@@ -24,7 +22,7 @@ def start() -> Game:
 
 
 def test_variations_fold_and_unfold(hand: Hand) -> None:
-    tree, root = tree_of(hand), hand.document.game.root
+    tree, root = hand.tree, hand.document.game.root
     first, other = root.variations
     assert tree.folds.is_open(first)
     hand.document.go_to(other.variations[0])
@@ -75,10 +73,10 @@ def test_large_games_are_unfolded_only_where_one_walks(open_window: OpenWindow) 
     nodes = list(document.game.root.walk())
     for node in nodes[:: len(nodes) // 150]:
         document.go_to(node)
-        assert hand.part(BranchPart).tree.visualRect(tree_of(hand).currentIndex()).isValid()
+        assert hand.tree.visualRect(hand.tree.currentIndex()).isValid()
     assert unfolded(hand) < 100
     hand.press("Home", "*")
-    assert said(hand) == "There are too many variations to unfold all of them at once"
+    assert hand.status == "There are too many variations to unfold all of them at once"
 
 
 def test_deep_and_long_variations_are_folded_at_first(open_window: OpenWindow) -> None:
@@ -89,7 +87,7 @@ def test_deep_and_long_variations_are_folded_at_first(open_window: OpenWindow) -
         for move in moves:
             node = node.variation(int(move) - 1) or node.add_variation(int(move) - 1)
     hand = pause(open_window(game))
-    tree = tree_of(hand)
+    tree = hand.tree
 
     def is_shown(moves: str) -> bool:
         node = root
@@ -111,7 +109,7 @@ def test_deep_and_long_variations_are_folded_at_first(open_window: OpenWindow) -
 
 
 def test_a_click_folds_and_unfolds(hand: Hand) -> None:
-    tree, root = tree_of(hand), hand.document.game.root
+    tree, root = hand.tree, hand.document.game.root
     hand.document.go_to_start()
     inner = root.variations[1].variations[0]
     folds = [box for box in tree.places.boxes(ALL) if box.kind is BoxKind.FOLD]
@@ -130,7 +128,7 @@ def test_a_click_folds_and_unfolds(hand: Hand) -> None:
 
 
 def test_a_variation_that_is_demoted_stays_in_sight_with_its_comments(hand: Hand) -> None:
-    tree, root = tree_of(hand), hand.document.game.root
+    tree, root = hand.tree, hand.document.game.root
     former, short = root.node_at([0, 0]), root.node_at([0]).add_variation(6)
     hand.document.set_annotation(Annotation(comment="Long ago"), STEP, node=former.variations[0])
     hand.document.go_to(short)

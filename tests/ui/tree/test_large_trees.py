@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.game import Collection, Game, GameNode
@@ -62,7 +61,7 @@ def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(
 
 
 def test_variations_thousands_deep_are_shown(
-    qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
+    new_view: Callable[..., MoveTree], as_graph: bool
 ) -> None:
     """No game has them, but a file may."""
     document = GameDocument()

@@ -22,7 +22,6 @@ from tests.calls import note_calls
 from tests.document.random_edits import Step, bushy_game, new_document, steps, take
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import LONG, lines, play
-from tests.windows import tree_of
 
 ALL = QRect(0, 0, 100_000, 10_000_000)
 
@@ -102,7 +101,7 @@ def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) 
 
 
 def test_the_keyboard_is_seen(hand: Hand) -> None:
-    tree = tree_of(hand)
+    tree = hand.tree
     colour = hand.window.look.theme(Ink.TEXT)
     place = tree.visualRect(tree.currentIndex())
 
@@ -115,7 +114,7 @@ def test_the_keyboard_is_seen(hand: Hand) -> None:
 
 
 def test_scores_stand_for_one_side_or_for_the_one_that_moved(hand: Hand) -> None:
-    document, model = hand.document, tree_of(hand).model()
+    document, model = hand.document, hand.tree.model()
     document.play(3)
     node = document.current
     document.store_scores(node, NodeScores.from_values([-1] * 7, 1))
@@ -174,7 +173,7 @@ def test_a_window_begins_with_the_current_move_in_sight(open_window: OpenWindow)
     for node in game.root.walk():
         node.annotation = Annotation(comment="Something is said here.")
     hand = pause(open_window(game))
-    tree = tree_of(hand)
+    tree = hand.tree
     assert tree.verticalScrollBar().maximum() > tree.viewport().height()
     assert tree.viewport().rect().contains(tree.visualRect(tree.currentIndex()).center())
 
@@ -259,15 +258,15 @@ def test_the_wheel_turns_what_is_seen(new_view: Callable[..., MoveTree], as_grap
 def test_the_choice_between_list_and_graph_is_remembered(open_window: OpenWindow) -> None:
     config = settings.Settings()
     hand = pause(open_window(bushy_game(), config))
-    assert not tree_of(hand).places.is_graph
+    assert not hand.tree.places.is_graph
     hand.press("G")
-    assert tree_of(hand).places.is_graph
+    assert hand.tree.places.is_graph
     assert config.get(settings.MOVES_AS_GRAPH)
     other = pause(open_window(bushy_game(), config))
-    assert tree_of(other).places.is_graph
+    assert other.tree.places.is_graph
     assert other.desk.actions["moves.graph"].isChecked()
     other.do("moves.graph")
-    assert not tree_of(hand).places.is_graph
+    assert not hand.tree.places.is_graph
     assert not hand.desk.actions["moves.graph"].isChecked()
 
 

@@ -12,7 +12,6 @@ from c4studio.ui.tree.move_tree import MoveTree
 from tests.hands import Hand
 from tests.lines import play
 from tests.steps import STEP
-from tests.windows import tree_of
 
 ALL = QRect(0, 0, 100_000, 10_000_000)
 
@@ -75,7 +74,7 @@ def test_nothing_moves_when_a_move_with_a_comment_is_selected(
 
 
 def test_a_long_comment_is_unfolded_and_folded_by_keys(hand: Hand) -> None:
-    tree, document = tree_of(hand), hand.document
+    tree, document = hand.tree, hand.document
     play(document, "4")
     document.set_annotation(Annotation(comment="Threatens to close the third row. " * 12), STEP)
     for command, whole in (("unfold", True), ("fold", False)):

@@ -6,8 +6,7 @@ from PySide6.QtTest import QTest
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.ui.tree.branch_part import BranchPart
 from tests.hands import Hand
-from tests.ui.tree.tree_window import moves, said, why_grey
-from tests.windows import tree_of
+from tests.ui.tree.tree_window import why_grey
 
 
 def play(hand: Hand, *lines_of_moves: str) -> None:
@@ -21,13 +20,13 @@ def test_the_same_position_is_a_key_and_a_button_away(hand: Hand) -> None:
     assert button.isVisible()
     assert button.text() == "Also at move 3 in the main line, mirrored, and at 1 more place"
     hand.press("T")
-    assert moves(hand) == "123"
-    assert said(hand) == "The mirrored position, at move 3 in the main line"
+    assert hand.moves == "123"
+    assert hand.status == "The mirrored position, at move 3 in the main line"
     hand.press("T")
-    assert moves(hand) == "321"
-    assert said(hand) == "The same position, at move 3 in the variation 1. c"
+    assert hand.moves == "321"
+    assert hand.status == "The same position, at move 3 in the variation 1. c"
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert moves(hand) == "765"
+    assert hand.moves == "765"
     hand.press("Left", "Left", "Ctrl+Del", "T")
     hand.document.go_to(hand.document.game.end())
     assert button.text() == "Also at move 3 in the variation 1. c"
@@ -38,7 +37,7 @@ def test_the_same_position_is_a_key_and_a_button_away(hand: Hand) -> None:
 
 def test_a_click_on_the_sign_goes_to_the_position_elsewhere(hand: Hand) -> None:
     play(hand, "123", "321", "44")
-    tree, node = tree_of(hand), hand.document.game.root.variations[1].end()
+    tree, node = hand.tree, hand.document.game.root.variations[1].end()
     row = tree.visualRect(tree.model().index_of(node))
     sign = MoveMetrics(tree.font()).sign_rect(row, tree.model().move_face(node)).center()
     QTest.mouseMove(tree.viewport(), sign)
@@ -46,6 +45,6 @@ def test_a_click_on_the_sign_goes_to_the_position_elsewhere(hand: Hand) -> None:
     QTest.mouseMove(tree.viewport(), row.topLeft() + QPoint(2, 8))
     assert tree.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=sign)
-    assert moves(hand) == "123"
+    assert hand.moves == "123"
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=row.topLeft() + QPoint(2, 8))
-    assert moves(hand) == "321"
+    assert hand.moves == "321"

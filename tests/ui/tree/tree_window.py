@@ -4,18 +4,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 
 from c4studio.game import GameNode
-from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.folds import is_foldable
 from tests.hands import Hand
-from tests.windows import tree_of
-
-
-def moves(hand: Hand) -> str:
-    return hand.document.current.move_string()
-
-
-def said(hand: Hand) -> str:
-    return hand.status
 
 
 def why_grey(hand: Hand, command: str) -> str:
@@ -27,18 +17,18 @@ def why_grey(hand: Hand, command: str) -> str:
 
 def place(hand: Hand, node: GameNode) -> QPoint:
     """The middle of the row of a node."""
-    return hand.part(BranchPart).tree.visualRect(tree_of(hand).model().index_of(node)).center()
+    return hand.tree.visualRect(hand.tree.model().index_of(node)).center()
 
 
 def unfolded(hand: Hand) -> int:
     """How many nodes of the game are unfolded that hide something while they are folded."""
-    is_open = tree_of(hand).folds.is_open
+    is_open = hand.tree.folds.is_open
     return sum(is_foldable(node) and is_open(node) for node in hand.document.game.root.walk())
 
 
 def rows_in(hand: Hand, colour: QColor) -> set[str]:
     """The texts of the rows that are painted on a ground of this colour."""
-    tree = tree_of(hand)
+    tree = hand.tree
     image = tree.viewport().grab().toImage()
     found = set()
     for node in hand.document.game.root.walk():

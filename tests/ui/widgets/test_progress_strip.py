@@ -346,8 +346,7 @@ def test_the_reading_of_a_text_can_be_cancelled(hand: Hand, long_text: str) -> N
 
 def test_an_export_can_be_cancelled_and_chosen_again(hand: Hand) -> None:
     hand.do("file.export")
-    dialog = hand.window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = hand.dialog(ExportDialog)
     rows = [row.name for row in EXPORT_ROWS]
     with hold_up(hand.desk.file.storage):
         dialog.forms.choose_row(rows.index("All games, SGF"))

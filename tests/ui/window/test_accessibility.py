@@ -1,6 +1,6 @@
 """Every control has an accessible name, and the window can be read out."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -13,18 +13,13 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QTabBar,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.formats import read
 from c4studio.ui.commands import without_access_key
-from c4studio.ui.play.match import RESIGNED, Match
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.training.train_part import TrainPart
-from c4studio.ui.window.workspaces import Workspace, WorkspacePart
-from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
-from tests.windows import described, tree_of, verdict_of
+from tests.ui.window.test_weights import check_weights
+from tests.windows import described
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
@@ -101,57 +96,6 @@ def roleless(widget: QWidget) -> list[str]:
     ]
 
 
-def show_analysis(hand: Hand, _: QtBot) -> None:
-    hand.do(Workspace.ANALYSE)
-
-
-def play_on(hand: Hand, _: QtBot) -> None:
-    hand.part(PlayPart).start_game(Match(Side.RED, None))
-
-
-def resign(hand: Hand, qtbot: QtBot) -> None:
-    play_on(hand, qtbot)
-    hand.part(PlayPart).giving_up.end_lost_game(Side.RED, RESIGNED)
-
-
-def show_home(hand: Hand, _: QtBot) -> None:
-    hand.do(Workspace.LEARN)
-
-
-def ask_puzzle(hand: Hand, _: QtBot) -> None:
-    hand.do("train.solve")
-    part = hand.part(TrainPart)
-    wait(lambda: part.is_open)
-    part.page.buttons["next"].click()
-    wait(lambda: part.drill is not None)
-
-
-def open_course(hand: Hand, _: QtBot) -> None:
-    hand.do("guide")
-
-
-@pytest.mark.parametrize(
-    ("show", "workspace"),
-    [
-        (show_analysis, Workspace.ANALYSE),
-        (play_on, Workspace.PLAY),
-        (resign, Workspace.PLAY),
-        (show_home, Workspace.LEARN),
-        (ask_puzzle, Workspace.LEARN),
-        (open_course, Workspace.ANALYSE),
-    ],
-)
-def test_every_control_of_each_workspace_has_a_name_and_a_role(
-    open_window: OpenWindow, qtbot: QtBot, show: Callable[[Hand, QtBot], None], workspace: Workspace
-) -> None:
-    hand = pause(open_window(read("4453")))
-    show(hand, qtbot)
-    assert hand.part(WorkspacePart).current is workspace
-    # Docks that share a place get their bar of tabs a moment later, and its name.
-    wait(lambda: nameless(hand.window) == [])
-    wait(lambda: roleless(hand.window) == [])
-
-
 def test_every_control_of_each_dock_has_a_name_and_a_role(open_window: OpenWindow) -> None:
     hand = pause(open_window(read("4453")))
     docks = hand.desk.docks
@@ -163,7 +107,7 @@ def test_every_control_of_each_dock_has_a_name_and_a_role(open_window: OpenWindo
 
 def rows_heard(hand: Hand) -> list[str]:
     """The rows of moves, as a screen reader finds them."""
-    parts = heard(QAccessible.queryAccessibleInterface(tree_of(hand)))
+    parts = heard(QAccessible.queryAccessibleInterface(hand.tree))
     items = [part for part in parts if part.role() is QAccessible.Role.ListItem]
     return [part.text(QAccessible.Text.Name) for part in items]
 
@@ -209,15 +153,8 @@ def test_every_control_of_the_dialogs_has_a_name(hand: Hand, command_id: str) ->
     assert isinstance(dialog, QWidget)
     assert dialog.windowTitle()
     assert nameless(dialog) == []
+    check_weights(dialog)
     dialog.close()
-
-
-def test_every_control_of_the_palette_has_a_name(hand: Hand) -> None:
-    hand.do("palette")
-    palette = QApplication.activePopupWidget()
-    assert isinstance(palette, QWidget)
-    assert nameless(palette) == []
-    palette.close()
 
 
 def test_columns_scores_and_verdict_can_be_read(solved: Hand) -> None:
@@ -227,7 +164,7 @@ def test_columns_scores_and_verdict_can_be_read(solved: Hand) -> None:
     assert described(panel.board.buttons[3]) == "red, yellow, red, yellow, red, yellow, full"
     assert f"Column a: Score {solved.scores[0]}: Red wins on move" in described(panel.overlay)
     assert "Column d: No disc can be played here" in described(panel.overlay)
-    assert described(verdict_of(solved)) == verdict_of(solved).sentence
+    assert described(solved.verdict) == solved.verdict.sentence
 
 
 def reached_by_tab(hand: Hand) -> list[QWidget]:
@@ -246,7 +183,7 @@ def reached_by_tab(hand: Hand) -> list[QWidget]:
 
 def test_tab_reaches_everything_from_the_message_to_the_right(hand: Hand) -> None:
     hand.messages.bar.show_message("Something.", "Do it")
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     reached = reached_by_tab(hand)
     wanted = {
         widget
@@ -401,11 +338,11 @@ def test_a_key_that_leads_to_the_board_shows_that_it_did(hand: Hand) -> None:
         (Qt.FocusReason.TabFocusReason, True),
         (Qt.FocusReason.MouseFocusReason, False),
     ):
-        tree_of(hand).setFocus()
+        hand.tree.setFocus()
         board.setFocus(reason)
         assert board.scene.chosen is shown
     board.setFocus(Qt.FocusReason.TabFocusReason)
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     assert not board.scene.chosen
 
 

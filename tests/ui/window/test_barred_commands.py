@@ -4,28 +4,23 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
-from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.opponents.people import Level
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import disabled_reason
-from c4studio.ui.commands.command import Activity
+from c4studio.ui.commands.command import BOARDS_BY_LACK, Activity
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
 from engine import Board, Position, Side
 from tests.hands import Hand
 from tests.ui.review.review_window import MOVES, wait_for_review
 
-
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES[:14])
+pytestmark = pytest.mark.start(MOVES[:14])
 
 
 def enter(hand: Hand, activity: Activity) -> None:
     if activity is Activity.SETTING_UP:
         hand.press("Ctrl+E")
-    elif activity is Activity.ON_OTHER_BOARD:
+    elif activity in BOARDS_BY_LACK:
         hand.document.add_games(Game(Position(Board(9, 8))))
     elif activity is Activity.AWAY_FROM_BOARD:
         hand.press("F4")
@@ -35,13 +30,13 @@ def enter(hand: Hand, activity: Activity) -> None:
         hand.press("Ctrl+L")
     else:
         side = hand.document.current.position.to_move
-        hand.part(PlayPart).start_game(Match(side, Level(0)))
+        hand.play.start_game(Match(side, Level(0)))
 
 
 def leave(hand: Hand, activity: Activity) -> None:
     if activity in (Activity.PLAYING, Activity.CONCEALING):
         hand.do("play.stop")
-    elif activity is Activity.ON_OTHER_BOARD:
+    elif activity in BOARDS_BY_LACK:
         hand.document.undo_stack.undo()
     else:
         hand.press("Esc")
@@ -83,4 +78,4 @@ def test_playing_goes_on_below_what_is_set_up(hand: Hand) -> None:
     hand.press("Ctrl+E", "Esc")
     assert disabled_reason(hand.desk.actions["best"]) == Activity.PLAYING.reason
     assert not disabled_reason(hand.desk.actions["branch.delete"])
-    assert hand.part(PlayPart).match == Match(Side.RED, Level(0))
+    assert hand.play.match == Match(Side.RED, Level(0))

@@ -9,11 +9,11 @@ from c4studio.game import Glyph
 from c4studio.ui.board.verdict_panel import BestLine
 from c4studio.ui.commands import glyph_command_id
 from tests.hands import Hand, wait
-from tests.windows import described, verdict_of
+from tests.windows import described
 
 
 def line_of(hand: Hand) -> BestLine:
-    return verdict_of(hand).line
+    return hand.verdict.line
 
 
 def test_the_pointer_shows_the_line_on_the_board_as_far_as_it_is(solved: Hand) -> None:

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QLineEdit, QWidget  # noqa: TID251
 from c4studio.formats import read
 from tests.hands import Hand, OpenWindow, pause
 from tests.keyboards import CZECH, FRENCH, RUSSIAN, US, Layout, press_key
-from tests.windows import tree_of
 
 
 @pytest.fixture
@@ -14,12 +13,12 @@ def paused(open_window: OpenWindow) -> Hand:
 
 
 def played(hand: Hand) -> str:
-    return hand.document.current.move_string()
+    return hand.moves
 
 
 def focused(hand: Hand, where: str) -> QWidget:
     board = hand.desk.panel.board
-    widget = {"board": board, "column": board.buttons[3], "tree": tree_of(hand)}[where]
+    widget = {"board": board, "column": board.buttons[3], "tree": hand.tree}[where]
     widget.setFocus()
     return widget
 

@@ -24,7 +24,7 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import DEFAULT_SIZE
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import EASY
-from tests.windows import described, heard, tree_of, verdict_of
+from tests.windows import described, heard
 
 
 def dock(hand: Hand, name: str) -> QDockWidget:
@@ -35,7 +35,7 @@ def dock(hand: Hand, name: str) -> QDockWidget:
 
 def test_a_finished_game_is_shown_as_such(open_window: OpenWindow) -> None:
     hand = open_window(read("1212121"))
-    assert verdict_of(hand).sentence == "Red has won on move 7"
+    assert hand.verdict.sentence == "Red has won on move 7"
     assert len(hand.desk.panel.board.scene.fours) == 4
     assert {chip.state for chip in hand.desk.panel.overlay.chips} == {ChipState.CLOSED}
     hand.settle()
@@ -66,17 +66,17 @@ def test_paused_the_window_says_so_and_keeps_what_it_knows(solved: Hand) -> None
     solved.press("Space")
     assert solved.scores == before
     solved.press("Home")
-    assert verdict_of(solved).sentence == "Engine paused"
+    assert solved.verdict.sentence == "Engine paused"
     assert solved.scores == []
 
 
 def test_flipped_colours_are_drawn_and_named(open_window: OpenWindow) -> None:
     hand = open_window(read("1212121"))
     hand.press("F")
-    assert verdict_of(hand).sentence == "Yellow has won on move 7"
+    assert hand.verdict.sentence == "Yellow has won on move 7"
     assert described(hand.desk.panel.board.buttons[0]).startswith("yellow, yellow")
     hand.press("F")
-    assert verdict_of(hand).sentence == "Red has won on move 7"
+    assert hand.verdict.sentence == "Red has won on move 7"
 
 
 def test_themes_are_switched_live_and_remembered(open_window: OpenWindow) -> None:
@@ -172,8 +172,8 @@ def test_every_control_has_an_accessible_name(hand: Hand) -> None:
     for view in (
         hand.desk.panel.board,
         hand.desk.panel.overlay,
-        tree_of(hand),
-        verdict_of(hand),
+        hand.tree,
+        hand.verdict,
     ):
         assert view.accessibleName()
     assert all(bar.windowTitle() for bar in hand.window.findChildren(QToolBar))
@@ -199,15 +199,15 @@ def test_a_cache_that_cannot_be_had_is_said_in_the_message_bar(
 
 def everything_said(hand: Hand) -> str:
     """All that the window shows and says of the current position, to the eye and in words."""
-    tree, panel = tree_of(hand), hand.desk.panel
+    tree, panel = hand.tree, hand.desk.panel
     model, roles = tree.model(), Qt.ItemDataRole
     index = model.index_of(hand.document.current)
     labels = [
         label.text()
-        for place in (verdict_of(hand), hand.window.statusBar())
+        for place in (hand.verdict, hand.window.statusBar())
         for label in place.findChildren(QLabel)
     ]
-    labels += [*panel.legend.lines, heard(verdict_of(hand).line)]
+    labels += [*panel.legend.lines, heard(hand.verdict.line)]
     hand.do("read")
     return "\n".join(
         [
@@ -219,7 +219,7 @@ def everything_said(hand: Hand) -> str:
             ),
             str(model.shown_score(hand.document.current)),
             *(heard(button) for button in panel.board.buttons),
-            heard(verdict_of(hand)),
+            heard(hand.verdict),
             hand.messages.bar.text,
             *why_rows(hand),
         ]
@@ -235,7 +235,7 @@ def test_one_switch_hides_everything_that_tells(solved: Hand) -> None:
     telling = re.compile(r"wins|draw|\bScore\b|score |[+−]\d|Best line|positions in")
     assert len(telling.findall(everything_said(solved))) > 10
     solved.press("V")
-    assert verdict_of(solved).sentence == "Scores are hidden"
+    assert solved.verdict.sentence == "Scores are hidden"
     assert telling.findall(everything_said(solved)) == []
     assert why_rows(solved) == ["Scores are hidden"]
     solved.press("Ctrl+E")
@@ -248,4 +248,4 @@ def test_one_switch_hides_everything_that_tells(solved: Hand) -> None:
 def test_the_end_of_a_game_is_no_secret(open_window: OpenWindow) -> None:
     hand = open_window(read("1212121"))
     hand.press("V")
-    assert verdict_of(hand).sentence == "Red has won on move 7"
+    assert hand.verdict.sentence == "Red has won on move 7"

@@ -10,7 +10,6 @@ from engine import STANDARD, Board, Position, Source
 from tests.bench.bench_window import STOP_GOAL, time_to_stop
 from tests.bench.event_loop import LoopMeter
 from tests.hands import OpenWindow, wait
-from tests.windows import verdict_of
 
 pytestmark = pytest.mark.without_book
 
@@ -22,14 +21,14 @@ def test_the_whole_way(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.paste("4444")
     wait(lambda: hand.scores == SCORES_4444)
-    assert verdict_of(hand).sentence == "Red wins on move 41 with best play"
+    assert hand.verdict.sentence == "Red wins on move 41 with best play"
     assert [chip.best for chip in hand.desk.panel.overlay.chips].index(True) == 3
 
     hand.press(*["Left"] * 4)
-    assert hand.document.current.move_string() == ""
+    assert hand.moves == ""
     assert hand.desk.panel.overlay.played == 3
     hand.press("1")
-    assert hand.document.current.move_string() == "1"
+    assert hand.moves == "1"
     assert len(hand.document.game.root.variations) == 2
     wait(lambda: hand.controller.busy)
 

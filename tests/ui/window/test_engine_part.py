@@ -1,4 +1,3 @@
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -13,7 +12,7 @@ from c4studio.ui import settings
 from engine import Analysis, ColumnScore, Position, Score, Source
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import EASY
-from tests.windows import described, verdict_of
+from tests.windows import described
 
 
 class Layouts(QObject):
@@ -64,17 +63,12 @@ TRUE = (-4, -2, 1, None, -2, -2, -2)
 BEFORE = "4444445623"
 
 
-@pytest.fixture
-def stored() -> Callable[..., Collection]:
+def stored(columns: tuple[int | None, ...], moves: str = BEFORE) -> Collection:
     """Make a collection as it is read from a file: one game with scores at its end."""
-
-    def make(columns: tuple[int | None, ...], moves: str = BEFORE) -> Collection:
-        made = read(moves)
-        end = made.end()
-        end.scores = NodeScores.from_values(columns, end.position.ply, stored=True)
-        return Collection([made])
-
-    return make
+    made = read(moves)
+    end = made.end()
+    end.scores = NodeScores.from_values(columns, end.position.ply, stored=True)
+    return Collection([made])
 
 
 def sources(hand: Hand) -> set[Source]:
@@ -101,34 +95,28 @@ def test_what_the_engine_finds_is_stored_and_is_no_edit(open_window: OpenWindow)
     assert not hand.document.undo_stack.canUndo()
 
 
-def test_stored_scores_are_shown_on_opening_and_marked(
-    hand: Hand, stored: Callable[..., Collection]
-) -> None:
+def test_stored_scores_are_shown_on_opening_and_marked(hand: Hand) -> None:
     hand.document.load(stored(TRUE))
     assert hand.scores == ["−4", "−2", "+1", "−2", "−2", "−2"]
     assert sources(hand) == {Source.STORED}
     assert [chip.best for chip in hand.desk.panel.overlay.chips].index(True) == 2
-    assert verdict_of(hand).sentence == "Red wins on move 41 with best play, from the file"
+    assert hand.verdict.sentence == "Red wins on move 41 with best play, from the file"
     assert "from the file" in described(hand.desk.panel.overlay)
     assert described(hand.desk.panel.board.buttons[2]).endswith("from the file")
     assert hand.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
 
 
-def test_stored_scores_give_way_to_computed_ones(
-    open_window: OpenWindow, stored: Callable[..., Collection]
-) -> None:
+def test_stored_scores_give_way_to_computed_ones(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.document.load(stored((5, 5, 5, None, 5, 5, 5)))
     assert sources(hand) == {Source.STORED}
     hand.settle()
     wait(lambda: Source.STORED not in sources(hand))
     assert hand.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
-    assert verdict_of(hand).sentence == "Red wins on move 41 with best play"
+    assert hand.verdict.sentence == "Red wins on move 41 with best play"
 
 
-def test_stored_scores_stay_until_the_engine_knows_the_column(
-    hand: Hand, stored: Callable[..., Collection]
-) -> None:
+def test_stored_scores_stay_until_the_engine_knows_the_column(hand: Hand) -> None:
     hand.document.load(stored(TRUE))
     node = hand.document.current
     hand.controller.analysis_changed.emit(partial_analysis(node.position, {0: -4}))
@@ -171,32 +159,28 @@ def test_the_same_position_elsewhere_learns_too(solved: Hand) -> None:
 
 @pytest.mark.without_book
 def test_paused_the_window_still_shows_what_it_found_before(solved: Hand) -> None:
-    before, sentence = solved.scores, verdict_of(solved).sentence
+    before, sentence = solved.scores, solved.verdict.sentence
     solved.press("Space", "Home")
     assert solved.scores == []
-    assert verdict_of(solved).sentence == "Engine paused"
+    assert solved.verdict.sentence == "Engine paused"
     solved.press("End")
     assert solved.scores == before
     assert Source.STORED not in sources(solved)
-    assert verdict_of(solved).sentence == sentence
+    assert solved.verdict.sentence == sentence
 
 
-def test_the_best_stored_column_is_played_on_request(
-    hand: Hand, stored: Callable[..., Collection]
-) -> None:
+def test_the_best_stored_column_is_played_on_request(hand: Hand) -> None:
     hand.document.load(stored(TRUE))
     hand.press("Return")
-    assert hand.document.current.move_string() == f"{BEFORE}3"
+    assert hand.moves == f"{BEFORE}3"
 
 
-def test_some_stored_columns_make_no_verdict(
-    open_window: OpenWindow, stored: Callable[..., Collection]
-) -> None:
+def test_some_stored_columns_make_no_verdict(open_window: OpenWindow) -> None:
     hand = pause(open_window())
     hand.document.load(stored((None, -2, 1, None, None, None, None)))
     assert hand.scores == ["−2", "+1"]
     assert not any(chip.best for chip in hand.desk.panel.overlay.chips)
-    assert verdict_of(hand).sentence == "Engine paused"
+    assert hand.verdict.sentence == "Engine paused"
 
 
 def test_scores_that_cannot_be_are_left_out() -> None:

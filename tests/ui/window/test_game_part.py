@@ -7,36 +7,33 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 
 from c4studio.formats import read
-from c4studio.ui.tree.branch_part import BranchPart
 from tests.hands import Hand, OpenWindow, pause
 from tests.lines import EASY
-from tests.ui.tree.tree_window import moves
-from tests.windows import tree_of
 
 
 def test_keys_drop_and_step(hand: Hand) -> None:
     hand.press(*"4453")
-    assert moves(hand) == "4453"
+    assert hand.moves == "4453"
     hand.press("Home")
-    assert moves(hand) == ""
+    assert hand.moves == ""
     hand.press("Right", "Right")
-    assert moves(hand) == "44"
+    assert hand.moves == "44"
     hand.press("7", "Left", "Up")
-    assert moves(hand) == "44"
+    assert hand.moves == "44"
     hand.press("Right", "Up")
-    assert moves(hand) == "445"
+    assert hand.moves == "445"
     hand.press("Down")
-    assert moves(hand) == "447"
+    assert hand.moves == "447"
     hand.press("Ctrl+Z")
-    assert moves(hand) == "44"
+    assert hand.moves == "44"
     hand.press("Ctrl+Shift+Z")
-    assert moves(hand) == "447"
+    assert hand.moves == "447"
     hand.press("Home", "End")
-    assert moves(hand) == "447"
+    assert hand.moves == "447"
 
 
 def test_keys_are_heard_in_the_tree_and_not_in_a_text_field(hand: Hand) -> None:
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     hand.press("4", "Left", "V")
     assert len(hand.document.game.root.variations) == 1
     assert not hand.desk.panel.overlay.isVisible()
@@ -46,7 +43,7 @@ def test_keys_are_heard_in_the_tree_and_not_in_a_text_field(hand: Hand) -> None:
     hand.press("4", "5", "Space")
     assert field.text() == "45 "
     assert not hand.controller.enabled
-    assert moves(hand) == ""
+    assert hand.moves == ""
 
 
 def test_space_does_not_repeat(open_window: OpenWindow) -> None:
@@ -59,10 +56,10 @@ def test_a_click_on_a_column_and_on_a_move(hand: Hand) -> None:
     for column in (3, 3):
         place = hand.desk.panel.board.buttons[column].geometry().center()
         QTest.mouseClick(hand.desk.panel.board, Qt.MouseButton.LeftButton, pos=place)
-    assert moves(hand) == "44"
-    row = hand.part(BranchPart).tree.visualRect(tree_of(hand).model().index(1, 0)).center()
-    QTest.mouseClick(tree_of(hand).viewport(), Qt.MouseButton.LeftButton, pos=row)
-    assert moves(hand) == "4"
+    assert hand.moves == "44"
+    row = hand.tree.visualRect(hand.tree.model().index(1, 0)).center()
+    QTest.mouseClick(hand.tree.viewport(), Qt.MouseButton.LeftButton, pos=row)
+    assert hand.moves == "4"
     assert hand.desk.panel.board.scene.last == (3, 0)
 
 
@@ -76,24 +73,24 @@ def test_a_refused_move_is_said_and_nothing_moves(hand: Hand, case: tuple[str, s
     hand.paste(text)
     hand.press(text[-1])
     assert hand.status == said
-    assert moves(hand) == text
+    assert hand.moves == text
 
 
 def test_a_bad_paste_keeps_the_game_and_offers_the_beginning(hand: Hand) -> None:
     hand.paste("12")
     hand.paste("44x5")
-    assert moves(hand) == "12"
+    assert hand.moves == "12"
     assert hand.messages.bar.isVisible()
     assert "3" in hand.messages.bar.text
     assert "x" in hand.messages.bar.text
     assert hand.messages.bar.offer.text() == "Use the first 2 moves"
     QTest.mouseClick(hand.messages.bar.offer, Qt.MouseButton.LeftButton)
-    assert moves(hand) == "44"
+    assert hand.moves == "44"
     assert not hand.messages.bar.isVisible()
     hand.press("5")
-    assert moves(hand) == "445"
+    assert hand.moves == "445"
     hand.press("Ctrl+Z", "Ctrl+Z")
-    assert moves(hand) == "12"
+    assert hand.moves == "12"
 
 
 def test_a_paste_without_any_beginning_offers_nothing(hand: Hand) -> None:
@@ -134,7 +131,7 @@ def test_enter_plays_a_best_column(solved: Hand) -> None:
     assert analysis is not None
     best = analysis.best[0]
     solved.press("Return")
-    assert moves(solved) == f"{EASY}{best + 1}"
+    assert solved.moves == f"{EASY}{best + 1}"
 
 
 def test_what_an_ended_game_has_no_use_for_is_grey(solved: Hand) -> None:

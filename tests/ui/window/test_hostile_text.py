@@ -26,7 +26,6 @@ from c4studio.ui.widgets.error_dialog import ErrorReporter
 from tests.file_contents import write
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
-from tests.windows import tree_of
 
 pytestmark = [
     pytest.mark.without_book,
@@ -130,8 +129,8 @@ def test_no_label_or_tool_tip_of_the_window_reads_html(shown: Hand, hostile: str
     assert check_all(hostile) > 10
 
 
-def test_a_hover_shows_no_picture(shown: Hand, hostile: str, qtbot: QtBot) -> None:
-    tree = tree_of(shown)
+def test_a_hover_shows_no_picture(shown: Hand, hostile: str) -> None:
+    tree = shown.tree
     place = tree.visualRect(tree.currentIndex()).center()
     assert not place.isNull()
     where = tree.viewport().mapToGlobal(place)
@@ -180,7 +179,7 @@ def test_long_work_reads_no_html(shown: Hand, hostile: str, storage: Service) ->
     wait(lambda: not shown.desk.file.busy)
 
 
-def test_an_error_reads_no_html(shown: Hand, hostile: str, qtbot: QtBot) -> None:
+def test_an_error_reads_no_html(shown: Hand, hostile: str) -> None:
     reporter = ErrorReporter(shown.window)
     reporter._error_caught.emit(hostile, "")
     box = QApplication.activeModalWidget()

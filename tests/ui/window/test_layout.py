@@ -14,10 +14,8 @@ from c4studio.formats import read
 from c4studio.game import GameFacts
 from c4studio.ui import settings
 from c4studio.ui.frame.docks import Dock
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from tests.hands import Hand, OpenWindow, pause, wait
-from tests.windows import tree_of, verdict_of
 
 LONG = "21512653325775316425561214744326664343777"
 """Forty-one moves."""
@@ -70,7 +68,7 @@ def is_in_front(dock: Dock) -> bool:
 
 def test_forty_one_moves_are_seen_without_scrolling(sized: OpenWindow) -> None:
     hand = sized(1120, 760)
-    tree = tree_of(hand)
+    tree = hand.tree
     assert tree.verticalScrollBar().maximum() == 0
     for node in hand.document.game.root.main_line():
         rect = tree.visualRect(tree.model().index_of(node))
@@ -88,7 +86,7 @@ def test_what_is_in_front_is_chosen_and_has_its_room(
     assert not any(is_seen(hand, name) for name in ("annotation", "why", "review", "games"))
     assert 0.28 <= side_share(hand) <= 0.35
     verdict, moves = dock(hand, "verdict"), dock(hand, "moves")
-    assert verdict_of(hand).height() < 100
+    assert hand.verdict.height() < 100
     assert moves.height() > 2 * verdict.height()
 
 
@@ -101,7 +99,7 @@ def test_a_game_with_a_heading_fits_a_small_window_too(sized: OpenWindow) -> Non
 
 def test_the_bars_of_the_graph_can_be_compared_in_a_small_window(sized: OpenWindow) -> None:
     hand = sized(900, 600)
-    grid = hand.part(ReviewPart).graph.grid
+    grid = hand.review.graph.grid
     assert grid.axis
     assert grid.below
     assert (grid.scores_box.height - grid.draw_band.height) / 2 >= 17
@@ -266,5 +264,5 @@ def test_the_moves_stay_where_they_are_from_move_to_move(
     while hand.document.current.parent is not None:
         hand.document.step_back()
         QTest.qWait(5)
-        heights.add(verdict_of(hand).height())
+        heights.add(hand.verdict.height())
     assert len(heights) == 1

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
@@ -27,7 +27,6 @@ from c4studio.ui.window.program import build_window
 from c4studio.words.rendering import render
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry, library_of
-from tests.windows import tree_of
 
 NO_GAMES_FOUND = f"{render(Prompt.GAMES_FOUND_FIRST)}."
 NO_LIBRARY = f"{render(Prompt.LIBRARY_FIRST)}."
@@ -109,16 +108,14 @@ def shelf_of(hand: Hand) -> CurrentLibrary:
 
 
 @pytest.fixture
-def library(paths: Paths) -> Paths:
+def library(paths: Paths, own: Path) -> Paths:
     """The paths of a user with a library of two games."""
-    assert paths.library is not None
-    paths.library.parent.mkdir(parents=True, exist_ok=True)
     games = [entry(each, red="Zoe", yellow="Yan") for each in ("4444", "4443")]
-    library_of(paths.library, games).close()
+    library_of(own, games).close()
     return paths
 
 
-def test_what_needs_a_library_is_grey_without_one_and_says_why(hand: Hand, qtbot: QtBot) -> None:
+def test_what_needs_a_library_is_grey_without_one_and_says_why(hand: Hand) -> None:
     assert shelf_of(hand).path is not None
     for command in (each for each in COMMANDS if each.id.startswith("library.")):
         action = hand.desk.actions[command.id]
@@ -197,13 +194,12 @@ def test_whatever_is_grey_while_one_plays_says_why(hand: Hand) -> None:
 
 
 @pytest.mark.expected_log("This plugin does not support")
-def test_what_players_never_need_is_in_no_menu_but_found_by_name(hand: Hand, qtbot: QtBot) -> None:
+def test_what_players_never_need_is_in_no_menu_but_found_by_name(hand: Hand) -> None:
     assert {each.id for each in COMMANDS if not each.menu} == OUTSIDE
     assert {each.objectName() for each in hand.desk.actions.in_no_menu} == OUTSIDE
     assert not OUTSIDE & {each.objectName() for each in in_menus(hand)}
     hand.do("palette")
-    palette = hand.window.findChild(CommandPalette)
-    assert palette is not None
+    palette = hand.dialog(CommandPalette)
     listed = {entry.name: entry.place for entry, _ in palette._actions}
     for command in (each for each in COMMANDS if not each.menu):
         name = without_access_key(hand.desk.actions[command.id].text())
@@ -214,10 +210,10 @@ def test_what_players_never_need_is_in_no_menu_but_found_by_name(hand: Hand, qtb
 @pytest.mark.parametrize("start", [read("4455")])
 def test_commands_in_no_menu_keep_their_keys(hand: Hand) -> None:
     hand.press("4")
-    assert hand.document.current.move_string() == "44554"
+    assert hand.moves == "44554"
     graph = hand.desk.actions["moves.graph"]
     was = graph.isChecked()
-    tree_of(hand).setFocus()
+    hand.tree.setFocus()
     hand.press("G")
     assert graph.isChecked() != was
     look = hand.desk.look.value

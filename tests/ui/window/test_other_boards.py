@@ -26,8 +26,6 @@ from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import GameOffer, PlayDialog
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
@@ -43,7 +41,7 @@ from tests.hands import (
     wait,
 )
 from tests.ui.setup.setup_hands import faults, type_text, wait_for_orders
-from tests.windows import described, verdict_of
+from tests.windows import described
 
 BOARDS = [STANDARD, Board(8, 8), Board(10, 10), Board(4, 4), Board(9, 12)]
 
@@ -72,7 +70,7 @@ def choose_board(chooser: BoardChooser, board: Board) -> None:
 
 def new_game(hand: Hand, board: Board) -> None:
     hand.do("new.board")
-    (dialog,) = (each for each in hand.window.findChildren(NewGameDialog) if each.isVisible())
+    dialog = hand.dialog(NewGameDialog)
     choose_board(dialog.chooser, board)
     dialog.accept()
     hand.return_to()
@@ -84,7 +82,7 @@ def test_every_column_has_a_key_a_button_a_chip_and_a_place(sized: Hand, board: 
     for column, key in enumerate(COLUMN_KEYS):
         assert hand.desk.actions[drop_command_id(column)].isEnabled() == (column in board.columns)
         hand.press(key)
-    assert hand.document.current.move_string() == board.digits
+    assert hand.moves == board.digits
     assert len(panel.board.buttons) == len(panel.overlay.chips) == board.width
     assert panel.board.rect().contains(
         panel.board.grid.frame.toAlignedRect().adjusted(1, 1, -1, -1)
@@ -99,7 +97,7 @@ def test_every_column_has_a_key_a_button_a_chip_and_a_place(sized: Hand, board: 
         assert button.geometry() == panel.board.grid.column_rect(column).toRect()
         middle = panel.board.grid.cell_centre(column, 0).toPoint()
         QTest.mouseClick(panel.board, Qt.MouseButton.LeftButton, pos=QPoint(middle))
-    assert hand.document.current.move_string() == 2 * board.digits
+    assert hand.moves == 2 * board.digits
 
 
 def test_a_column_fills_up_to_the_top_and_undo_takes_the_discs_away(
@@ -192,7 +190,7 @@ def test_a_position_of_another_board_is_set_up(hand: Hand) -> None:
     wait_for_orders(editor, "ajaj")
     assert not editor.painting.faults
     editor.panel.apply_moves.click()
-    assert hand.document.current.move_string() == "ajaj"
+    assert hand.moves == "ajaj"
     assert hand.document.game.board == Board(10, 10)
     assert hand.desk.settings.get(settings.LAST_BOARD) == "10×10"
     hand.press("Ctrl+Z")
@@ -232,8 +230,8 @@ def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
     for key in "445":
         hand.press(key)
     proved = "The result of 7 of 9 columns is proved"
-    wait(lambda: verdict_of(hand).meaning == proved)
-    assert verdict_of(hand).sentence == "Not known yet who wins"
+    wait(lambda: hand.verdict.meaning == proved)
+    assert hand.verdict.sentence == "Not known yet who wins"
     assert [chip.verdict for chip in chips.chips].count(Verdict.LOSS) == 7
     assert [chip.text for chip in chips.chips if chip.state is ChipState.WAITING] == ["…", "…"]
     assert hand.controller.busy
@@ -246,7 +244,7 @@ def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
     hand.press("Space")
     assert not hand.controller.enabled
     qtbot.waitUntil(lambda: not hand.controller.busy, timeout=1000)
-    assert verdict_of(hand).meaning == proved
+    assert hand.verdict.meaning == proved
 
 
 def test_scores_of_the_position_before_do_not_stay_for_hours(open_window: OpenWindow) -> None:
@@ -290,10 +288,15 @@ def test_what_other_boards_lack_is_grey_and_says_why(hand: Hand) -> None:
     hand.desk.docks.bring_to_front("dock.explorer")
     explorer = hand.part(ExplorerPart).panel
     hand.document.add_games(Game(Position(Board(4, 4))))
-    for command_id in ("compare", "train.add", "train.first", "library.fragment"):
+    for command_id, why in (
+        ("compare", "Other engines are asked on the board of 7×6 alone."),
+        ("train.add", "Cards and puzzles are made of games on the board of 7×6 alone."),
+        ("play.fair", "Fair openings are known for the board of 7×6 alone."),
+        ("library.fragment", "The library keeps games on the board of 7×6 alone."),
+    ):
         action = hand.desk.actions[command_id]
         assert not action.isEnabled()
-        assert action.toolTip().endswith("This is for games on the board of 7×6 alone.")
+        assert action.toolTip().endswith(why)
     assert explorer.count.text() == "The library has games on the board of 7×6 alone."
     hand.document.undo_stack.undo()
     assert hand.desk.actions["compare"].isEnabled()
@@ -308,9 +311,9 @@ def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
     for column in (2, 2, 0, 2, 4):
         game.end().add_variation(column)
     hand = open_window(game)
-    review = hand.part(ReviewPart).reviewer.results.review
+    review = hand.reviewer.results.review
     hand.do("review")
-    wait(lambda: hand.part(ReviewPart).reviewer.results.review.is_complete)
+    wait(lambda: hand.reviewer.results.review.is_complete)
     assert review.line.start.board == Board(5, 4)
     hand.part(MistakeCardPart).on_line_reviewed()
     said = "Cards and puzzles are made of games on the board of 7×6 alone"
@@ -335,7 +338,7 @@ def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
 
 def test_an_opponent_plays_on_another_board_by_what_is_known(open_window: OpenWindow) -> None:
     hand = open_window(Game(Position(Board(9, 9))))
-    play = hand.part(PlayPart)
+    play = hand.play
     play.start_game(Match(Side.RED, LEVELS["Perfect"]))
     for ply, key in ((2, "4"), (4, "4")):
         hand.press(key)
@@ -429,7 +432,7 @@ def test_moves_that_are_no_game_here_are_offered_on_the_boards_where_they_are(
 
 
 def test_a_game_on_another_board_is_saved_opened_and_recovered(
-    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     hand, path = pause(open_window(Game(Position(Board(10, 10))))), tmp_path / "wide.sgf"
     for key in "0990":

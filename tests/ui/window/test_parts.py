@@ -58,10 +58,10 @@ def test_a_plain_click_passes_the_replacement_only_while_that_waits(hand: Hand) 
     assert {"board_panel.py", "document.py", "display.py"} <= run
     assert "move_replacement.py" not in run
     assert "move_replacement.py" not in modules_run_by(hand.desk.actions["drop.4"].trigger)
-    assert hand.document.current.move_string() == "44"
+    assert hand.moves == "44"
     hand.part(MoveReplacement).start_waiting()
     assert "move_replacement.py" in modules_run_by(partial(hand.desk.columns.choose, 4))
-    assert hand.document.current.move_string() == "45"
+    assert hand.moves == "45"
     assert "move_replacement.py" not in modules_run_by(click)
 
 

@@ -1,7 +1,5 @@
 """The scores are shown for as long as their key is held."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QShortcutEvent
@@ -13,7 +11,6 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.window.appearance import Appearance
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.keyboards import DVORAK, RUSSIAN, Layout
-from tests.windows import tree_of
 
 
 @pytest.fixture
@@ -24,15 +21,10 @@ def hidden(open_window: OpenWindow) -> Hand:
     return pause(open_window(config=config))
 
 
-@pytest.fixture
-def hold() -> Callable[[Hand, QWidget], None]:
+def hold(hand: Hand, widget: QWidget) -> None:
     """Press V and wait until that counts as held."""
-
-    def hold(hand: Hand, widget: QWidget) -> None:
-        QTest.keyPress(widget, Qt.Key.Key_V)
-        wait(lambda: hand.part(Appearance).peek.is_held)
-
-    return hold
+    QTest.keyPress(widget, Qt.Key.Key_V)
+    wait(lambda: hand.part(Appearance).peek.is_held)
 
 
 def test_a_short_press_switches(hidden: Hand) -> None:
@@ -43,11 +35,9 @@ def test_a_short_press_switches(hidden: Hand) -> None:
 
 
 @pytest.mark.parametrize("where", ["board", "button", "tree"])
-def test_held_it_shows_the_numbers_until_it_is_released(
-    hidden: Hand, hold: Callable[[Hand, QWidget], None], where: str
-) -> None:
+def test_held_it_shows_the_numbers_until_it_is_released(hidden: Hand, where: str) -> None:
     board = hidden.desk.panel.board
-    widget = {"board": board, "button": board.buttons[2], "tree": tree_of(hidden)}[where]
+    widget = {"board": board, "button": board.buttons[2], "tree": hidden.tree}[where]
     widget.setFocus()
     hold(hidden, widget)
     assert hidden.desk.panel.overlay.isVisible()
@@ -57,9 +47,7 @@ def test_held_it_shows_the_numbers_until_it_is_released(
     assert hidden.desk.panel.overlay.isVisible()
 
 
-def test_repeats_while_it_is_held_are_nothing(
-    hidden: Hand, hold: Callable[[Hand, QWidget], None]
-) -> None:
+def test_repeats_while_it_is_held_are_nothing(hidden: Hand) -> None:
     board = hidden.desk.panel.board
     hold(hidden, board)
     none = Qt.KeyboardModifier.NoModifier
@@ -72,9 +60,7 @@ def test_repeats_while_it_is_held_are_nothing(
 
 
 @pytest.mark.parametrize("layout", [RUSSIAN, DVORAK])
-def test_the_release_is_seen_whatever_the_layout(
-    hidden: Hand, hold: Callable[[Hand, QWidget], None], layout: Layout
-) -> None:
+def test_the_release_is_seen_whatever_the_layout(hidden: Hand, layout: Layout) -> None:
     board = hidden.desk.panel.board
     hold(hidden, board)
     # The key right of C is K with Dvorak's layout.
@@ -151,7 +137,7 @@ def test_held_while_they_are_shown_it_hides_them_for_good(hand: Hand) -> None:
 
 
 def test_released_where_nobody_sees_it_the_peek_ends_too(
-    hidden: Hand, hold: Callable[[Hand, QWidget], None], qapp: QGuiApplication
+    hidden: Hand, qapp: QGuiApplication
 ) -> None:
     hold(hidden, hidden.desk.panel.board)
     qapp.sendEvent(qapp, QEvent(QEvent.Type.ApplicationDeactivate))

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import Qt
 
 from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -20,14 +19,11 @@ def shares(hand: Hand) -> list[float | None]:
 
 
 def verdict(hand: Hand) -> str:
-    panel = hand.window.findChild(VerdictPanel)
-    assert isinstance(panel, VerdictPanel)
+    panel = hand.dialog(VerdictPanel)
     return panel.people
 
 
-@pytest.fixture
-def start() -> Game:
-    return read(ONLY)
+pytestmark = pytest.mark.start(ONLY)
 
 
 def test_a_key_shows_what_people_play_and_hides_it(hand: Hand) -> None:
@@ -96,8 +92,7 @@ def test_what_is_told_of_a_position(moves: str, told: str, open_window: OpenWind
 def test_the_explorer_has_a_column_for_them(hand: Hand) -> None:
     hand.press("End")
     hand.desk.docks.bring_to_front("dock.explorer")
-    panel = hand.window.findChild(ExplorerPanel)
-    assert isinstance(panel, ExplorerPanel)
+    panel = hand.dialog(ExplorerPanel)
     assert panel.counts.isColumnHidden(CountField.PEOPLE)
     hand.press("Shift+H")
     wait(lambda: hand.desk.people.estimate is not None)

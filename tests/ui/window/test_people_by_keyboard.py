@@ -14,16 +14,15 @@ from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui import settings
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.play.play_dialog import PlayDialog
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.repertoire_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait, wait_for_signal
 from tests.library.games import entry
 from tests.report.preparation.small import RED, SCORES
-from tests.ui.reports.hands import boards_of, report_dialog, table_of
+from tests.ui.reports.hands import boards_of, table_of
 from tests.ui.review.review_window import MOVES, wait_for_review
-from tests.windows import described, heard, verdict_of
+from tests.windows import described, heard
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
@@ -72,7 +71,7 @@ def type_in(dialog: QDialog, *keys: Qt.Key) -> None:
 def test_the_shares_are_read_out_with_the_scores(hand: Hand) -> None:
     hand.press("End", "Left")
     hand.press("Shift+H")
-    wait(lambda: "People (estimate)" in described(verdict_of(hand)))
+    wait(lambda: "People (estimate)" in described(hand.verdict))
     overlay = hand.desk.panel.overlay
     assert "% at average play it (an estimate)" in described(overlay)
 
@@ -80,7 +79,7 @@ def test_the_shares_are_read_out_with_the_scores(hand: Hand) -> None:
 def test_a_mistake_is_read_out_with_how_many_see_it(hand: Hand) -> None:
     hand.press("F12")
     wait_for_review(hand)
-    faults = hand.part(ReviewPart).panel.faults
+    faults = hand.review.panel.faults
     for _ in range(80):
         if QApplication.focusWidget() is faults:
             break
@@ -99,7 +98,7 @@ def test_gaps_are_read_out_with_their_position_and_opened(hand: Hand) -> None:
     with wait_for_signal(job.done):
         pass
     run(hand, "How I am prepared")
-    dialog = report_dialog(hand, wait)
+    dialog = hand.dialog(ReportDialog)
     gaps = boards_of(dialog, "Gaps worth closing")
     assert dialog.focusWidget() is gaps
     assert name_of(gaps) == "Gaps worth closing"
@@ -113,7 +112,7 @@ def test_gaps_are_read_out_with_their_position_and_opened(hand: Hand) -> None:
 
 def test_a_fair_opening_is_read_out_and_opened(hand: Hand) -> None:
     run(hand, "Fair openings")
-    dialog = report_dialog(hand, wait)
+    dialog = hand.dialog(ReportDialog)
     table = table_of(dialog, "Openings")
     assert dialog.focusWidget() is table
     assert name_of(table) == "Openings"
@@ -126,9 +125,7 @@ def test_a_game_with_the_swap_rule_is_begun_and_the_colour_chosen(hand: Hand) ->
     spoken: list[str] = []
     hand.desk.messages.announcer.said.connect(spoken.append)
     hand.press("P")
-    wait(lambda: hand.window.findChild(PlayDialog) is not None)
-    dialog = hand.window.findChild(PlayDialog)
-    assert isinstance(dialog, PlayDialog)
+    dialog = hand.dialog(PlayDialog)
     dialog.activateWindow()
     wait(dialog.isActiveWindow)
     for field, row in ((dialog.side, "Yellow"), (dialog.rule, "Swap")):
@@ -137,7 +134,7 @@ def test_a_game_with_the_swap_rule_is_begun_and_the_colour_chosen(hand: Hand) ->
         QTest.keyClicks(field, row[0])
         assert field.currentText() == row
     type_in(dialog, Qt.Key.Key_Return)
-    play = hand.part(PlayPart)
+    play = hand.play
     wait(lambda: play.round.is_persons_choice)
     wait(lambda: any("Choose: keep Yellow" in each for each in spoken))
     hand.return_to()

@@ -71,7 +71,7 @@ def reporter(qapp: QGuiApplication, qtbot: QtBot) -> Iterator[ErrorReporter]:
 
 @pytest.mark.expected_log("Unexpected error")
 def test_an_unexpected_error_is_logged_and_shown_once(
-    reporter: ErrorReporter, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+    reporter: ErrorReporter, caplog: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(3):
         error = RuntimeError("the cat sat on the keyboard")

@@ -8,7 +8,6 @@ from c4studio.words.rendering import render
 from engine import Position
 from tests.hands import Hand, wait
 from tests.ui.setup.setup_hands import type_text
-from tests.windows import verdict_of
 
 
 def said_by(hand: Hand) -> list[str]:
@@ -40,7 +39,7 @@ def test_the_position_is_read_out_with_verdict_and_scores(solved: Hand) -> None:
     text = solved.messages.bar.text
     assert solved.messages.bar.isVisible()
     assert said == [text]
-    assert verdict_of(solved).sentence in text
+    assert solved.verdict.sentence in text
     assert f"column a {solved.scores[0]}, column b {solved.scores[1]}" in text
     assert "column d " not in text
     solved.press("Left")
@@ -119,18 +118,18 @@ def test_each_move_is_said_once_and_so_is_a_refused_one(hand: Hand) -> None:
 def test_the_verdict_is_said_with_the_move_or_once_it_is_known(solved: Hand) -> None:
     solved.press("Left")
     solved.settle()
-    before = verdict_of(solved).sentence
+    before = solved.verdict.sentence
     said = said_by(solved)
     solved.press("Right")
     assert said[0].startswith("Move 11, Red in column ")
-    assert said[0].endswith(verdict_of(solved).sentence.removesuffix(", from the file"))
+    assert said[0].endswith(solved.verdict.sentence.removesuffix(", from the file"))
     solved.press("Left")
     assert said[-1].endswith(before)
     del said[:]
     solved.press("1")
     solved.settle()
     assert said[0].startswith("Move 11, Red in column a, key 1, row ")
-    assert verdict_of(solved).sentence in ". ".join(said)
+    assert solved.verdict.sentence in ". ".join(said)
     assert len(said) <= 2
     solved.press("V", "Left")
     assert "wins" not in said[-1]

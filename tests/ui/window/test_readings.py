@@ -11,11 +11,9 @@ from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
 from c4studio.ui.insight.why_part import WhyPart
-from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.tree.branch_part import BranchPart
 from engine import Score, Side
 from tests.hands import Hand, wait
-from tests.windows import described, tree_of, verdict_of
+from tests.windows import described
 
 LETTERS = tuple("abcdefg")
 
@@ -34,7 +32,7 @@ def _choose(hand: Hand, **values: object) -> None:
 
 
 def _accessible(hand: Hand, document: GameDocument) -> str:
-    model = hand.part(BranchPart).tree.model()
+    model = hand.tree.model()
     index = model.index_of(document.current)
     return str(index.data(Qt.ItemDataRole.AccessibleTextRole))
 
@@ -42,18 +40,18 @@ def _accessible(hand: Hand, document: GameDocument) -> str:
 def test_discs_to_the_end_stand_wherever_a_score_stood(solved: Hand) -> None:
     found = _scores(solved)
     ply, best = solved.document.current.position.ply, max(found)
-    assert verdict_of(solved).meaning.startswith(f"R+1: {best.plies} moves from now")
+    assert solved.verdict.meaning.startswith(f"R+1: {best.plies} moves from now")
     _choose(solved, score_form="plies")
     assert solved.scores == [str(each.end - ply) if int(each) else "=" for each in found]
-    assert f"wins in {best.plies} moves with best play" in verdict_of(solved).sentence
-    assert verdict_of(solved).meaning == ""
+    assert f"wins in {best.plies} moves with best play" in solved.verdict.sentence
+    assert solved.verdict.meaning == ""
     assert f" wins in {best.plies} moves with best play" in _accessible(solved, solved.document)
     assert "core +" not in described(solved.desk.panel.board.buttons[3])
     solved.do("read")
     assert f"Scores: column a {'wins' if int(found[0]) > 0 else 'loses'} in " in (
         solved.desk.messages.bar.text
     )
-    graph = solved.part(ReviewPart).graph
+    graph = solved.review.graph
     solved.do("review")
     wait(lambda: f"wins in {best.plies} moves" in described(graph))
     solved.desk.docks.bring_to_front("dock.why")
@@ -102,11 +100,11 @@ def test_letters_name_the_columns_in_all_places(solved: Hand) -> None:
     ]
     name = LETTERS[document.current.column or 0]
     assert f"in column {name}" in _accessible(solved, document)
-    assert tree_of(solved).model().move_face(document.current).name == name
+    assert solved.tree.model().move_face(document.current).name == name
     assert "Column d: " in described(solved.desk.panel.overlay)
     assert solved.desk.panel.overlay.column_tip(0).startswith("Column a: ")
-    assert described(verdict_of(solved).line).startswith("Best line ")
-    assert not set(described(verdict_of(solved).line)) & set("1234567")
+    assert described(solved.verdict.line).startswith("Best line ")
+    assert not set(described(solved.verdict.line)) & set("1234567")
     assert solved.desk.actions["drop.4"].text() == "Column &d"
     solved.desk.docks.bring_to_front("dock.why")
     rows = solved.part(WhyPart).panel.list
@@ -125,7 +123,7 @@ def test_a_column_that_is_full_is_refused_by_its_name(hand: Hand) -> None:
 
 @pytest.mark.parametrize("percent", [75, 150, 200])
 def test_the_sentence_of_the_verdict_grows_with_the_text(solved: Hand, percent: int) -> None:
-    verdict = verdict_of(solved)
+    verdict = solved.verdict
     size, height = verdict._sentence.font().pointSizeF(), verdict.height()
     _choose(solved, text_size=percent)
     try:
@@ -139,7 +137,7 @@ def test_the_sentence_of_the_verdict_grows_with_the_text(solved: Hand, percent: 
 
 
 def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(solved: Hand) -> None:
-    verdict, best = verdict_of(solved), max(_scores(solved))
+    verdict, best = solved.verdict, max(_scores(solved))
     assert str(best) == "−1"
     solved.window.resize(1120, 760)
     wait(verdict._meaning.isVisible)

@@ -14,7 +14,6 @@ from c4studio.ui.tree.branch_part import BranchPart
 from tests.hands import Hand, OpenWindow
 from tests.lines import DRAWN
 from tests.ui.setup.setup_hands import type_text
-from tests.windows import tree_of, verdict_of
 
 pytestmark = pytest.mark.expected_log("This plugin does not support")
 
@@ -61,7 +60,7 @@ def test_digits_drop_no_discs_behind_an_open_menu(hand: Hand) -> None:
         menu.close()
     assert hand.document.collection.is_blank
     QTest.keyClick(hand.desk.panel.board, Qt.Key.Key_4)
-    assert hand.document.current.move_string() == "4"
+    assert hand.moves == "4"
 
 
 def test_a_right_click_marks_the_game_that_is_shown(hand: Hand) -> None:
@@ -77,8 +76,8 @@ def test_a_right_click_marks_the_game_that_is_shown(hand: Hand) -> None:
 
 def test_nobody_stands_beside_a_draw(open_window: OpenWindow) -> None:
     hand = open_window(read(DRAWN))
-    assert verdict_of(hand).sentence == "The game is drawn"
-    discs = [label for label in verdict_of(hand).findChildren(QLabel) if label.pixmap()]
+    assert hand.verdict.sentence == "The game is drawn"
+    discs = [label for label in hand.verdict.findChildren(QLabel) if label.pixmap()]
     assert [label.isVisible() for label in discs] == [False]
     hand.document.step_back()
     assert [label.isVisible() for label in discs] == [True]
@@ -103,7 +102,7 @@ def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(solved: Hand) -> No
     assert expected is not None
     assert node.move_score == expected
     # The tree shows scores as red sees them, and yellow has moved.
-    assert tree_of(solved).model().shown_score(node) == -expected
+    assert solved.tree.model().shown_score(node) == -expected
 
 
 @pytest.mark.parametrize("row", [0, 3])
@@ -114,4 +113,4 @@ def test_each_click_in_a_column_lands_a_disc_at_whatever_height(hand: Hand, row:
     height = column.bottom() - row * column.height() // 6 - column.height() // 12
     for _ in range(5):
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(column.center().x(), height))
-    assert hand.document.current.move_string() == "55555"
+    assert hand.moves == "55555"

@@ -6,13 +6,10 @@ import pytest
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractScrollArea,
-    QComboBox,
     QDialog,
-    QLineEdit,
     QPushButton,
     QToolBar,
     QToolButton,
-    QWidget,
 )
 
 from c4studio.drawing.spacing import GRID_UNIT
@@ -22,7 +19,6 @@ from c4studio.pictures.inks import Ink
 from tests.drawing.test_theme import contrast
 from tests.hands import Hand, OpenWindow
 from tests.pictures.states import STATES
-from tests.screens import distances_off_the_grid
 
 DISTANCES = re.compile(r"(?:padding|margin|spacing): ([^;]+);")
 """The distances in a style sheet."""
@@ -32,16 +28,6 @@ DISTANCES = re.compile(r"(?:padding|margin|spacing): ([^;]+);")
 def hand(open_window: OpenWindow) -> Hand:
     """A window whose engine is on, since the states are reached when all is known."""
     return open_window(read("4444"))
-
-
-@pytest.mark.one_in(2)
-@pytest.mark.expected_log("This plugin does not support")
-@pytest.mark.parametrize("state", STATES)
-def test_every_distance_lies_on_the_grid(hand: Hand, state: str) -> None:
-    STATES[state](hand.window)
-    assert distances_off_the_grid(hand.window) == []
-    for each in hand.window.findChildren(QDialog):
-        each.close()
 
 
 @pytest.mark.parametrize("theme", THEME_BY_NAME.values(), ids=THEME_BY_NAME)
@@ -67,43 +53,11 @@ def test_what_has_a_title_has_no_frame(hand: Hand) -> None:
 def test_enter_selection_and_focus_have_one_colour(qapp: QGuiApplication, hand: Hand) -> None:
     STATES["play"](hand.window)
     theme = hand.desk.look.value.theme
-    (dialog,) = (each for each in hand.window.findChildren(QDialog) if each.isVisible())
+    dialog = hand.dialog(QDialog)
     (button,) = (each for each in dialog.findChildren(QPushButton) if each.isDefault())
     ground = button.grab().toImage().pixelColor(button.width() // 2, 3)
     assert ground == hand.window.palette().highlight().color() == theme(Ink.ACCENT)
     dialog.close()
-
-
-LEAST_TARGET = 24
-"""Height in pixels of what the mouse, or a finger, can hit with ease."""
-
-
-@pytest.mark.one_in(2)
-@pytest.mark.expected_log("This plugin does not support")
-@pytest.mark.parametrize("state", STATES)
-def test_buttons_are_high_enough_to_hit_and_as_high_as_the_fields_beside_them(
-    hand: Hand, state: str
-) -> None:
-    STATES[state](hand.window)
-    dialogs = [each for each in hand.window.findChildren(QDialog) if each.isVisible()]
-    shown = [
-        each
-        for part in (hand.window, *dialogs)
-        for each in part.findChildren(QWidget)
-        if not each.visibleRegion().isEmpty()
-    ]
-    tools = [
-        each
-        for each in shown
-        if isinstance(each, QToolButton) and not isinstance(each.parent(), QLineEdit)
-    ]
-    assert [each.accessibleName() for each in tools if each.height() < LEAST_TARGET] == []
-    buttons = [each for each in shown if isinstance(each, QPushButton)]
-    beside = [each for each in shown if isinstance(each, QComboBox)]
-    heights = {each.height() for each in (*buttons, *beside) if not each.layout()}
-    assert len(heights) <= 1
-    for each in dialogs:
-        each.close()
 
 
 def test_the_toolbar_has_no_lines_between_buttons_and_one_below_those_that_are_on(

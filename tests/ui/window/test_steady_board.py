@@ -9,8 +9,6 @@ from c4studio.opponents.people import LEVELS
 from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.words.course import CHAPTERS
 from engine import Side
@@ -18,7 +16,6 @@ from tests.generated import game
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import DRAWN, LONG
 from tests.screens import places, places_at_rest
-from tests.windows import tree_of, verdict_of
 
 SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
 DOCKS = ("why", "review", "explorer", "games", "moves")
@@ -64,7 +61,7 @@ def test_no_sentence_about_people_moves_the_list_of_moves(
 ) -> None:
     hand = pause(open_window(read(LONG)))
     resize(hand, size)
-    verdict, moves = verdict_of(hand), tree_of(hand)
+    verdict, moves = hand.verdict, hand.tree
     verdict.show_people("", keeps_room=True)
     QTest.qWait(50)
     seen = {places(hand.window, moves)}
@@ -83,7 +80,7 @@ def test_no_disc_and_no_end_of_a_game_that_is_played_moves_the_board(
 ) -> None:
     resize(hand, size)
     hand.document.set_game_facts(GameFacts(red="Ada", yellow="Ben", event="Oslo"))
-    part, panel = hand.part(PlayPart), hand.desk.panel
+    part, panel = hand.play, hand.desk.panel
     part.start_game(Match(Side.RED, None))
     seen = {places_at_rest(hand.window, panel.board, panel.overlay)}
     for move in DRAWN[:-1] if resigned else DRAWN:
@@ -112,7 +109,7 @@ def test_no_hint_moves_the_board(
     try:
         hand = open_window(config=config)
         resize(hand, size)
-        part, board = hand.part(PlayPart), hand.desk.panel.board
+        part, board = hand.play, hand.desk.panel.board
         part.start_game(Match(Side.RED, LEVELS["Regular"]))
         seen, told = {places_at_rest(hand.window, board)}, {part.bar.sentence}
         for _ in range(2):
@@ -155,7 +152,7 @@ def test_a_low_window_leaves_the_board_its_room_and_folds_the_graph(
     open_window: OpenWindow,
 ) -> None:
     hand = pause(open_window(read(LONG)))
-    graph, board = hand.part(ReviewPart).graph, hand.desk.panel.board
+    graph, board = hand.review.graph, hand.desk.panel.board
     resize(hand, (1120, 760))
     assert graph.grid.axis
     resize(hand, (910, 480))

@@ -21,15 +21,12 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QWidget,
 )
 
-from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.opponents.people import Level
 from c4studio.training.drill import Drill, DrillStage
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.learn_part import MistakePracticePart
 from tests.hands import Hand, pause
 from tests.ui.review.review_window import MOVES, wait_for_review
@@ -42,9 +39,7 @@ OWNERS = (
 TYPED = (QAbstractSpinBox, QLineEdit, QPlainTextEdit, QTextEdit)
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
+pytestmark = pytest.mark.start(MOVES)
 
 
 def widgets_with_focus(hand: Hand) -> Iterator[QWidget]:
@@ -116,7 +111,7 @@ def test_digits_and_mistakes_from_every_widget(hand: Hand) -> None:
 
 def test_while_a_game_is_played(hand: Hand) -> None:
     side = hand.document.current.position.to_move
-    hand.part(PlayPart).start_game(Match(side, Level(0)))
+    hand.play.start_game(Match(side, Level(0)))
     pause(hand)
     wrong = [
         (type(widget).__name__, keys)

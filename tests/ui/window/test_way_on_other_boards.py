@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.setup_part import SetupPart
 from engine import Board, Position
 from tests.bench.event_loop import LoopMeter
@@ -66,7 +65,7 @@ def go_the_whole_way(hand: Hand, meter: LoopMeter, path: Path) -> None:
     let_live()
     assert hand.document.game.end().position == Position.from_moves(GAME, NINE)
     hand.press("F12")
-    reviewer = hand.part(ReviewPart).reviewer
+    reviewer = hand.reviewer
     wait(lambda: reviewer.is_reviewing_line)
     wait(lambda: not reviewer.is_reviewing_line)
     hand.press("Ctrl+S")

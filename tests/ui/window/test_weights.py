@@ -1,8 +1,6 @@
 """No text asks for a heavier weight than 600, the heaviest font that comes along."""
 
-import pytest
 from PySide6.QtGui import QFont, QTextDocument
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTableView, QTextBrowser, QWidget  # noqa: TID251
 
 from c4studio.ui.reports.report_dialog import ReportDialog
@@ -20,7 +18,7 @@ def weights(document: QTextDocument) -> set[QFont.Weight]:
     return found
 
 
-def check(widget: QWidget) -> None:
+def check_weights(widget: QWidget) -> None:
     for each in (widget, *widget.findChildren(QWidget)):
         assert each.font().weight() <= QFont.Weight.DemiBold, each
         if isinstance(each, QTextBrowser):
@@ -38,24 +36,16 @@ def check(widget: QWidget) -> None:
             )
 
 
-@pytest.mark.parametrize("command", ["manual", "guide", "shortcuts", "card", "preferences"])
-def test_pages_and_dialogs(hand: Hand, command: str) -> None:
-    check(hand.window)
-    hand.do(command)
-    QTest.qWait(50)
-    check(hand.window)
-
-
 def test_tables(hand: Hand) -> None:
     tables = hand.window.findChildren(QTableView)
     assert any(each.accessibleName() == "Games found" for each in tables)
     dialog = ReportDialog(REPORT, hand.desk)
     for table in dialog.findChildren(QTableView):
         assert table.accessibleName()
-    check(dialog)
+    check_weights(dialog)
 
 
 def test_the_manual_has_text_of_that_weight(hand: Hand) -> None:
     hand.do("manual")
-    (page,) = (each for each in hand.window.findChildren(QTextBrowser) if each.isVisible())
+    page = hand.dialog(QTextBrowser)
     assert QFont.Weight.DemiBold in weights(page.document())

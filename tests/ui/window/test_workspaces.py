@@ -6,15 +6,12 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar, QToolButton, QWidget  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game import Game
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.home import MARGIN, TILES, LearnHomePart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.workspaces import Workspace, WorkspacePart
@@ -24,9 +21,7 @@ from tests.ui.review.review_window import MOVES, wait_for_review
 PERFECT = LEVELS["Perfect"]
 
 
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
+pytestmark = pytest.mark.start(MOVES)
 
 
 def shown(hand: Hand) -> Workspace:
@@ -42,7 +37,7 @@ def docks(hand: Hand) -> Sequence[str]:
 
 
 def play(hand: Hand) -> PlayPart:
-    part = hand.part(PlayPart)
+    part = hand.play
     part.start_game(Match(hand.document.current.position.to_move, PERFECT))
     return part
 
@@ -57,7 +52,7 @@ def test_a_game_has_panels_of_its_own_which_every_window_remembers(
     play(hand)
     assert shown(hand) is Workspace.PLAY
     assert docks(hand) == ["dock.moves"]
-    hand.part(PlayPart).stop()
+    hand.play.stop()
     wait(lambda: hand.desk.docks.shown == before)
     play(hand)
     hand.desk.docks.bring_to_front("dock.games")
@@ -70,7 +65,7 @@ def test_a_game_has_panels_of_its_own_which_every_window_remembers(
     other = pause(open_window(read("44"), hand.desk.settings))
     play(other)
     assert docks(other) == ["dock.games", "dock.moves"]
-    other.part(PlayPart).stop()
+    other.play.stop()
     assert "dock.verdict" in docks(other)
 
 
@@ -79,7 +74,7 @@ def place_of(button: QWidget, hand: Hand) -> QRect:
 
 
 def button_of(command: str, hand: Hand) -> QToolButton:
-    bar = hand.part(PlayPart).bar.findChild(QToolBar, "buttons")
+    bar = hand.play.bar.findChild(QToolBar, "buttons")
     assert bar is not None
     button = bar.widgetForAction(hand.desk.actions[command])
     assert isinstance(button, QToolButton)
@@ -103,17 +98,17 @@ def test_at_the_end_a_review_works_at_once_and_a_rematch_is_not_where_one_resign
     button_of("review", hand).click()
     assert shown(hand) is Workspace.ANALYSE
     wait_for_review(hand)
-    panel = hand.part(ReviewPart).panel
+    panel = hand.review.panel
     wait(panel.isVisible)
     assert hand.desk.look.shows_scores
     assert hand.desk.actions["play.rematch"].isEnabled()
 
 
 def test_the_switch_asks_for_an_opponent_and_stays_where_it_is_until_there_is_one(
-    hand: Hand, qtbot: QtBot
+    hand: Hand,
 ) -> None:
     hand.do(Workspace.PLAY)
-    (dialog,) = hand.window.findChildren(PlayDialog)
+    dialog = hand.dialog(PlayDialog)
     assert shown(hand) is Workspace.ANALYSE
     dialog.reject()
     hand.do(Workspace.ANALYSE)
@@ -165,7 +160,7 @@ def test_one_practice_after_the_other_still_leads_back_to_the_page(hand: Hand) -
 
 
 @pytest.mark.parametrize("covered", [False, True])
-def test_a_game_that_goes_on_brings_the_board_back(hand: Hand, qtbot: QtBot, covered: bool) -> None:
+def test_a_game_that_goes_on_brings_the_board_back(hand: Hand, covered: bool) -> None:
     home = learn(hand)
     if covered:
         home.page.tiles["guide"].click()
@@ -193,7 +188,7 @@ def test_what_comes_back_when_is_shown_on_the_tiles_as_cards_are_added(hand: Han
 
 @pytest.mark.parametrize(("width", "in_a_row"), [(1120, 3), (910, 2), (640, 1)])
 def test_tiles_are_side_by_side_as_far_as_there_is_room(
-    hand: Hand, width: int, in_a_row: int, qtbot: QtBot
+    hand: Hand, width: int, in_a_row: int
 ) -> None:
     hand.window.resize(width, 480)
     home = learn(hand)

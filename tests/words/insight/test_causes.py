@@ -59,8 +59,11 @@ def test_labels_and_sentences_of_many_games_agree() -> None:
 
 
 def test_what_a_player_should_look_at_is_one_sentence() -> None:
-    tally = MistakeTally()
-    assert worst_habit_sentence(Quoted("Ann"), tally) == say(Notice.NO_HABIT, player=Quoted("Ann"))
+    tally, ann = MistakeTally(), Quoted("Ann")
+    assert worst_habit_sentence(ann, tally) == say(Notice.NO_CHANCES, player=ann)
+    careful = MistakeTally()
+    careful.add_game(1, {Cause.LEFT_DIAGONAL: CauseCount(1, 0)}, [])
+    assert worst_habit_sentence(ann, careful) == say(Notice.NO_HABIT, player=ann)
     counts = {Cause.LEFT_DIAGONAL: CauseCount(3, 1), Cause.OTHER: CauseCount(2, 2)}
     tally.add_game(1, counts, [(9, Cause.LEFT_DIAGONAL), (3, Cause.OTHER), (5, Cause.OTHER)])
     cause = {

@@ -23,10 +23,10 @@ from c4studio.analysis.searches import work_with_solvers
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Turn
-from c4studio.language.messages import Notice, Prompt
-from c4studio.language.said import Said
+from c4studio.language.messages import Message, Notice, Prompt
+from c4studio.language.said import Said, say
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of_line
 from c4studio.ui.desk import Desk
@@ -43,7 +43,6 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.messages import MessageOrValue, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
-from c4studio.words.rendering import render
 
 EXPORT_DIALOG_SIZE = QSize(960, 620)
 LONGEST_TEXT_PREVIEW = 20_000
@@ -228,11 +227,11 @@ class ExportDialog(Dialog):
     def _on_pages_drawn(self, pages: tuple[list[QImage], int]) -> None:
         self.written.show_pages(EXPORT_ROWS[self._row].form, *pages)
 
-    @Slot(str)
-    def _on_work_cancelled(self, sentence: str) -> None:
+    @Slot(object)
+    def _on_work_cancelled(self, said: Said) -> None:
         form = EXPORT_ROWS[self._row].form
         if self.maker.has_ended:
-            self.written.say(sentence)
+            self.written.say(text_of(said))
             self._enable_buttons(
                 copy=form.is_still_picture, save=form.is_picture or not form.is_text
             )
@@ -243,7 +242,7 @@ class ExportDialog(Dialog):
         text = self.text
         self._enable_buttons(copy=bool(text), save=bool(text))
         if not text:
-            self.written.say(f"{render(Notice.NO_MOVES_LEAD_HERE)}.")
+            self.written.say(text_of(Message.FULL_STOP, text=say(Notice.NO_MOVES_LEAD_HERE)))
             return
         rest = "\n…" if len(text) > LONGEST_TEXT_PREVIEW else ""
         self.preview.setPlainText(text[:LONGEST_TEXT_PREVIEW] + rest)
@@ -368,7 +367,7 @@ class FormatList(QListWidget):
             self.row_chosen.emit(item.data(_FORMAT_INDEX_ROLE))
 
 
-FileFunction = Callable[[ExportRow, ExportRequest, Report], Any]
+FileFunction = Callable[[ExportRow, ExportRequest, OnProgress], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 ResultReceiver = Callable[[Any], None]
 """A function that receives what was made."""
@@ -390,8 +389,8 @@ class FileMaker(QObject):
 
     failed = Signal(object)
     """Emitted with a sentence (Said) that says why nothing was made."""
-    cancelled = Signal(str)
-    """Emitted with a sentence (str) when the work was cancelled."""
+    cancelled = Signal(object)
+    """Emitted with a sentence (Said) when the work was cancelled."""
 
     def __init__(self, desk: Desk, progress: ProgressStrip, parent: QObject) -> None:
         super().__init__(parent)
@@ -464,7 +463,7 @@ class FileMaker(QObject):
         )
 
 
-def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:
+def make_file(row: ExportRow, request: ExportRequest, report: OnProgress) -> bytes:
     """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
@@ -474,7 +473,7 @@ def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:
 
 
 def draw_first_pages(
-    row: ExportRow, request: ExportRequest, report: Report
+    row: ExportRow, request: ExportRequest, report: OnProgress
 ) -> tuple[list[QImage], int]:
     """Return pictures of an exported document's first pages, and the number of all pages.
 

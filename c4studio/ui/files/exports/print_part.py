@@ -12,7 +12,7 @@ from c4studio.export import paper, reviewed
 from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
-from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.progress import OnProgress, WorkError
 from c4studio.language.messages import Refusal
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
@@ -63,7 +63,7 @@ class PrintPart(Part):
     def _print_reviewed_game(
         self, request: ExportRequest, printer: QPrinter, scores: reviewed.ScoresByPosition
     ) -> None:
-        def write(report: Report) -> None:
+        def write(report: OnProgress) -> None:
             games = reviewed.games_with_scores(self._copy_games(request), scores)
             paper.print_report(printer, replace(request, games=games), report)
 

@@ -7,7 +7,6 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QToolTip,
     QWidget,
 )
@@ -16,8 +15,9 @@ from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.training.progress import TrainingProgress
 from c4studio.training.statistics import DAYS_OF_WEEK, AnswerTally
-from c4studio.ui.labels import set_name, set_text, text_of
+from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import push_button
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.rendering import render
 from c4studio.words.training import progress
@@ -121,9 +121,7 @@ class ProgressControls(QWidget):
         self._title = plain_text.label(text_of("training.cards"))
         self.left_out = QListWidget()
         set_name(self.left_out, "training.cards")
-        self.take_in = set_text(QPushButton(), "training.ask_it_again")
-        self.take_in.setAutoDefault(False)
-        self.take_in.clicked.connect(self._on_take_in_clicked)
+        self.take_in = push_button("training.ask_it_again", self._on_take_in_clicked)
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
         note = plain_text.label(text_of("training.cards_by_week"))
         below = in_row(self.take_in, None)

@@ -42,8 +42,7 @@ class ProgressPart(ReportPart):
     @Slot(object)
     def _end_suspension(self, key: int) -> None:
         job = self._store.run(partial(_end_suspension, key))
-        # The user may have closed the dialog meanwhile.
-        job.then(self.controls, done=self._show_progress, failed=self._desk.messages.warn)
+        job.then(self, done=self.if_open(self._show_progress), failed=self._desk.messages.warn)
 
     def _show_progress(self, found: TrainingProgress) -> None:
         self.show_report(tell_progress(found))

@@ -15,7 +15,7 @@ from c4studio.export.exercises import (
 )
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.ground.progress import Report
+from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
@@ -107,7 +107,7 @@ class SheetPart(Part):
 
 def _make_sheet(
     order: SheetOrder, puzzles: Sequence[Puzzle], naming: Naming, solver: Solver, stop: StopFlag,
-    _: Report,
+    _: OnProgress,
 ) -> Iterator[bytes]:  # fmt: skip
     """Yield the contents of a sheet of exercises.
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.export.forms import EXPORT_FORMATS
 from c4studio.formats import read, sgf
@@ -43,8 +42,7 @@ def hand(open_window: OpenWindow) -> Hand:
 
 
 def chosen(hand: Hand, name: str) -> ExportDialog:
-    dialog = hand.window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = hand.dialog(ExportDialog)
     dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
     wait(dialog.copy.isEnabled)
     return dialog
@@ -73,8 +71,7 @@ def test_a_text_is_shown_and_copied(hand: Hand, name: str, text: str) -> None:
 def test_a_game_without_moves_says_so_in_place_of_them(open_window: OpenWindow, name: str) -> None:
     hand = pause(open_window())
     hand.press("Ctrl+Shift+E")
-    dialog = hand.window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = hand.dialog(ExportDialog)
     dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
     sentence = f"{render(Notice.NO_MOVES_LEAD_HERE)}."
     wait(lambda: dialog.preview.toPlainText() == sentence)
@@ -108,8 +105,7 @@ def test_a_form_is_saved_under_its_suffix(hand: Hand, tmp_path: Path) -> None:
 
 
 def test_a_file_is_named_after_its_game(hand: Hand) -> None:
-    first = hand.window.findChild(ExportDialog)
-    assert first is not None
+    first = hand.dialog(ExportDialog)
     first.reject()
     wait(lambda: hand.window.findChild(ExportDialog) is None)
     hand.document.set_game_facts(GameFacts(red="Ann", yellow="Bob / Cid"))
@@ -127,13 +123,10 @@ def test_a_file_is_named_after_its_game(hand: Hand) -> None:
         picker.reject()
 
 
-def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(
-    hand: Hand, qtbot: QtBot
-) -> None:
+def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(hand: Hand) -> None:
     groups = [group for group, _ in groupby(form.group for form in EXPORT_FORMATS)]
     assert len(groups) == len({*groups}) == 5
-    dialog = hand.window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = hand.dialog(ExportDialog)
     assert dialog.forms.hasFocus()
     seen = [EXPORT_ROWS[dialog._row].name]
     for _ in range(len(EXPORT_ROWS) + 3):
@@ -190,8 +183,7 @@ def begun(dialog: ExportDialog, form: str) -> Handle:
 
 
 def test_a_text_that_is_not_chosen_any_more_is_not_made(hand: Hand) -> None:
-    dialog = hand.window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = hand.dialog(ExportDialog)
     with hold_up(hand.desk.file.storage):
         job = begun(dialog, "All games, SGF")
         begun(dialog, "Main line")
@@ -199,8 +191,7 @@ def test_a_text_that_is_not_chosen_any_more_is_not_made(hand: Hand) -> None:
 
 
 def test_a_dialog_that_closes_makes_no_text(hand: Hand) -> None:
-    dialog = hand.window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = hand.dialog(ExportDialog)
     with hold_up(hand.desk.file.storage):
         job = begun(dialog, "All games, SGF")
         dialog.reject()
@@ -242,8 +233,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
     wait(lambda: hand.window.findChild(ExportDialog) is None)
     hand.return_to()
     hand.press("Ctrl+Shift+E")
-    again = hand.window.findChild(ExportDialog)
-    assert again is not None
+    again = hand.dialog(ExportDialog)
     offered(again, "Web page of all games")
     assert again.themes.themes.currentText() == "Dark"
     offered(again, "Report, PDF")
@@ -255,8 +245,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
 def test_the_dialog_closes_where_the_game_changes_under_it(
     hand: Hand, path: Path, begin: Callable[[Hand, Path], None]
 ) -> None:
-    first = hand.window.findChild(ExportDialog)
-    assert first is not None
+    first = hand.dialog(ExportDialog)
     first.reject()
     wait(lambda: hand.window.findChild(ExportDialog) is None)
     hand.document.undo_stack.setClean()
@@ -275,16 +264,13 @@ def test_the_dialog_closes_where_the_game_changes_under_it(
 
 def with_an_ending(hand: Hand) -> ExportDialog:
     """Open the dialog on a game of a few moves that need no book to be reviewed."""
-    first = hand.window.findChild(ExportDialog)
-    assert first is not None
+    first = hand.dialog(ExportDialog)
     first.reject()
     wait(lambda: hand.window.findChild(ExportDialog) is None)
     hand.document.load(Collection([excerpt_of_game(read(DRAWN), 31, 42)]))
     hand.return_to()
     hand.press("Ctrl+Shift+E")
-    dialog = hand.window.findChild(ExportDialog)
-    assert dialog is not None
-    return dialog
+    return hand.dialog(ExportDialog)
 
 
 @pytest.mark.parametrize(

@@ -27,8 +27,7 @@ def hand(open_window: OpenWindow) -> Hand:
 
 def chosen(hand: Hand, name: str) -> ExportDialog:
     """Choose a form, and wait for its preview."""
-    dialog = hand.window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = hand.dialog(ExportDialog)
     dialog.picture.preview.image.fill(0)
     before = dialog.picture.preview.image.cacheKey()
     dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))

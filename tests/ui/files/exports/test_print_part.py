@@ -27,8 +27,7 @@ def hand(open_window: OpenWindow) -> Hand:
 
 def print_to(hand: Hand, keys: str, path: Path) -> None:
     hand.press(keys)
-    dialog = hand.window.findChild(QPrintDialog)
-    assert dialog is not None
+    dialog = hand.dialog(QPrintDialog)
     dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     dialog.printer().setOutputFileName(str(path))
     dialog.done(QPrintDialog.DialogCode.Accepted)

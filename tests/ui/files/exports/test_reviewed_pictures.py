@@ -32,9 +32,7 @@ def dialog(hand: Hand) -> ExportDialog:
     game.facts = GameFacts(red="Ada", yellow="Ben")
     hand.document.load(Collection([game]))
     hand.press("Ctrl+Shift+E")
-    found = hand.window.findChild(ExportDialog)
-    assert found is not None
-    return found
+    return hand.dialog(ExportDialog)
 
 
 def choose_row(dialog: ExportDialog, name: str) -> None:
