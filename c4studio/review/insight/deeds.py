@@ -96,6 +96,31 @@ def most_important_effect(
     return max(effects_of_disc(board, column, side), key=rank, default=None)
 
 
+def pair_of_threats(board: PositionCells, column: int) -> tuple[DiscEffect, DiscEffect] | None:
+    """Return two threats that a disc of the side to move makes at once, on different cells.
+
+    No disc can fall on either cell yet. If there are more, those one above the other are returned,
+    or else the lowest ones. The result is None if there are not two.
+    """
+    made = [
+        deed
+        for deed in effects_of_disc(board, column, board.position.to_move)
+        if deed.kind is DiscEffectKind.MAKES and deed.cell is not None
+    ]
+    pairs = (
+        (one, two)
+        for one in made
+        for two in made
+        if one.cell and two.cell and (one.cell[1], one.cell) < (two.cell[1], two.cell)
+    )
+
+    def rank(pair: tuple[DiscEffect, DiscEffect]) -> tuple[bool, int]:
+        low, high = pair[0].cell or (0, 0), pair[1].cell or (0, 0)
+        return cell_above(low) != high, low[1] + high[1]
+
+    return min(pairs, key=rank, default=None)
+
+
 def is_vertical(line: Line) -> bool:
     """Return whether a line of four lies in one column."""
     return line[0][0] == line[-1][0]

@@ -281,7 +281,7 @@ def _with_best_play_details(
     lead = walker.find_lead(case) if needs_best_play_line(reason) else None
     if lead is not None:
         reason = replace(reason, lead=lead)
-    if reason.decider is None and not reason.is_of_mover and reason.holder_reply is None:
+    if not reason.is_of_mover and reason.holder_reply is None:
         reason = replace(reason, reply=walker.best_reply(case))
     ending = walker.find_ending(case, reason)
     return replace(reason, ending=ending) if ending else reason

@@ -88,6 +88,13 @@ def can_follow_up(reason: Reason) -> bool:
     return any(height + 1 < size.height for height in reason.after.heights)
 
 
+def lasts_longest(reason: Reason) -> bool:
+    """Return whether a losing column loses later than some others, and no sooner than any."""
+    number = len(reason.position.legal_columns)
+    best = reason.best_columns
+    return reason.best.result < 0 and reason.column in best and len(best) < number
+
+
 def is_left_by_good_column(reason: Reason, column: int) -> bool:
     """Return whether a column that keeps the result leaves another column's cell open as well.
 

@@ -32,6 +32,8 @@ OPENING_DISCS = 12
 
 MOST_PLIES_AFTER_THREAT = 7
 """Maximum number of discs by which a win may come later than the threat that leads to it."""
+MOST_MOVES_BEFORE_THREAT = 2
+"""Maximum number of the winner's moves before a threat, after which nobody sees it coming."""
 MOST_NAMED_CELLS = 3
 """Maximum number of winning cells that a reason names."""
 
@@ -363,7 +365,12 @@ def _branching_reason(
     position = play_line(case.position, line)
     threat = tools.find_forced_win(position, passed=True) or ()
     soon = case.score.plies <= len(line) + len(threat) + MOST_PLIES_AFTER_THREAT
-    if not soon or not is_attack_line(position, threat, passed=True):
+    moves = line[2::2] if case.holder.side is case.position.to_move else line[1::2]
+    if (
+        not soon
+        or len(moves) > MOST_MOVES_BEFORE_THREAT
+        or not is_attack_line(position, threat, passed=True)
+    ):
         threat = ()
     cells, lines = final_fours_of_winner(position, threat, passed=True) if threat else ((), ())
     return case.build_reason(

@@ -24,6 +24,8 @@ MOST_PLIES_OF_BEST_PLAY = 30
 """Maximum number of discs for which best play is followed."""
 MOST_NAMED_CELLS = 2
 """Maximum number of cells named by a reason that counts as easy to tell."""
+LEAST_COST_OF_MISSED_ATTACK = 4
+"""Least number of discs by which a win comes later for the attack to count as missed."""
 MOST_CACHED_POSITIONS = 5_000
 """Maximum number of positions in the cache before it is emptied."""
 BEST_PLAY_BUDGETS = SearchBudgets(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
@@ -134,7 +136,10 @@ class BestPlayWalker:
 
     def missed_attack(self, case: ColumnCase) -> tuple[int, ...]:
         """Return the attack (forced win) that a column misses, as columns; empty for none."""
-        if case.score >= case.best or case.best.result <= 0:
+        same = case.score.result == case.best.result
+        if case.best.result <= 0 or (
+            same and case.score.end - case.best.end < LEAST_COST_OF_MISSED_ATTACK
+        ):
             return ()
         line = self._forced_run(case.position)
         return line if len(line) > 1 and is_attack_line(case.position, line) else ()
@@ -192,7 +197,7 @@ class BestPlayWalker:
 
     def _cached_reason(self, position: Position, column: int, score: Score) -> Reason | None:
         if position not in self._reasons:
-            case = ColumnCase(PositionCells(position), column, score, score, ())
+            case = ColumnCase(PositionCells(position), column, score, score)
             self._reasons[position] = ReasonFinder(self._tools, [case]).short_reason(case)
         return self._reasons[position]
 

@@ -117,4 +117,4 @@ def _case_of_line(board: PositionCells, line: tuple[int, ...], winner: Side) -> 
     best = score
     if board.fours_now(mover):
         best = Score.for_side_to_move(win_score(ply + 1, size), ply, size)
-    return ColumnCase(board, line[0], score, best, ())
+    return ColumnCase(board, line[0], score, best)

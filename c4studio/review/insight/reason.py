@@ -108,8 +108,7 @@ class Reason:
             other.
         line: the moves of the proof, 0-based columns that begin with the explained one.
         reply: the deciding answer to the move, a 0-based column.
-        instead: the columns that would have kept the result, if this one does not.
-        faster: the best columns, if this one keeps the result but wins later or loses sooner.
+        keeping: the columns that keep the result of the position.
         best_columns: the columns with the best score.
         proof: the proof of the position after the move, if it is more than a sequence of moves.
         without: the result, 0 or -1, that the holder would get without fours on the cells; None if
@@ -140,8 +139,7 @@ class Reason:
     pairs: tuple[tuple[Cell, Cell], ...] = ()
     line: tuple[int, ...] = ()
     reply: int | None = None
-    instead: tuple[int, ...] = ()
-    faster: tuple[int, ...] = ()
+    keeping: tuple[int, ...] = ()
     best_columns: tuple[int, ...] = ()
     proof: Proof | None = None
     without: int | None = None
@@ -187,6 +185,17 @@ class Reason:
     def is_of_mover(self) -> bool:
         """Whether the side whose result is explained plays the column."""
         return self.side is self.mover
+
+    @property
+    def instead(self) -> tuple[int, ...]:
+        """The columns that would have kept the result, if this one does not."""
+        return () if self.column in self.keeping else self.keeping
+
+    @property
+    def faster(self) -> tuple[int, ...]:
+        """The best columns, if this one keeps the result but wins later or loses sooner."""
+        kept = self.column in self.keeping
+        return self.best_columns if kept and self.column not in self.best_columns else ()
 
     @property
     def misses_four(self) -> bool:

@@ -30,6 +30,9 @@ _TAKE_CELL_YOURSELF_MESSAGES = {
 _BETTER_COLUMN_MESSAGES = (
     Message.MISSES_THE_ATTACK,
     Message.MISSES_ATTACK_STILL_WINS,
+    Message.EVERY_WINS_SOONER,
+    Message.COLUMN_WINS_SOONER,
+    Message.COLUMNS_WIN_SOONER,
     Message.ONLY_WINS,
     Message.ONLY_DRAWS,
     Message.COLUMNS_WIN,
@@ -167,6 +170,44 @@ def faster_columns_sentence(reason: Reason, least_cost: int = LEAST_COST_TO_COMP
     else:
         message = Message.COLUMN_LASTS_LONGER if one else Message.COLUMNS_LAST_LONGER
     return say(message, columns=NamedColumns(reason.faster), discs=cost_in_discs(reason))
+
+
+def missed_quicker_cell(reason: Reason) -> Said | None:
+    """Say which cell a column misses that wins much sooner, and what its disc does; None for none.
+
+    Example: ``Misses b2, which makes three of a2–d2 (forced c2)``.
+    """
+    if not reason.faster or move_cost(reason) < LEAST_COST_TO_COMPARE:
+        return None
+    effect = most_important_disc_effect(reason.board, reason.faster)
+    if effect is None:
+        return None
+    column, does = effect
+    return say(Message.MISSES_CELL, cell=NamedCell(reason.board.landing_cell_of(column)), does=does)
+
+
+def rank_lines(reason: Reason, does: Said | None = None) -> list[Said]:
+    """Say how a winning column compares with the others, where its disc makes no difference.
+
+    Example: ``Every column wins, c and e 6 discs sooner``.
+
+    Args:
+        reason: the reason for the column.
+        does: what the disc does, if that is little; None for nothing.
+    """
+    if (missed := missed_quicker_cell(reason)) is not None:
+        return [missed]
+    if not reason.faster:
+        soonest = say(Message.NO_COLUMN_WINS_SOONER)
+        wins = say(Message.WINS) if does is None else does
+        return [say(Message.AND_ALSO, first=wins, second=soonest)]
+    sooner = faster_columns_sentence(reason, 1)
+    if sooner is None:
+        return [say(Message.WINS_SLOWLY)]
+    if len(reason.keeping) == len(reason.position.legal_columns):
+        columns, discs = NamedColumns(reason.faster), cost_in_discs(reason)
+        return [say(Message.EVERY_WINS_SOONER, columns=columns, discs=discs)]
+    return [say(Message.AND_ALSO, first=say(Message.WINS), second=sooner)]
 
 
 def advice_to_take_cell(reason: Reason) -> Said | None:

@@ -24,6 +24,7 @@ from c4studio.review.insight.deeds import (
     effects_of_disc,
     is_vertical,
     most_important_effect,
+    pair_of_threats,
     tempo_of_disc,
 )
 from c4studio.review.insight.facts import (
@@ -31,6 +32,7 @@ from c4studio.review.insight.facts import (
     is_left_by_good_column,
     is_waiting_threat,
     last_four_line,
+    lasts_longest,
     threats_among,
 )
 from c4studio.words.insight.reason_terms import row_parity_word, tell
@@ -41,7 +43,12 @@ _BLOCK_RANK = 10
 """Rank of a block among the effects of a disc, above all other kinds."""
 _LEAST_LINES_TO_MENTION = 5
 """Minimum number of lines of four through a cell for a sentence to mention their number."""
-MADE_THREAT_MESSAGES = Message.MAKES_THREAT, Message.STACKS_THREAT, Message.MAKES_WAITING_THREAT
+MADE_THREAT_MESSAGES = (
+    Message.MAKES_THREAT,
+    Message.STACKS_THREAT,
+    Message.MAKES_WAITING_THREAT,
+    Message.MAKES_BOTH_THREATS,
+)
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 
 
@@ -55,12 +62,26 @@ def disc_effect_phrase(
     """
     if (tempo := tempo_of_disc(board, column)) is not None:
         return _tempo_phrase(board, column, tempo)
+    if (pair := pair_of_threats(board, column)) is not None:
+        return _both_threats_phrase(*pair)
     deed = most_important_effect(board, column, aim=aim)
     open_now = board.after(column).fours_now(board.position.to_move)
     if open_now and (deed is None or deed.kind is DiscEffectKind.BUILDS):
         # The disc lies under a threat that was there before.
         return say(Message.THREATENS_OPEN_FOUR, cell=NamedCell(open_now[0]))
     return None if deed is None else line_effect_phrase(deed)
+
+
+def _both_threats_phrase(one: DiscEffect, two: DiscEffect) -> Said:
+    assert one.cell is not None
+    assert two.cell is not None
+    return say(
+        Message.MAKES_BOTH_THREATS,
+        first=NamedCell(one.cell),
+        first_four=Four(one.line),
+        second=NamedCell(two.cell),
+        second_four=Four(two.line),
+    )
 
 
 def _tempo_phrase(board: PositionCells, column: int, tempo: Tempo) -> Said:
@@ -162,6 +183,8 @@ def made_threat_line(reason: Reason) -> Said | None:
         or threats_among(reason, reason.cells)
     ):
         return None
+    if (pair := pair_of_threats(reason.board, reason.column)) is not None:
+        return _both_threats_phrase(*pair)
     deed = most_important_effect(reason.board, reason.column)
     if deed is None or deed.cell is None or deed.kind is not DiscEffectKind.MAKES:
         return None
@@ -185,7 +208,8 @@ def disc_effect_line(reason: Reason) -> Said | None:
         new = does is not None and not does.has(Message.STOPS_LINE, Message.MAKES_TWO_OF)
         return None if new and threats_among(reason, reason.cells) else does
     if reason.best.result < 0:
-        return say(Message.EVERY_COLUMN_LOSES)
+        longest = lasts_longest(reason)
+        return say(Message.LASTS_LONGEST if longest else Message.EVERY_COLUMN_LOSES)
     if (
         reply is None
         or reply == reason.column

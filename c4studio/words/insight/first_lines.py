@@ -10,11 +10,18 @@ from c4studio.review.insight.board import cell_above, landing_cells
 from c4studio.review.insight.facts import (
     holder_move_cells,
     last_four_line,
+    lasts_longest,
     line_lacking_reason_cells,
     threats_among,
 )
 from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, proof_trunk
-from c4studio.words.insight.better_columns import cost_in_discs
+from c4studio.words.insight.better_columns import (
+    LEAST_COST_TO_COMPARE,
+    cost_in_discs,
+    missed_quicker_cell,
+    move_cost,
+    rank_lines,
+)
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
     disc_effect_line,
@@ -51,15 +58,28 @@ FAR_OUTCOME_MESSAGES = frozenset(
         Message.RUNS_OUT_OF_MOVES,
         Message.WINS_SINCE_MUST_BLOCK,
         Message.DRAWS_SINCE_MUST_BLOCK,
+        Message.NEEDS_FOUR_TO_WIN,
+        Message.NEEDS_FOUR_TO_DRAW,
+        Message.NEEDS_BOTH_TO_WIN,
+        Message.NEEDS_BOTH_TO_DRAW,
     }
 )
 """First lines that name only how the game ends, which nobody sees in the disc that is played."""
 DISCS_OF_SHORT_ATTACK = 3
 """Number of discs of an attack whose first move makes the fours that it ends with."""
-MOST_NAMED_CELLS = 3
+MOST_NAMED_CELLS = 5
 """Maximum number of cells that a line names."""
 MOST_NAMED_ATTACKS = 2
 """Maximum number of cells that are named from which an attack begins."""
+
+_EVERY_LOSES_MESSAGES = (
+    Message.LASTS_LONGEST,
+    Message.EVERY_COLUMN_LOSES,
+    Message.EVERY_LOSES_THIS_TO,
+    Message.EVERY_LOSES_THIS_ONLY_TO,
+    Message.EVERY_LOSES_HOLDS_OUT,
+    Message.EVERY_LOSES_TAKEN,
+)
 
 Alternatives = Callable[[Reason], list[Said]]
 """A function from a reason to alternative sentences, the most complete first."""
@@ -103,13 +123,24 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
         return texts
     if reason.misses_four:
         return [*deciding_threat_lines(reason), *texts]
-    return (
+    lines = (
         missed_attack_lines(reason)
         or given_up_threat_lines(reason)
         or _lines_on_decider(reason, texts)
         or _lines_on_made_threat(reason, texts)
         or _lines_on_disc(reason, texts)
     )
+    return _with_longest_resistance(reason, lines)
+
+
+def _with_longest_resistance(reason: Reason, lines: list[Said]) -> list[Said]:
+    """Return first lines that also say that a losing column lasts longest, if others do not."""
+    if not lasts_longest(reason) or lines[0].has(*_EVERY_LOSES_MESSAGES):
+        return lines
+    longest = say(Message.LASTS_LONGEST)
+    return [
+        text for line in lines for text in (say(Message.AND_ALSO, first=longest, second=line), line)
+    ]
 
 
 def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
@@ -117,8 +148,12 @@ def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
     counted = deciding_threat_lines(reason)
     if not counted:
         return []
-    # A cell that the mover could have taken comes before any count.
+    # A cell that the mover could have taken comes before any count, and so does what loses sooner.
     does = _taken_cell_lines(reason) or _counts_after_deed(reason, counted)
+    if reason.faster and not reason.is_of_mover and move_cost(reason) >= LEAST_COST_TO_COMPARE:
+        does = [
+            text for text in disc_and_result_lines(reason) if not text.has(Message.MAKES_TWO_OF)
+        ]
     return [*does, *counted, *texts]
 
 
@@ -129,7 +164,11 @@ def _lines_on_made_threat(reason: Reason, texts: list[Said]) -> list[Said]:
 
 def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
     """Return first lines that begin with what the disc, or the reply to it, does at once."""
-    if reason.threat or reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
+    if reason.threat:
+        # What stands on the board is seen before an attack.
+        made = [text for text in disc_and_result_lines(reason) if text.has(*MADE_THREAT_MESSAGES)]
+        return [*made, *texts]
+    if reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
         return texts
     if texts[0].message in FAR_OUTCOME_MESSAGES:
         return [*disc_and_result_lines(reason), *texts]
@@ -182,6 +221,10 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
     """
     if reason.is_of_mover:
         does = disc_effect_phrase(reason.board, reason.column, last_four_line(reason))
+        if reason.holder.wins and (does is None or does.message is Message.MAKES_TWO_OF):
+            return rank_lines(reason, does)
+        if (missed := missed_quicker_cell(reason)) is not None:
+            return [missed]
         result = say(Message.WINS if reason.holder.wins else Message.DRAWS)
         return [] if does is None else [say(Message.DOES_AND_RESULT, does=does, result=result)]
     if taken := _taken_cell_lines(reason):
@@ -192,12 +235,12 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
     )
     if reply is None or does is None:
         return []
-    lost = reason.best.result < 0
-    wins = Message.STILL_WINS if lost else Message.WINS
-    result = say(wins if reason.holder.wins else Message.HOLDS_THE_DRAW)
+    results = [Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW]
+    if reason.best.result < 0:
+        results.insert(0, Message.STILL_WINS)
     cell = NamedCell(reason.after.landing_cell_of(reply))
     message = Message.SIDE_PLAYS_DOES_AND
-    return [tell(reason, message, cell=cell, does=does, result=result)]
+    return [tell(reason, message, cell=cell, does=does, result=say(each)) for each in results]
 
 
 def _taken_cell_lines(reason: Reason) -> list[Said]:
@@ -329,9 +372,6 @@ def _threat_lines(reason: Reason) -> list[Said]:
     if not run:
         messages = Message.THREATENS, Message.SIDE_THREATENS
         return [tell_of_holder(reason, *messages, what=each) for each in (what, short)]
-    if len(run) > 2:
-        messages = Message.THEN_PREPARES, Message.THEIR_DISC_PREPARES
-        return [tell_of_holder(reason, *messages, cell=NamedCell(run[0]), what=short)]
     messages, cells = (
         (Message.THEN_THREATENING, Message.PLAYS_THREATENING),
         NamedCells(tuple(run)),

@@ -12,9 +12,11 @@ from c4studio.review.insight.facts import is_left_by_good_column, last_four_line
 from c4studio.words.insight.better_columns import (
     keeping_columns_if_few,
     missed_only_move_phrase,
+    missed_quicker_cell,
     names_better_columns,
     only_move_phrase,
     quicker_win_phrase,
+    rank_lines,
     sooner_loss_phrase,
 )
 from c4studio.words.insight.deeds import (
@@ -160,6 +162,10 @@ class _NextMoveLines:
             if len(lead.threat) < reason.score.plies - 2:
                 return [tell(reason, Message.THREAT_PARRIED, does=does, reply=self.reply_cell)]
         elif deed := disc_effect_phrase(reason.board, reason.column, last_four_line(reason)):
+            if only is None and reason.holder.wins and deed.message is Message.MAKES_TWO_OF:
+                return rank_lines(reason, deed)
+            if (missed := missed_quicker_cell(reason)) is not None:
+                return [missed]
             does = deed
         else:
             return self.continuation_phrases(only or self.column_result)
@@ -290,6 +296,8 @@ class _NextMoveLines:
         # "Yellow plays d3, threatens an attack from c4 and holds the draw" is too long.
         if does.has(Message.AN_ATTACK_FROM) and result.message is Message.HOLDS_THE_DRAW:
             results.append(say(Message.DRAWS))
+        if result.message is Message.STILL_WINS:
+            results.append(say(Message.WINS))
         message = Message.SIDE_PLAYS_DOES_AND
         plays = [tell(reason, message, cell=cell, does=does, result=each) for each in results]
         # The mover could have taken the cell.

@@ -71,6 +71,23 @@ def _keeping(told: Spoken) -> tuple[int, ...]:
     )
 
 
+def _lasts_longest(told: Spoken) -> None:
+    """The column loses as late as any, and some lose sooner."""
+    best, columns = _best(told)
+    assert best < 0
+    assert told.column in columns
+    assert len(columns) < len(told.position.legal_columns)
+
+
+def _every_wins(told: Spoken) -> None:
+    best, columns = _best(told)
+    score = int(told.reason.score)
+    assert _keeping(told) == tuple(told.position.legal_columns)
+    assert 0 < score < best
+    assert {*told.columns("columns")} == {*columns}
+    assert told.number("discs") == 2 * (best - score)
+
+
 def _margin(told: Spoken) -> None:
     best, columns = _best(told)
     assert 2 * (best - int(told.reason.score)) == told.number("discs")
@@ -307,6 +324,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.DOES_NOT_WIN: _bounded,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
+    Message.LASTS_LONGEST: _lasts_longest,
+    Message.EVERY_WINS_SOONER: _every_wins,
     Message.SOONER_THAN: _margin,
     Message.COLUMN_QUICKER_BY: _quicker,
     Message.COLUMN_IS_QUICKER: _quicker,

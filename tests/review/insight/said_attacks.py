@@ -129,9 +129,6 @@ def _moves_before(told: Spoken) -> None:
     match told.message:
         case Message.THEN_THREATENING | Message.PLAYS_THREATENING:
             assert told.squares("cells") == own
-        case Message.THEN_PREPARES | Message.THEIR_DISC_PREPARES:
-            assert told.cell() == own[0]
-            assert len(own) > 2
         case Message.THEN_SIDE_THREATENS:
             assert own
         case _:
@@ -236,8 +233,6 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.THREATENS: _threatens,
     Message.SIDE_THREATENS: _threatens,
     Message.THEN_SIDE_THREATENS: _threatens,
-    Message.THEN_PREPARES: _threatens,
-    Message.THEIR_DISC_PREPARES: _threatens,
     Message.THEN_THREATENING: _threatens,
     Message.PLAYS_THREATENING: _threatens,
     Message.THE_THREAT: _the_threat,

@@ -84,7 +84,7 @@ def _makes_threat(told: Spoken, board: Board, column: int) -> None:
 def _misses_cell(told: Spoken) -> None:
     column, row = told.cell()
     assert told.position.height(column) == row
-    assert column in told.reason.instead
+    assert column in (told.reason.instead or told.reason.faster)
 
 
 def _lets_take(told: Spoken) -> None:
@@ -273,6 +273,32 @@ def _gives_up_waiting(told: Spoken) -> None:
     assert Board(told.position).completes((column, row), told.mover)
     assert told.value("other") is told.mover.other
     assert not open_fours(told.after, told.mover.other)
+
+
+def _makes_both(told: Spoken) -> None:
+    """The disc is the third in both lines, whose fourth cells nobody can play on yet."""
+    position, (column, row) = disc_of(told)
+    side, before = position.to_move, Board(position)
+    after = Board(position.play(column))
+    cells = [told.cell(place) for place in ("first", "second")]
+    assert cells[0] != cells[1]
+    for place, cell in zip(("first", "second"), cells, strict=True):
+        line = told.squares(f"{place}_four")
+        assert tuple(line) in all_lines(position.board)
+        assert (column, row) in line
+        assert [each for each in line if after.discs[each] is not side] == [cell]
+        assert not before.completes(cell, side)
+        assert after.landing(cell[0]) != cell
+
+
+def _best_play_to(told: Spoken) -> None:
+    """The line begins best play and ends with a disc of the explained side."""
+    cells = cells_of(told.position, told.reason.path)
+    line = told.squares("line")
+    assert line == cells[: len(line)]
+    assert told.cell() == line[-1]
+    assert (len(line) % 2 == 1) is (told.side is told.mover)
+    assert told.reason.lead is not None or told.reason.ending
 
 
 def _makes_three(told: Spoken) -> None:
@@ -489,6 +515,8 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.THREAT_DECIDES_BELOW: _never_below,
     Message.MAY_NEVER_PLAY: _never_below,
     Message.GIVES_UP_WAITING_THREAT: _gives_up_waiting,
+    Message.MAKES_BOTH_THREATS: _makes_both,
+    Message.BEST_PLAY_TO_DISC: _best_play_to,
     Message.MAKES_THREE_OF: _makes_three,
     Message.MAKES_THREE_IN_COLUMN: _makes_three,
     Message.THREATS_DECIDE: _threats_decide,

@@ -190,6 +190,9 @@ def disc_of(told: Spoken) -> tuple[Position, Cell]:
         (cell,) = squares_of(reply.value("cell"))
         assert cell == told.answer_cell
         return told.after, cell
+    if best := told.inside(Message.BEST_PLAY_TO_DISC):
+        path = told.reason.path[: len(squares_of(best.value("line"))) - 1]
+        return after_line(told.position, path), squares_of(best.value("cell"))[0]
     if plays := told.inside(*PLAYS):
         (cell,) = squares_of(plays.value("first"))
         then = plays.message is Message.THEN_PLAYS_DOES_AND_WINS

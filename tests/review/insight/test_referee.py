@@ -90,7 +90,7 @@ def falsified(reason: Reason) -> list[Reason]:
     """The reason with one thing changed that makes it false."""
     false = [
         replace(reason, line=(reason.column, *reason.line)),
-        replace(reason, instead=(*reason.instead, 6)),
+        replace(reason, keeping=(*reason.keeping, 6)),
         replace(
             reason,
             kind=ReasonKind.NO_WIN_POSSIBLE if reason.holder.wins else ReasonKind.COMPLETES_FOUR,

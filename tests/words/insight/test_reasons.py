@@ -187,7 +187,7 @@ def test_no_four_is_told_that_the_next_line_gives_up(solver: Solver) -> None:
     reason = found.columns[6]
     assert reason is not None
     first = reasons.first_reason_line(reason)
-    assert first.message is Message.WAITING_THREAT_DECIDES
+    assert first.has(Message.WAITING_THREAT_DECIDES)
     second = reasons.second_reason_line(reason)
     assert second is not None
     assert second.has(Message.MAY_NEVER_PLAY)
