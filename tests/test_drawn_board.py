@@ -25,6 +25,7 @@ from engine.checks import random_seed
 from engine.score import result_within
 from tests.document.journals.test_journal import Journalled
 from tests.engine import test_other_boards as rules
+from tests.engine.naive import value
 from tests.formats import test_other_boards as texts
 from tests.review.insight.positions import quiet_position
 
@@ -80,19 +81,6 @@ def game_of(positions: list[Position]) -> Game:
     return game
 
 
-def plain_score(position: Position, known: dict[Position, int]) -> int:
-    """The score by plain minimax; for positions near the end only."""
-    if position not in known:
-        if position.winner is not None:
-            known[position] = -((position.board.size + 2 - position.ply) // 2)
-        elif position.is_over:
-            known[position] = 0
-        else:
-            after = map(position.play, position.legal_columns)
-            known[position] = max(-plain_score(each, known) for each in after)
-    return known[position]
-
-
 @pytest.mark.parametrize(
     "check",
     [rules.test_a_game_keeps_the_rules, rules.test_a_position_is_a_value],
@@ -127,11 +115,11 @@ def test_scores_are_those_of_a_plain_search(
     with Solver(1, board=board, threads=threads) as solver:
         for _ in range(LATE_POSITIONS):
             position = quiet_position(chance, board.size - CELLS_LEFT, board)
-            expected = plain_score(position, known)
+            expected = value(position, known)
             assert solver.solve(position).value == expected
             assert solver.solve(position.mirror()).value == expected
             for column, score in enumerate(solver.score_columns(position)):
-                plain = partial(plain_score, known=known)
+                plain = partial(value, known=known)
                 assert (score is not None) == position.is_legal(column)
                 assert score is None or score.value == -plain(position.play(column))
             for analysis in solver.analyse(position):

@@ -10,15 +10,13 @@ from c4studio.cli.common.options import BOARD, JSON
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.common.sources import read_text
 from c4studio.formats import read_painting
-from c4studio.game.order import BoardRepair, MoveOrders, OrderFinder, board_repairs
+from c4studio.game.order import NO_ORDERS, BoardRepair, MoveOrders, report_move_orders
 from c4studio.game.setup import Painting
 from c4studio.game.starts import line_text
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.words import orders as order_words
 from c4studio.words.rendering import render
-from engine import Position, StopFlag
-
-NO_MOVE_ORDERS = MoveOrders(None, 0, exact=True)
+from engine import Position
 
 
 def run_order(options: argparse.Namespace) -> int:
@@ -29,23 +27,14 @@ def run_order(options: argparse.Namespace) -> int:
     text = read_text(options.position)
     note_remark = partial(print_remark, options.position)
     painting = read_painting(text, note_remark, board=options.board)
-    orders, repair = run_interruptible(partial(_find_orders, painting))
+    found = run_interruptible(lambda stop: [*report_move_orders(painting, stop)])[-1]
+    orders, repair = found.orders or NO_ORDERS, found.repair
     if options.json:
         print_json(_orders_dict(painting, orders, repair))
     else:
         for line in _orders_lines(painting, orders, repair):
             print_line(line)
     return FAILED if orders.example is None else OK
-
-
-def _find_orders(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, BoardRepair | None]:
-    orders = (
-        NO_MOVE_ORDERS
-        if painting.faults
-        else OrderFinder(stop).find_move_orders(painting.to_position())
-    )
-    repair = next(board_repairs(painting, stop), None) if orders.example is None else None
-    return orders, repair
 
 
 def _orders_lines(painting: Painting, orders: MoveOrders, repair: BoardRepair | None) -> list[str]:

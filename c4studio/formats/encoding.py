@@ -108,7 +108,7 @@ def is_plain_text(data: bytes) -> bool:
 def _remark_on_charset(claimed: str, name: str) -> Said | None:
     if name == claimed:
         return None
-    return say(Remark.NOT_IN_CHARSET, named=Quoted(claimed), charset=Quoted(name))
+    return say(Remark.NOT_IN_CHARSET, declared=Quoted(claimed), charset=Quoted(name))
 
 
 def _remark_on_faults(name: str, faults: int) -> Said | None:

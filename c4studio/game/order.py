@@ -305,6 +305,10 @@ def _empty_cells(painting: Painting) -> list[Cell]:
     return [cell for cell in painting.board.cells if painting.disc(*cell) is None]
 
 
+NO_ORDERS = MoveOrders(None, 0, exact=True)
+"""The orders of moves to a board that is no position."""
+
+
 @dataclass(frozen=True, slots=True)
 class OrderReport:
     """A report on a set-up board: the orders of moves that lead to it, or else a repair.

@@ -23,5 +23,4 @@ def tell_players_of_library(players: Sequence[LibraryPlayer]) -> Report:
         for each in players
     )
     table = Table(_COLUMNS, (*rows,), nothing=Notice.NO_PLAYERS, most=None)
-    section = Section(tables=(table,), notes=(Notice.WHO_AM_I,) if players else ())
-    return Report(say(Practice.PLAYERS), (section,), tuple(table.records))
+    return Report(say(Practice.PLAYERS), (Section(tables=(table,)),), tuple(table.records))

@@ -6,11 +6,6 @@ def amount_text(number: int, noun: str, several: str = "") -> str:
     return f"{number:,} {noun if number == 1 else several or noun + 's'}"
 
 
-def amount_text_up_to(number: int, most: int, noun: str) -> str:
-    """Return a number with its noun; above ``most`` e.g. ``over 100 moves``."""
-    return amount_text(number, noun) if number <= most else f"over {amount_text(most, noun)}"
-
-
 def with_capital_letter(text: str) -> str:
     """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]

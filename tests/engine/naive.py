@@ -28,21 +28,11 @@ def games(draw: st.DrawFn, least: int = 0, most: int | None = None, board: Board
     return moves
 
 
-def fours(position: Position, side: Side) -> set[Cell]:
-    """The cells of every four of a side."""
-    return {
-        cell
-        for line in LINES
-        if all(position.disc(*cell) is side for cell in line)
-        for cell in line
-    }
-
-
 def value(position: Position, known: dict[Position, int] | None = None) -> int:
-    """The score by plain minimax; for positions near the end only."""
+    """The score by plain minimax, which looks for fours itself; for positions near the end only."""
     known = {} if known is None else known
     if position not in known:
-        if fours(position, position.to_move.other):
+        if has_four(position, position.to_move.other):
             known[position] = -((position.board.size + 2 - position.ply) // 2)
         elif position.ply == position.board.size:
             known[position] = 0
@@ -51,3 +41,7 @@ def value(position: Position, known: dict[Position, int] | None = None) -> int:
                 -value(position.play(column), known) for column in position.legal_columns
             )
     return known[position]
+
+
+def has_four(position: Position, side: Side) -> bool:
+    return any(all(position.disc(*cell) is side for cell in line) for line in position.board.lines)

@@ -52,7 +52,8 @@ FEW_DISCS = {
 
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
-    width, height = draw(st.integers(4, 10)), draw(st.integers(4, 12))
+    """The usual board, or one of another size."""
+    width, height = draw(st.just((7, 6)) | st.tuples(st.integers(4, 10), st.integers(4, 12)))
     return Board(width, min(height, 128 // width - 1))
 
 
@@ -124,12 +125,13 @@ def test_a_position_is_a_value(game: list[Position]) -> None:
     for position in {game[0], game[len(game) // 2], game[-1]}:
         board = position.board
         assert position.mirror().mirror() == position
+        assert hash(position.mirror().mirror()) == hash(position)
         assert all(
             position.mirror().disc(*board.mirror_cell(cell)) is position.disc(*cell)
             for cell in board.cells
         )
         assert Position.from_text(position.text(), board) == position
-        assert Position.from_text(position.grid(), board) == position
+        assert Position.from_text(position.grid().upper(), board) == position
         assert pickle.loads(pickle.dumps(position)) == position
         assert eval(repr(position), {"Position": Position, "Board": Board}) == position
         cells = {
@@ -137,7 +139,20 @@ def test_a_position_is_a_value(game: list[Position]) -> None:
         }
         assert Position.from_cells(cells[Side.RED], cells[Side.YELLOW], board) == position
         assert position.key() < 1 << board.width * (board.height + 1)
+        for column in board.columns:
+            check_key(position, column)
     assert len({position.key() for position in game}) == len(game)
+
+
+def check_key(position: Position, column: int) -> None:
+    """Check the bits of a column: its discs of the side to move, and one above them all."""
+    rows = position.board.height + 1
+    bits = position.key() >> rows * column & (1 << rows) - 1
+    height = bits.bit_length() - 1
+    assert height == position.height(column)
+    for row in position.board.rows:
+        mine = position.disc(column, row) is position.to_move
+        assert bool(bits >> row & 1 and row < height) == mine
 
 
 def test_positions_of_two_boards_differ() -> None:

@@ -1,11 +1,7 @@
-import pickle
-
 import pytest
-from hypothesis import given
 
 from engine import STANDARD, Board, IllegalMove, InvalidPosition, Position, Side
 from tests.cases import cases
-from tests.engine.naive import fours, games
 
 
 def test_empty_board() -> None:
@@ -114,31 +110,3 @@ def test_fours_that_one_disc_completes_are_allowed() -> None:
     position = Position.from_text("7/7/7/yyy4/yyy4/rrrrrrr")
     assert position.winner is Side.RED
     assert position.winning_cells == {(column, 0) for column in range(7)}
-
-
-@given(games())
-def test_alignment_against_a_naive_checker(moves: str) -> None:
-    position = Position.from_moves(moves)
-    cells = fours(position, Side.RED) | fours(position, Side.YELLOW)
-    assert position.winning_cells == cells
-    assert (position.winner is not None) == bool(cells)
-
-
-@given(games())
-def test_text_grid_mirror_pickle_and_key_round_trips(moves: str) -> None:
-    position = Position.from_moves(moves)
-    assert Position.from_text(position.text()) == position
-    assert Position.from_text(position.grid().upper()) == position
-    assert pickle.loads(pickle.dumps(position)) == position
-    assert eval(repr(position)) == position
-    mirrored = Position.from_moves("".join(str(8 - int(move)) for move in moves))
-    assert position.mirror() == mirrored
-    assert hash(position.mirror()) == hash(mirrored)
-    key = position.key()
-    columns = [(key >> 7 * column) & 127 for column in STANDARD.columns]
-    for column, bits in enumerate(columns):
-        height = bits.bit_length() - 1
-        assert height == position.height(column)
-        for row in STANDARD.rows:
-            mine = position.disc(column, row) is position.to_move
-            assert bool(bits >> row & 1 and row < height) == mine

@@ -24,7 +24,7 @@ from c4studio.cli.assistants.answers import (
 from c4studio.formats import Reading
 from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
 from c4studio.game import GameNode
-from c4studio.game.order import MoveOrders, OrderFinder, board_repairs
+from c4studio.game.order import NO_ORDERS, report_move_orders
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
 from c4studio.language.messages import Remark
@@ -150,17 +150,14 @@ def order_facts(search: Search, text: str) -> OrderFacts:
     """
     remarks: list[str] = []
     painting = formats.read_painting(text, lambda remark: remarks.append(render(remark)))
-    faults = [render(impossible_board_reason(fault)) for fault in painting.faults]
-    found = MoveOrders(None, 0, exact=True)
-    if not faults:
-        found = OrderFinder(search.stop).find_move_orders(painting.to_position())
-    repair = next(board_repairs(painting, search.stop), None) if found.example is None else None
+    *_, told = report_move_orders(painting, search.stop)
+    found, repair = told.orders or NO_ORDERS, told.repair
     return {
         "board": board_rows(painting),
         "order": found.example,
         "number_of_orders": found.count,
         "number_is_exact": found.exact,
-        "faults": faults,
+        "faults": [render(impossible_board_reason(fault)) for fault in painting.faults],
         "repair": None if repair is None else render(order_words.repair_sentence(repair)),
         "remarks": remarks,
     }

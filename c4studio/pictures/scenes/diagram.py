@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.kept_scores import analysis_with_stored_scores
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Message, Prompt
 from c4studio.language.said import NamedCell, NamedColumn, say
 from c4studio.pictures.scenes import sketch as sketches
 from c4studio.pictures.scenes.chips import ScoreChips, chips_of_analysis, waiting_chips
@@ -75,8 +75,11 @@ class Diagram:
         said += [render(drawn, naming)] if drawn else []
         said += [render(reasons.threat_sentence(each), naming) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:
-            reason = why.full_text_on_reason(self.sketch.reason)
-            said.append(render(reason, naming).removesuffix("."))
+            column, both = (
+                NamedColumn(self.sketch.reason.column),
+                why.both_lines(self.sketch.reason),
+            )
+            said.append(render(say(Message.COLUMN_SAYS, column=column, text=both), naming))
         return ". ".join(said)
 
 

@@ -11,7 +11,8 @@ from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Notice, Prompt
+from c4studio.language.said import say
 from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.ui.commands.actions import ToggledButton
 from c4studio.ui.labels import set_name, text_of
@@ -77,13 +78,14 @@ class MarkBar(QWidget):
         one = QActionGroup(self)
         self.tools = {name: self._new_checkable_action(name, some) for name in SHAPE_BY_TOOL_NAME}
         self.hues = {hue: self._new_checkable_action(str(hue), one) for hue in Hue}
-        for name, action in self.tools.items():
+        for name, shape in SHAPE_BY_TOOL_NAME.items():
             does = text_of("annotation.drag_from_cell")
-            if name != "arrow":
-                does = text_of(Prompt.CLICK_TO_MARK, name=text_of(f"mark.{name}").lower())
-            action.setToolTip(text_of(Prompt.UNTIL_ESC, does=does))
+            if shape is not None:
+                named = Notice.A_LETTER if shape is Shape.LABEL else Notice[shape.name]
+                does = text_of(Prompt.CLICK_TO_MARK, shape=say(named))
+            self.tools[name].setToolTip(text_of(Prompt.UNTIL_ESC, does=does))
         for hue, action in self.hues.items():
-            action.setToolTip(text_of(Prompt.DRAW_IN, hue=text_of(f"mark.{hue}").lower()))
+            action.setToolTip(text_of(Prompt.DRAW_IN, hue=say(Notice[hue.name])))
         self.hues[Hue.WHITE].setChecked(True)
         some.triggered.connect(
             lambda action: self.tool_chosen.emit(action.objectName() if action.isChecked() else "")

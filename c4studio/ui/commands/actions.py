@@ -69,6 +69,7 @@ class CommandActions(QObject):
         named = keys_text(self.keys.keys_of(command))
         tip = f"{command.help} ({named})" if named else command.help
         reason = "" if action.isEnabled() else disabled_reason(action) or command.reason
+        action.setData(reason)
         action.setToolTip(f"{tip}\n{reason}" if reason else tip)
 
     def bind_commands(self, commands: Mapping[str, Callable[..., object]]) -> None:

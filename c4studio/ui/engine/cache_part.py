@@ -82,7 +82,7 @@ class CacheControls(QWidget):
 
     def _on_exported(self, out: Path, number: int) -> None:
         size = cache.byte_size_text(number)
-        self._show_outcome(say(Prompt.EXPORTED_SIZE, name=out.name, byte_size_text=size))
+        self._show_outcome(say(Prompt.EXPORTED_SIZE, name=out.name, size=size))
 
     @Slot()
     def _ask_for_scores(self) -> None:
@@ -115,7 +115,7 @@ class CacheControls(QWidget):
 
     def _on_cleared(self, number: int) -> None:
         amount = cache.entry_amount(number)
-        self._show_outcome(say(Prompt.ENTRIES_FORGOTTEN, entry_amount=amount))
+        self._show_outcome(say(Prompt.ENTRIES_FORGOTTEN, entries=amount))
         self.changed.emit()
 
     def _begin_work(self, handle: Handle, then: Callable[..., None]) -> None:
@@ -180,7 +180,7 @@ class CachePart(ReportPart):
         path = self._scores.path_of(self._board)
         told = tell_no_scores(path) if state is None else tell_stored_scores(state)
         name = name_of_board(self._board)
-        self.show_report(replace(told, title=say(Prompt.CACHE_OF_BOARD, name_of_board=name)))
+        self.show_report(replace(told, title=say(Prompt.CACHE_OF_BOARD, board=name)))
 
     @Slot()
     def _on_dialog_closed(self) -> None:

@@ -144,7 +144,7 @@ class GameClipboard(Part):
             (board,) = error.boards
             offers.append(
                 (
-                    text_of(Prompt.OPEN_ON_BOARD, name_of_board=name_of_board(board)),
+                    text_of(Prompt.OPEN_ON_BOARD, board=name_of_board(board)),
                     partial(self._open_on_board, board),
                 )
             )
@@ -195,8 +195,8 @@ class GameClipboard(Part):
         kind = render_within(reading.kind, naming)
         what = text_of(
             Prompt.READ_FROM,
-            verb=verb,
-            count_games=_count_games(reading.collection.games),
+            done=verb,
+            games=_count_games(reading.collection.games),
             kind=kind,
         )
         said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
@@ -221,7 +221,7 @@ class GameClipboard(Part):
 
 def _count_games(games: list[Game]) -> str:
     if len(games) > 1:
-        return text_of(Prompt.NUMBER_OF_GAMES, len=len(games))
+        return text_of(Prompt.NUMBER_OF_GAMES, number=len(games))
     return text_within(Prompt.GAME_OF, discs=Amount(games[0].end().position.ply, Noun.DISC))
 
 

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
 from c4studio.document.journals.recovery import RecoveredDocument
 from c4studio.drawing import spacing
 from c4studio.drawing.board_geometry import BoardGeometry
-from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.ground.door import readable_name
@@ -18,6 +16,7 @@ from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import ButtonBox, Dialog
@@ -52,9 +51,10 @@ class RecoveryDialog(Dialog):
         self.list.setSpacing(spacing.TIGHT)
         set_name(self.list, "files.games_that_can")
         self.list.setMinimumWidth(DOCUMENT_LIST_WIDTH)
-        self.preview = BoardPreview(look)
+        self.preview = BoardCanvas()
+        self.preview.set_look(look)
+        set_name(self.preview, "files.position")
         self.details = plain_text.label(wraps=True)
-        self.details.setFixedWidth(self.preview.width())
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.buttons = ButtonBox()
         roles = QDialogButtonBox.ButtonRole
@@ -91,7 +91,9 @@ class RecoveryDialog(Dialog):
     def _lay_out_widgets(self) -> None:
         one = len(self._lost) == 1
         ending = (
-            text_of("files.a_game") if one else text_of(Prompt.GAMES_WERE_OPEN, len=len(self._lost))
+            text_of("files.a_game")
+            if one
+            else text_of(Prompt.GAMES_WERE_OPEN, number=len(self._lost))
         )
         sentence = text_of(Prompt.ENDED_BADLY, ending=ending)
         heading = plain_text.label(sentence, wraps=True)
@@ -109,10 +111,22 @@ class RecoveryDialog(Dialog):
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
-        self.preview.show_node(replayed.current)
+        self._show_board(replayed.current)
         line = shorten_at_beginning(replayed.current.move_string(), MOST_MOVES_IN_ROW)
         saved = "" if replayed.base.path is None else text_of("files.the_file")
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
+
+    def _show_board(self, node: GameNode) -> None:
+        """Show the position of a node with its last disc marked."""
+        position = node.position
+        grid = BoardGeometry(PREVIEW_CELL_SIDE, board=position.board)
+        self.preview.set_grid(grid)
+        self.preview.setFixedSize(grid.board_size)
+        self.details.setFixedWidth(self.preview.width())
+        discs = discs_of(position)
+        scene = BoardScene(discs, position.winning_cells, node.cell, board=position.board)
+        self.preview.show_scene(scene)
+        self.preview.setAccessibleDescription(position.text())
 
     @Slot()
     def _on_item_ticked(self) -> None:
@@ -181,37 +195,3 @@ def _format_time(when: datetime) -> str:
 def _count_changes(recovered: RecoveredDocument) -> str:
     changes = recovered.replayed.base.changes + recovered.replayed.steps
     return text_within(Amount(changes, Noun.CHANGE)) if changes else text_of("files.no_changes")
-
-
-class BoardPreview(QWidget):
-    """A small picture of a node's position with its last disc marked, without interaction.
-
-    Attributes:
-        scene: what the widget paints: the node's position and its marked last disc.
-    """
-
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._look = look
-        self._grid = BoardGeometry(PREVIEW_CELL_SIDE)
-        self.scene = BoardScene()
-        self.setFixedSize(self._grid.board_size)
-        set_name(self, "files.position")
-
-    def show_node(self, node: GameNode) -> None:
-        """Show the position of another node."""
-        position = node.position
-        discs, board = discs_of(position), position.board
-        self.scene = BoardScene(discs, position.winning_cells, node.cell, board=board)
-        self.setAccessibleDescription(position.text())
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the fixed size of the widget."""
-        return self._grid.board_size
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the small board."""
-        painter = QPainter(self)
-        paint_board(painter, self._grid, self.scene, self._look)
-        painter.end()

@@ -265,7 +265,7 @@ class UnsavedChanges(QObject):
             self._window,
             QMessageBox.Icon.Question,
             text_of("files.unsaved_changes"),
-            text_of(Prompt.SAVE_CHANGES, distinct_name=self._distinct_name()),
+            text_of(Prompt.SAVE_CHANGES, file=self._distinct_name()),
             text_of("files.what_is_not") if self._file.path is not None else text_of("files.this"),
         )
         buttons = QMessageBox.StandardButton

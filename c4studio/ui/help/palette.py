@@ -216,5 +216,5 @@ def _spoken_row(entry: SearchEntry, action: QAction) -> str:
     if action.isCheckable():
         parts.append(text_of("help.on") if action.isChecked() else text_of("help.off"))
     if not action.isEnabled():
-        parts.append(text_within(Prompt.NOT_AVAILABLE, help_text=_help_text(action)))
+        parts.append(text_within(Prompt.NOT_AVAILABLE, why=_help_text(action)))
     return ", ".join(part for part in parts if part)

@@ -186,13 +186,11 @@ class ShortcutEditor(Dialog):
             owner = self.keys.command_of(key)
             if menu:
                 self._show_conflict(
-                    text_of(Prompt.KEY_OPENS_MENU, keys_text=keys_text((key,)), menu=menu)
+                    text_of(Prompt.KEY_OPENS_MENU, keys=keys_text((key,)), menu=menu)
                 )
                 return
             if owner is not None and owner is not command:
-                sentence = text_of(
-                    Prompt.KEY_IS_TAKEN, keys_text=keys_text((key,)), name=owner.name
-                )
+                sentence = text_of(Prompt.KEY_IS_TAKEN, keys=keys_text((key,)), name=owner.name)
                 self._show_conflict(sentence, can_be_taken=True)
                 return
         self._assign_wanted_keys()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from c4studio.ground.paths import packaged_book
 from c4studio.language.grammar import Noun
@@ -14,20 +14,16 @@ from c4studio.language.said import Amount, say
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
 from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
+from c4studio.report.library_contents import tell_refusals
 from c4studio.report.review_records import review_games_of_task
 from c4studio.report.wording import library as library_words
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import set_name, text_of, text_within
+from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.part import carries_out
-from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
-
-WIDTH, HEIGHT = 720, 420
-MOST_SHOWN = 1_000
-"""The most places that are listed."""
 
 
 class LibraryImportPart(LibraryPart):
@@ -99,7 +95,7 @@ class LibraryImportPart(LibraryPart):
                 self._players.say_and_ask_user(said)
 
     def _show_refusals(self, outcome: ImportOutcome) -> None:
-        RefusalsDialog(outcome, self._desk.window).open()
+        ReportDialog(tell_refusals(outcome), self._desk).show()
 
     @carries_out("library.review")
     @Slot()
@@ -131,23 +127,3 @@ class LibraryImportPart(LibraryPart):
 def _import_text(text: str, library: Library) -> ImportedLibrary:
     """Import the games of a copied text."""
     return library.path, import_text(library, text=text, source="clipboard")
-
-
-class RefusalsDialog(Dialog):
-    """Lists the places of imported files that are no game, each with what was expected there.
-
-    Attributes:
-        list: the places with their sentences.
-    """
-
-    def __init__(self, outcome: ImportOutcome, parent: QWidget) -> None:
-        super().__init__(text_of("library.what_was_refused"), parent)
-        self.resize(WIDTH, HEIGHT)
-        self.list = QListWidget()
-        set_name(self.list, "library.what_was_refused")
-        self.list.setWordWrap(True)
-        self.list.addItems(
-            [text_within(each.refusal_sentence) for each in outcome.refusals[:MOST_SHOWN]]
-        )
-        said = library_words.refused_places_sentence(outcome.refused, self.list.count())
-        self.lay_out(plain_text.label(text_of(said), wraps=True), self.list, self.new_buttons())

@@ -20,8 +20,9 @@ from c4studio.ui.labels import text_of
 from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
+from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import push_button
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_column, in_row
 
 MOST_PLAYERS = 500
 """Maximum number of listed players; those with the most games come first."""
@@ -63,7 +64,8 @@ class PlayersPart(ReportPart):
         self.me = push_button("library.this_is_me", self._change_own_names)
         self.merge = push_button("library.make_one_player", self._merge_players)
         controls = QWidget()
-        controls.setLayout(in_row(self.me, self.merge, None))
+        note = plain_text.label(text_of(Notice.WHO_AM_I), wraps=True)
+        controls.setLayout(in_column(note, in_row(self.me, self.merge, None)))
         return controls
 
     @carries_out("library.me")

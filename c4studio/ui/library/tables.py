@@ -248,7 +248,9 @@ class CountsModel(TableModel):
             case CountField.PEOPLE if (share := self.share_of_people(column)) is not None:
                 text = f"{100 * share:.0f} %"
             case CountField.GAMES if count is not None:
-                text = f"{count.games:,}{' + this' if column == self._own else ''}"
+                is_own = column == self._own
+                games = say(Notice.GAMES_AND_THIS, games=count.games) if is_own else count.games
+                text = self._look.render_within(games)
             case CountField.MINE:
                 text = f"{self._own_games(column) or ''}"
             case CountField.LAST if count is not None:

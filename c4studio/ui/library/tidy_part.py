@@ -82,7 +82,7 @@ class RemovalPart(LibraryPart):
         self._desk.messages.say(
             say(
                 Prompt.TAKEN_BACK,
-                change_outcome_sentence=library_words.change_outcome_sentence(change),
+                what=library_words.change_outcome_sentence(change),
             )
         )
 

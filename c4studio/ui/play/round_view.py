@@ -196,7 +196,7 @@ class PlayedRoundView(QObject):
             text,
             ""
             if level is None
-            else text_of(Prompt.ENGINE_IS, opponent_strength=play.opponent_strength(level)),
+            else text_of(Prompt.ENGINE_IS, strength=play.opponent_strength(level)),
         )
 
     def _tell_choice(self, text: str) -> None:

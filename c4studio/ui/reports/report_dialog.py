@@ -12,9 +12,9 @@ from c4studio.export.reports import REPORT_SUFFIXES, print_report, write_report
 from c4studio.report import Report
 from c4studio.report.text import report_text
 from c4studio.ui.desk import Desk
-from c4studio.ui.labels import text_of
 from c4studio.ui.reports.report_view import ReportView
 from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import push_button
 from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.ui.widgets.print_dialog import ask_for_printer
 
@@ -43,10 +43,14 @@ class ReportDialog(Dialog):
         self.view = ReportView(desk.look.value)
         self.view.link_chosen.connect(self.link_chosen)
         buttons = self.new_buttons()
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        buttons.addButton(text_of("reports.save"), role).clicked.connect(self._ask_for_file)
-        buttons.addButton(text_of("reports.print"), role).clicked.connect(self._ask_for_printer)
-        buttons.addButton(text_of("reports.copy"), role).clicked.connect(self._copy)
+        # Enter is for the row or the field that has the keyboard.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        for key, then in (
+            ("reports.save", self._ask_for_file),
+            ("reports.print", self._ask_for_printer),
+            ("reports.copy", self._copy),
+        ):
+            buttons.addButton(push_button(key, then), QDialogButtonBox.ButtonRole.ActionRole)
         self.lay_out((self.view, 1), *([] if controls is None else [controls]), buttons)
         self.show_report(report)
         self.view.focus_first_table()

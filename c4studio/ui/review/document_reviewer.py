@@ -214,12 +214,12 @@ class DocumentReviewer(QObject):
             # To look at thousands of games takes seconds.
             self._games.start(
                 self.results.request_scores_of_games(
-                    say(Prompt.REVIEWING, asked_for=self._asked_for), collection
+                    say(Prompt.REVIEWING, games=self._asked_for), collection
                 )
             )
 
     def _on_games_reviewed(self) -> None:
-        self.games_ended.emit(say(Prompt.REVIEWED, asked_for=self._asked_for))
+        self.games_ended.emit(say(Prompt.REVIEWED, games=self._asked_for))
         self.games_reviewed.emit()
         collection = self._document.collection
         if len(collection.games) > 1:

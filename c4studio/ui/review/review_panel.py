@@ -100,7 +100,7 @@ class CountTable(QWidget):
         )
         of_side = look.render(say(Notice.SIDE_AND_KIND, side=side, kind=text_of(kind)))
         button.setAccessibleName(f"{of_side}: {state}")
-        button.setToolTip(text_of(Prompt.NEXT_OF_KIND, of_side=of_side))
+        button.setToolTip(text_of(Prompt.NEXT_OF_KIND, kind=of_side))
 
     def _new_button(self, side: Side, kind: str) -> QToolButton:
         button = QToolButton()

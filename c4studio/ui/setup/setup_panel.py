@@ -28,6 +28,7 @@ from c4studio.game.order import OrderReport
 from c4studio.game.setup import Brush, Painting
 from c4studio.language.messages import Prompt
 from c4studio.language.refusal import impossible_board_reason
+from c4studio.language.said import say
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.setup.words import (
     NO_FAULTS_TEXT,
@@ -126,8 +127,8 @@ class SetupPalette(QWidget):
     def _brush_texts(self, side: Side | None) -> tuple[str, str]:
         """Return the name of a brush, and a sentence on its effect."""
         if side is not None:
-            name = self._look.render(side)
-            return name, text_of(Prompt.PAINT_SIDE, lower=name.lower())
+            paints = say(Prompt.PAINT_SIDE, side=side)
+            return self._look.render(side), self._look.render(paints)
         if not self.bare.isHidden():
             return text_of("setup.any"), text_of("setup.take_discs")
         return text_of("setup.empty"), text_of("setup.take_discs_away")

@@ -134,7 +134,7 @@ class PracticeChooser(QObject):
     def offer_exercises(self) -> None:
         """Offer the exercises of the guide."""
         asked = [each.question for chapter in CHAPTERS for each in chapter.exercises]
-        stated = text_of(Prompt.EXERCISES_OF_GUIDE, len=len(asked))
+        stated = text_of(Prompt.EXERCISES_OF_GUIDE, number=len(asked))
         self.offered.emit(PracticeKind(text_of("training.course_exercises"), stated, asked))
 
     def begin_practice(self, kind: PracticeKind) -> None:
@@ -200,7 +200,7 @@ class PracticeChooser(QObject):
 
     @Slot(object)
     def _on_lost_positions_found(self, questions: Sequence[DrillQuestion]) -> None:
-        stated = text_of(Prompt.POSITIONS_TO_HOLD, len=len(questions))
+        stated = text_of(Prompt.POSITIONS_TO_HOLD, number=len(questions))
         self.offered.emit(PracticeKind(text_of("training.hold_out"), stated, questions))
 
     @Slot(object)

@@ -88,10 +88,8 @@ class CommandTile(QPushButton):
     @Slot()
     def _on_action_changed(self) -> None:
         """Show why the command is disabled, or else how things stand."""
-        is_enabled = self._action.isEnabled()
-        reason = "" if is_enabled else self._action.toolTip().partition("\n")[2]
-        self.setEnabled(is_enabled)
-        self._sentence.setText(reason or self._state or self._action.statusTip())
+        self.setEnabled(self._action.isEnabled())
+        self._sentence.setText(self._action.data() or self._state or self._action.statusTip())
         self.setAccessibleDescription(self.description)
 
 

@@ -153,9 +153,9 @@ def describe_place_in_line(line: list[GameNode], place: int) -> str:
         return text_within(Prompt.IN_MAIN_LINE, place=place, line=len(line) - 1) if place else ""
     return text_within(
         Prompt.IN_VARIATION,
-        variation_level=variation_level(line[0]),
+        level=variation_level(line[0]),
         place=place + 1,
-        len=len(line),
+        all=len(line),
     )
 
 

@@ -56,7 +56,7 @@ class GamePart(Part):
         for column in _COLUMNS:
             named = NamedColumn(column)
             action = self._desk.actions[drop_command_id(column)]
-            action.setText(text_of(Prompt.DROP_IN_COLUMN, named=named))
+            action.setText(text_of(Prompt.DROP_IN_COLUMN, column=named))
             action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
     @Slot()
@@ -143,10 +143,10 @@ class UndoPart(Part):
         stack = self._desk.undo_group.activeStack()
         index = stack.index()
         self._desk.actions["undo"].setText(
-            text_of(Prompt.UNDO_STEP, step_name=self._step_name(stack, index - 1)).rstrip()
+            text_of(Prompt.UNDO_STEP, step=self._step_name(stack, index - 1)).rstrip()
         )
         self._desk.actions["redo"].setText(
-            text_of(Prompt.REDO_STEP, step_name=self._step_name(stack, index)).rstrip()
+            text_of(Prompt.REDO_STEP, step=self._step_name(stack, index)).rstrip()
         )
 
     def _step_name(self, stack: QUndoStack, index: int) -> str:

@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping_part import RefusalsDialog
+from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
 from tests.ui.library.hands import drop, imported
+from tests.ui.reports.hands import table_of, texts_of
 
 
 def test_what_an_import_refused_is_listed_with_its_places(hand: Hand, tmp_path: Path) -> None:
@@ -18,8 +19,8 @@ def test_what_an_import_refused_is_listed_with_its_places(hand: Hand, tmp_path: 
     bar = hand.messages.bar
     wait(lambda: bar.text.startswith("2 games added to the library; 2 refused, the first at "))
     bar.accepted.emit()
-    dialog = hand.dialog(RefusalsDialog)
-    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    dialog = hand.dialog(ReportDialog)
+    shown = texts_of(table_of(dialog, "What was refused"))
     file = games / "a.txt"
     assert len(shown) == 2
     assert shown[0].startswith(f"{file}:2:2: found 'x'")

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QMessageBox, QPushButton  # noqa: TID251
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID251
 
 from c4studio.training.sets import (
     log_finished_round,
@@ -53,8 +55,11 @@ def select(dialog: ReportDialog, row: int) -> None:
 def rename(dialog: ReportDialog, row: int, name: str) -> None:
     """Give a set another name."""
     select(dialog, row)
-    controls_of(dialog).name.setText(name)
-    controls_of(dialog).rename.click()
+    field = controls_of(dialog).name
+    field.setText(name)
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert not dialog.findChildren(QFileDialog)
 
 
 def delete(dialog: ReportDialog, row: int, answer: str) -> None:

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from c4studio.formats import read
 from c4studio.game import GameFacts
 from c4studio.library.filters import ALL_GAMES_FILTER
-from c4studio.library.importing import ImportOutcome
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
@@ -27,7 +26,6 @@ from c4studio.ui.frame.placement import placed_within
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.habits_part import HabitControls
-from c4studio.ui.library.keeping_part import RefusalsDialog
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
@@ -177,13 +175,11 @@ def test_every_dialog_has_room(small: Hand, command: str) -> None:
 
 
 def test_dialogs_about_libraries_and_training_have_room(small: Hand) -> None:
-    outcome = ImportOutcome()
     for dialog in (
         FilterDialog(ALL_GAMES_FILTER, {}, small.window),
         ReportDialog(REPORT, small.desk, HabitControls(ALL_GAMES_FILTER)),
         ReportDialog(REPORT, small.desk, ProgressControls(small.window.look)),
         RecoveryDialog([], small.window.look, small.window),
-        RefusalsDialog(outcome, small.window),
         ReportDialog(REPORT, small.desk, SetControls(print, print)),
         SheetDialog({}, small.window.look, small.window),
     ):

@@ -108,7 +108,7 @@ class PagesPreview(QWidget):
             page.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(page)
             self.page_of_heading.append(page)
-        first = "" if count == len(images) else text_of(Prompt.FIRST_BELOW, len=len(images))
+        first = "" if count == len(images) else text_of(Prompt.FIRST_BELOW, number=len(images))
         self.note.setText(text_of(message, pages=Amount(count, Noun.PAGE), first=first))
         self._area.show()
         self._area.verticalScrollBar().setValue(0)

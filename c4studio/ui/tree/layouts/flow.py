@@ -20,7 +20,8 @@ from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
 from c4studio.language.grammar import Noun
-from c4studio.language.said import Amount
+from c4studio.language.messages import Notice
+from c4studio.language.said import Amount, say
 from c4studio.ui.labels import text_within
 from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, alternatives, variation_beginning
 from c4studio.ui.tree.layouts.boxes import (
@@ -31,7 +32,6 @@ from c4studio.ui.tree.layouts.boxes import (
     VariationStroke,
 )
 from c4studio.ui.tree.text import SHORTENED_COMMENT_LENGTH
-from c4studio.words.pieces import amount_text_up_to
 from engine import Side
 
 MOST_LINES_OF_WHOLE_NOTE = 6
@@ -241,9 +241,7 @@ class BlockWriter:
         if is_folded:
             rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)
             if rest > 0:
-                self.put_fold(
-                    head, f"… {amount_text_up_to(rest, MOST_COUNTED_HIDDEN_MOVES, 'move')}"
-                )
+                self.put_fold(head, f"… {_hidden_moves_text(rest)}")
         self._start_row()
 
     def _put_box(
@@ -496,7 +494,12 @@ class ListLayout(MoveLayout):
                 writer.put_block(self._blocks[each])
         else:
             number = text_within(Amount(len(others), Noun.VARIATION))
-            moves = amount_text_up_to(
-                self._moves.hidden_moves(node), MOST_COUNTED_HIDDEN_MOVES, "move"
-            )
+            moves = _hidden_moves_text(self._moves.hidden_moves(node))
             writer.put_fold(node, f"{number}, {moves}")
+
+
+def _hidden_moves_text(number: int) -> str:
+    """Return a number of hidden moves, e.g. ``12 moves`` or ``over 100 moves``."""
+    counted = Amount(min(number, MOST_COUNTED_HIDDEN_MOVES), Noun.MOVE)
+    is_exact = number <= MOST_COUNTED_HIDDEN_MOVES
+    return text_within(counted if is_exact else say(Notice.OVER, amount=counted))
