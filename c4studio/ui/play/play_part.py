@@ -17,9 +17,8 @@ from c4studio.opponents.known import analysis_of_opponent, proved_best_columns
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import (
     OUT_OF_TIME,

@@ -13,8 +13,8 @@ from c4studio.game import GameNode
 from c4studio.language.messages import Prompt
 from c4studio.language.said import Said
 from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, text_of
+from c4studio.ui.part import Desk
 from c4studio.ui.play.clock import GameClock
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.round import PlayedRound

@@ -14,9 +14,8 @@ from c4studio.review.searches import CauseFinder, NamedReview, search_reviewed_l
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of_review
 from c4studio.ui import settings
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore

@@ -16,9 +16,8 @@ from c4studio.training.repertoire import (
     columns_played_in_game,
     learned_part_of_repertoire,
 )
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill
