@@ -9,12 +9,11 @@ from rich.progress import Progress
 
 from c4studio.cli.common.arguments import OK, ArgumentsError, UsageError, run_interruptible
 from c4studio.cli.common.command import command, command_group, flag, integer
-from c4studio.cli.common.inputs import SolversOfBoards, paths_from_options
+from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, paths_from_options
 from c4studio.cli.common.options import BOARD, CACHE, GAMES, JSON, MEMORY, seconds_option
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.common.workers import SCHEDULER, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.ground.crowd import run_on_workers

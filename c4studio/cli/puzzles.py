@@ -22,6 +22,7 @@ from c4studio.cli.common.command import (
     integer,
 )
 from c4studio.cli.common.inputs import (
+    NamedGames,
     read_input_bytes,
     solver_from_options,
     write_games,
@@ -30,7 +31,6 @@ from c4studio.cli.common.options import CACHE, GAMES, JSON
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.common.workers import WORKERS, finish_parts
 from c4studio.export.exercises import (
     Exercise,

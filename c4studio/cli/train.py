@@ -17,13 +17,13 @@ from c4studio.cli.common.command import (
 )
 from c4studio.cli.common.inputs import (
     paths_from_options,
+    read_game,
     solver_from_options,
     write_games,
 )
 from c4studio.cli.common.options import CACHE, JSON
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.sources import read_game
 from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 
 from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.command import choice, command, file_path, integer, readable_text
-from c4studio.cli.common.inputs import write_games
+from c4studio.cli.common.inputs import read_game, write_games
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.sources import read_game
 from c4studio.cli.export import write_exported_data
 from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, library_from_options
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
