@@ -17,8 +17,7 @@ from c4studio.library.contents import contents_of_library
 from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.library.players import players_of_library
 from c4studio.report import Report
-from c4studio.report.library_contents import tell_contents
-from c4studio.report.library_players import tell_players_of_library
+from c4studio.report.library_contents import tell_contents, tell_players_of_library
 from c4studio.report.wording import library as words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render

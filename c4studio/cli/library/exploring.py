@@ -20,7 +20,7 @@ from c4studio.library.explorer import (
 )
 from c4studio.library.filters import ALL_GAMES_FILTER, select_games, select_set_up_games
 from c4studio.report import Report
-from c4studio.report.explored import tell_explored
+from c4studio.report.library_contents import tell_explored
 from engine import Position
 
 

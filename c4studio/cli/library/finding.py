@@ -28,7 +28,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.library import Library
 from c4studio.report import Report
-from c4studio.report.games import tell_games, tell_searches
+from c4studio.report.library_contents import tell_games, tell_searches
 
 GAMES_PRINTED_BY_DEFAULT = 50
 """Number of games that are printed unless the user gives another number."""

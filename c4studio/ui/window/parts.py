@@ -42,11 +42,9 @@ from c4studio.ui.review.preparation_part import PreparationPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.training.gather_part import MistakeCardPart
 from c4studio.ui.training.home import LearnHomePart
-from c4studio.ui.training.mining_part import PuzzleMiningPart
+from c4studio.ui.training.making_part import MistakeCardPart, PuzzleMiningPart, RepertoirePart
 from c4studio.ui.training.progress.progress_part import ProgressPart
-from c4studio.ui.training.repertoire_part import RepertoirePart
 from c4studio.ui.training.sets_part import SetsPart
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.training.store_thread import TrainingStore
