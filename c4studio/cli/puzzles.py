@@ -163,7 +163,7 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
     return FAILED if found else OK
 
 
-def _write_sheet(options: argparse.Namespace) -> int:
+def _write_sheet(options: argparse.Namespace) -> None:
     """Write the first puzzles of the requested kind as a sheet of exercises."""
     puzzles = [
         puzzle
@@ -185,7 +185,6 @@ def _write_sheet(options: argparse.Namespace) -> int:
         f"{options.out}: {amount_text(len(puzzles), 'puzzle')}",
         {"file": str(options.out), "puzzles": len(puzzles)},
     )
-    return OK
 
 
 def write_exercises(

@@ -6,7 +6,7 @@ import argparse
 from array import array
 from collections.abc import Iterator
 
-from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import choice, command, file_path, integer, readable_text
 from c4studio.cli.common.inputs import read_game, write_games
 from c4studio.cli.common.progress import progress_bar
@@ -67,7 +67,7 @@ def _ask_for_searches(options: argparse.Namespace) -> Iterator[Report]:
         yield tell_searches(saved_searches(library))
 
 
-def _export_games(options: argparse.Namespace) -> int:
+def _export_games(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library export``: write games."""
     form = export_format_named(options.format)
     with library_from_options(options) as library:
@@ -86,7 +86,6 @@ def _export_games(options: argparse.Namespace) -> int:
                 write_exported_data(form, ExportRequest(games=games), options.out)
         elif parts := [*_parts_of_export(form, library, numbers)]:
             write_games(form.between.join(parts), options.out)
-    return OK
 
 
 def _parts_of_export(form: ExportFormat, library: Library, numbers: array[int]) -> Iterator[bytes]:
