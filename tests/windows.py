@@ -24,7 +24,7 @@ from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS
 from c4studio.ui.window.program import build_window
 from c4studio.ui.window.session import Session
 from tests.bench.event_loop import LoopMeter
-from tests.hands import Hand, OpenWindow, pause, wait
+from tests.hands import Hand, OpenWindow, wait
 from tests.lines import EASY
 
 NewSession = Callable[[], Session]
@@ -33,15 +33,21 @@ NewSession = Callable[[], Session]
 
 @pytest.fixture
 def open_window(qapp: QGuiApplication, qtbot: QtBot, paths: Paths) -> Iterator[OpenWindow]:
-    """Open windows; they are closed after the test."""
+    """Open windows, with the engine paused from the start or not; they are closed after the test.
+
+    A busy machine may review a game before an engine that was on is paused.
+    """
     opened: list[Hand] = []
 
-    def make(start: Game | None = None, config: Settings | None = None) -> Hand:
+    def make(
+        start: Game | None = None, config: Settings | None = None, *, engine: bool = True
+    ) -> Hand:
         if config is None:
             config = Settings()
             config.set(settings.DISCS_ANIMATED, False)
             config.set(settings.ENGINE_MEMORY_MB, 16)
         window = build_window(paths, config, start)
+        window.controller.set_enabled(engine)
         opened.append(Hand(window))
         with qtbot.waitActive(window):
             window.show()
@@ -114,7 +120,7 @@ def start(request: pytest.FixtureRequest) -> Game | None:
 @pytest.fixture
 def hand(start: Game | None, open_window: OpenWindow) -> Hand:
     """A window whose engine is paused."""
-    return pause(open_window(start))
+    return open_window(start, engine=False)
 
 
 @pytest.fixture

@@ -208,7 +208,8 @@ def _read_text(source: str, report: OnProgress, expected: _Expected) -> Reading:
     _check_number_of_games(len(source), MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
     if json_games.may_be_json_games(source) and not pgn.begins_with_game(source):
         return json_games.read_json_games(source)
-    if (read_text := foreign.text_reader(source)) is not None:
+    # Drops without numbers are a list of games where each line is one, as other moves are.
+    if not pgn.are_bare_drops(source) and (read_text := foreign.text_reader(source)) is not None:
         return read_text(source, report, board)
     if (read_line := foreign.line_reader(source)) is not None:
         return read_line(source, board)
@@ -445,6 +446,8 @@ def _read_one_game(source: str, expected: _Expected) -> Reading:
         return read_line(source, board)
     if is_link:
         return link.read_link(source, base, pasted=pasted, board=board)
+    if pgn.are_bare_drops(source):
+        return pgn.read_pgn(source, board=board)
     if "/" in source:
         in_scored = listing is not None and listing.has_scores
         return text.read_position_text(

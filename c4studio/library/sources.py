@@ -345,7 +345,10 @@ def _listed_games(
     listing = formats.list_form_of_lines(every_line)
     first = [*_listed_game(lines[0], 1, listing)]
     is_refused = any(isinstance(each, RefusedPart) for each in first)
-    if is_whole and len(lines) > 1 and (is_refused or _LATER_MOVE_PATTERN.match(lines[1])):
+    # Where a line of drops may go on with the one before, the file is what a paste of it is.
+    if (is_whole and len(lines) > 1) and (
+        is_refused or _LATER_MOVE_PATTERN.match(lines[1]) or pgn.is_pgn(lines[0])
+    ):
         try:
             reading = formats.read_any_format(head)
             for game in reading.collection.games:

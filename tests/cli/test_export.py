@@ -94,7 +94,7 @@ def test_a_review_fills_in_what_a_file_lacks(tmp_path: Path, game: str) -> None:
     assert run(str(path), *options) == 0
     text = out.read_text("utf-8")
     assert "Score graph" in text
-    assert "choices kept" in text
+    assert "Choices kept" in text
     assert path.read_text() == game
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from c4studio.cli import main as cli
+from c4studio.cli.common import workers
 from c4studio.cli.common.terminal import ASCII_SPELLING_BY_SIGN
-from c4studio.cli.grading import label
 from c4studio.ground.paths import packaged_sets
 from engine import Position
 from tests.cli.test_main import run
@@ -64,7 +64,7 @@ def printed(
 ) -> tuple[str, str]:
     """What a command prints to the standard output and error, with all figures alike."""
     monkeypatch.chdir(folder)
-    monkeypatch.setattr(label, "worker_pool_from_options", thread_pool)
+    monkeypatch.setattr(workers, "worker_pool_from_options", thread_pool)
     streams = [io.TextIOWrapper(io.BytesIO(), encoding=charset) for _ in range(2)]
     for name, stream in zip(("stdout", "stderr"), streams, strict=True):
         monkeypatch.setattr(sys, name, stream)

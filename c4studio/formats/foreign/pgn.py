@@ -38,6 +38,7 @@ _TAGS_START_PATTERN = re.compile(
 _TAG_LINE_PATTERN = re.compile(rf"^[^\S\n]*+{_TAG_REGEX}[^\S\n]*+$", re.MULTILINE)
 _DROP_START_PATTERN = re.compile(rf"{_FRONT_REGEX}(?:[0-9]++\.++\s*+)?[Pp]?@[A-Za-z][0-9]")
 _NUMBERED_START_PATTERN = re.compile(rf"{_FRONT_REGEX}[0-9]++\.++\s*+[Pp]?@[A-Za-z][0-9]")
+_BARE_DROPS_PATTERN = re.compile(r"\s*+(?:[Pp]?@[A-Za-z][0-9]++(?:\s++|\Z))++")
 _WORD_PATTERN = re.compile(r"[^\W\d_]{3}")
 _ESCAPED_PATTERN = re.compile(r"\\(.)")
 _GLYPH_BY_CODE = {
@@ -85,6 +86,11 @@ def is_pgn(text: str) -> bool:
         or _DROP_START_PATTERN.match(text) is not None
         or _end_of_words(text) > 0
     )
+
+
+def are_bare_drops(text: str) -> bool:
+    """Return whether a text is drops alone, without numbers, tags or results."""
+    return _BARE_DROPS_PATTERN.fullmatch(text) is not None
 
 
 def _end_of_words(text: str) -> int:

@@ -66,7 +66,9 @@ class Resignation(QObject):
             "",
         )
         box.addButton(text_of("play.resign"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(text_of("play.play"), QMessageBox.ButtonRole.RejectRole))
+        box.setDefaultButton(
+            box.addButton(text_of("play.play_on"), QMessageBox.ButtonRole.RejectRole)
+        )
         box.accepted.connect(self._resign)
         box.finished.connect(self._on_question_answered)
         box.open()

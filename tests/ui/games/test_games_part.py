@@ -100,7 +100,7 @@ def test_a_page_of_chosen_games_is_reviewed_and_named_after_its_players(
     path = tmp_path / "page.html"
     export.write_to_file(path)
     wait(path.exists)
-    assert "choices kept" in path.read_text(encoding="utf-8")
+    assert "Choices kept" in path.read_text(encoding="utf-8")
     assert all(node.scores is None for node in game.root.walk())
 
 

@@ -16,7 +16,7 @@ from c4studio.ui.review import learn_part
 from c4studio.ui.review.learn_part import MistakePracticePart
 from engine import Board, Side
 from tests.boards import ENDINGS, ON_BOTH
-from tests.hands import Hand, OpenWindow, pause, wait
+from tests.hands import Hand, OpenWindow, wait
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
 from tests.ui.review.review_window import wait_for_review
@@ -227,7 +227,7 @@ def test_the_mistakes_of_a_game_that_there_is_no_time_for_are_those_that_are_kno
 ) -> None:
     monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.5)
     board = Board(8, 8)
-    hand = pause(open_window(read("".join(ENDINGS[board]), board)))
+    hand = open_window(read("".join(ENDINGS[board]), board), engine=False)
     learn = hand.learn
     hand.press("Ctrl+L")
     assert hand.status == "The game is reviewed first"
@@ -245,7 +245,7 @@ def test_where_no_mistake_is_known_in_time_that_is_said(
     open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("c4studio.review.review.REVIEW_SECONDS", 0.2)
-    hand = pause(open_window(read("4455", Board(8, 8))))
+    hand = open_window(read("4455", Board(8, 8)), engine=False)
     hand.press("Ctrl+L")
     wait(lambda: hand.status == "No mistake was found among the moves that are known")
     assert not hand.learn.is_open

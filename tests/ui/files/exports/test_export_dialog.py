@@ -318,7 +318,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
     wait((tmp_path / "page.html").exists)
     page = (tmp_path / "page.html").read_text("utf-8")
     assert "Score graph" in page
-    assert "choices kept" in page
+    assert "Choices kept" in page
     assert sgf.sgf_of_games(hand.document.collection) == before
     assert all(node.scores is None for node in hand.document.game.root.walk())
 

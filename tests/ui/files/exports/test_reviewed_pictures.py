@@ -122,7 +122,7 @@ def test_a_page_is_not_reviewed_where_that_is_not_wanted(dialog: ExportDialog, p
     dialog.review.setChecked(False)
     choose_file(dialog, path)
     wait(path.exists)
-    assert "choices kept" not in path.read_text("utf-8")
+    assert "Choices kept" not in path.read_text("utf-8")
 
 
 class Browser(QObject):
@@ -152,7 +152,7 @@ def test_a_page_is_shown_in_the_browser(dialog: ExportDialog) -> None:
         QDesktopServices.unsetUrlHandler("file")
     page = Path(browser.urls[0].toLocalFile())
     assert page.name == "Ada – Ben.html"
-    assert "choices kept" in page.read_text("utf-8")
+    assert "Choices kept" in page.read_text("utf-8")
 
 
 def test_a_file_is_named_after_the_players_or_the_file_of_all_games(dialog: ExportDialog) -> None:
