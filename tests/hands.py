@@ -23,9 +23,8 @@ from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
 from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui.board.verdict_panel import VerdictPanel
-from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.learn_part import MistakePracticePart

@@ -17,11 +17,10 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.command import command
-from c4studio.cli.common.inputs import SolversOfBoards
+from c4studio.cli.common.inputs import NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
 from c4studio.cli.common.people import PEOPLE, check_people_board, shares_of_people
 from c4studio.cli.common.printing import Terminal, print_board, print_json
-from c4studio.cli.common.sources import NamedGames
 from c4studio.formats import lines
 from c4studio.language.messages import Notice
 from c4studio.language.said import say

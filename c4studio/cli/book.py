@@ -17,7 +17,7 @@ from engine import STANDARD, Board, Book, Solver, book_build
 from engine.openings.book_format import has_books, most_plies
 
 
-def _build_book(options: argparse.Namespace) -> int:
+def _build_book(options: argparse.Namespace) -> None:
     board: Board = options.board
     _check_size(board, options.plies)
     size = "" if board == STANDARD else f"{board}-"
@@ -44,7 +44,6 @@ def _build_book(options: argparse.Namespace) -> int:
         f"{out}: {count} positions; {shards} is no longer needed",
         {"file": str(out), "positions": count, "shards": str(shards)},
     )
-    return OK
 
 
 def _check_size(board: Board, plies: int) -> None:
@@ -102,7 +101,7 @@ def _verify_book(options: argparse.Namespace) -> int:
     return OK if checked and not wrong else FAILED
 
 
-def _print_book_info(options: argparse.Namespace) -> int:
+def _print_book_info(options: argparse.Namespace) -> None:
     book = Book(_path_of_book(options))
     facts = {
         "file": str(book.path),
@@ -120,7 +119,6 @@ def _print_book_info(options: argparse.Namespace) -> int:
         f" {facts['bytes']:,} bytes, {amount_text(book.damaged, 'damaged block')}",
         facts,
     )
-    return OK
 
 
 def _of_board(board: Board) -> str:

@@ -17,7 +17,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.command import argument, command, command_group, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.options import CACHE, JSON, board_option
-from c4studio.cli.common.printing import print_json, print_line
+from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.common.reports import report_command
 from c4studio.ground import whole_file
@@ -70,19 +70,17 @@ def _report_check(
     options: argparse.Namespace, path: Path, check: CacheCheck, **more: object
 ) -> None:
     if options.json:
-        _print_json(**_check_dict(path, check), **more)
+        print_json({**_check_dict(path, check), **more})
     else:
         _print_check(path, check)
 
 
-def _export_scores(options: argparse.Namespace) -> int:
+def _export_scores(options: argparse.Namespace) -> None:
     out, data = options.file, exchange.exported_scores(_path_of_scores(options))
     with os_errors_as_usage_errors(f"{out} cannot be written"):
         whole_file.write_file(out, data)
-    if options.json:
-        return _print_json(file=str(out), bytes=len(data))
-    print_line(f"{out}: {len(data):,} bytes")
-    return OK
+    members = {"file": str(out), "bytes": len(data)}
+    print_outcome(options.json, f"{out}: {len(data):,} bytes", members)
 
 
 def _merge_scores(options: argparse.Namespace) -> int:
@@ -107,24 +105,18 @@ def _merge_scores(options: argparse.Namespace) -> int:
     return OK if sound else FAILED
 
 
-def _clear_scores(options: argparse.Namespace) -> int:
+def _clear_scores(options: argparse.Namespace) -> None:
     path = _path_of_scores(options)
     if options.board is None:
         deleted = exchange.delete_all_score_files(path)
     else:
         deleted = {path: exchange.delete_score_file(path)}
     if options.json:
-        entries = sum(deleted.values())
-        return _print_json(file=str(path), entries=entries, files=[str(each) for each in deleted])
+        files = [str(each) for each in deleted]
+        print_json({"file": str(path), "entries": sum(deleted.values()), "files": files})
+        return
     for each, entries in deleted.items():
         print_line(f"{each}: {entries:,} entries forgotten")
-    return OK
-
-
-def _print_json(**members: Any) -> int:
-    """Print an object as JSON and return the exit status."""
-    print_json(members)
-    return OK
 
 
 def _check_dict(path: Path, check: CacheCheck) -> dict[str, Any]:

@@ -4,11 +4,10 @@ import argparse
 
 from c4studio.cli.common.arguments import FAILED, OK
 from c4studio.cli.common.command import command
-from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.inputs import NamedGames, solver_from_options
 from c4studio.cli.common.options import GAMES
 from c4studio.cli.common.repertoires import REPERTOIRE, repertoires_from_options
 from c4studio.cli.common.reports import report_options, show_report
-from c4studio.cli.common.sources import NamedGames
 from c4studio.report.departures import tell_departures
 from c4studio.report.preparation.departure import compare_lines
 from c4studio.review.line import line_of_nodes, nodes_of_line

@@ -23,10 +23,9 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.command import Argument, argument, choice, command, flag, integer, switch
-from c4studio.cli.common.inputs import SolversOfBoards, write_games
+from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, write_games
 from c4studio.cli.common.options import ABSENT, BOARD, GAMES, MEMORY, THREADS, seconds_option
 from c4studio.cli.common.progress import progress_bar, progress_reporter
-from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.explain import reason_finders
 from c4studio.export import reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named

@@ -31,6 +31,7 @@ from c4studio.cli.common.arguments import (
     FAILED,
     FAULT,
     INTERRUPTED,
+    OK,
     USAGE,
     ArgumentParser,
     ArgumentsError,
@@ -146,12 +147,12 @@ def _run_command(arguments: list[str]) -> int:
     if options.prints and sys.stdout is None:
         raise UsageError("the standard output is closed")
     try:
-        status: int = options.run(options)
+        status: int | None = options.run(options)
     except ArgumentsError as error:
         raise UsageError(f"{error} (try {options.help_of} --help)") from error
     if sys.stdout is not None:
         sys.stdout.flush()
-    return status
+    return OK if status is None else status
 
 
 def _discard_output() -> None:

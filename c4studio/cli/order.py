@@ -5,10 +5,9 @@ from functools import partial
 
 from c4studio.cli.common.arguments import FAILED, OK, run_interruptible
 from c4studio.cli.common.command import argument, command
-from c4studio.cli.common.inputs import print_remark
+from c4studio.cli.common.inputs import print_remark, read_text
 from c4studio.cli.common.options import BOARD, JSON
 from c4studio.cli.common.printing import print_json, print_line
-from c4studio.cli.common.sources import read_text
 from c4studio.formats import read_painting
 from c4studio.game.order import NO_ORDERS, BoardRepair, MoveOrders, report_move_orders
 from c4studio.game.setup import Painting

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 
 from rich.progress import Progress
 
-from c4studio.cli.common.arguments import OK, ArgumentsError, UsageError, run_interruptible
+from c4studio.cli.common.arguments import ArgumentsError, UsageError, run_interruptible
 from c4studio.cli.common.command import command, command_group, flag, integer
-from c4studio.cli.common.inputs import SolversOfBoards, paths_from_options
+from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, paths_from_options
 from c4studio.cli.common.options import BOARD, CACHE, GAMES, JSON, MEMORY, seconds_option
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.common.workers import SCHEDULER, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.ground.crowd import run_on_workers
@@ -48,14 +47,13 @@ def _queue_report(options: argparse.Namespace) -> Iterator[Report]:
     yield tell_queue(_queue_of(options).entries())
 
 
-def _add_positions(options: argparse.Namespace) -> int:
+def _add_positions(options: argparse.Namespace) -> None:
     queue, lines = _queue_of(options), _lines_from_options(options)
     before = len(queue.entries())
     _report_size(options, len(after := queue.add(lines)) - before, "added", after)
-    return OK
 
 
-def _remove_positions(options: argparse.Namespace) -> int:
+def _remove_positions(options: argparse.Namespace) -> None:
     if bool(options.games) == options.done:
         raise ArgumentsError("overnight remove needs either positions or --done")
     queue = _queue_of(options)
@@ -66,7 +64,6 @@ def _remove_positions(options: argparse.Namespace) -> int:
         gone = {line.end for line in _lines_from_options(options, among=before)}
     after = queue.remove(gone)
     _report_size(options, len(before) - len(after), "removed", after)
-    return OK
 
 
 def _lines_from_options(options: argparse.Namespace, among: Entries | None = None) -> list[Line]:
@@ -94,7 +91,7 @@ def _report_size(options: argparse.Namespace, count: int, done: str, after: Entr
     )
 
 
-def _work_on_queue(options: argparse.Namespace) -> int:
+def _work_on_queue(options: argparse.Namespace) -> None:
     """Search the queue until it is done, the time is over or Ctrl+C is pressed."""
     queue = _queue_of(options)
     with progress_bar() as progress:
@@ -102,7 +99,6 @@ def _work_on_queue(options: argparse.Namespace) -> int:
         search = _search_on_cluster if options.scheduler else _search_here
         if not search(options, queue, shown):
             raise WorkError(Refusal.QUEUE_IN_USE)
-    return OK
 
 
 def _search_here(options: argparse.Namespace, queue: OvernightQueue, shown: _ShownProgress) -> bool:

@@ -22,6 +22,7 @@ from c4studio.cli.common.command import (
     integer,
 )
 from c4studio.cli.common.inputs import (
+    NamedGames,
     read_input_bytes,
     solver_from_options,
     write_games,
@@ -30,7 +31,6 @@ from c4studio.cli.common.options import CACHE, GAMES, JSON
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.common.workers import WORKERS, finish_parts
 from c4studio.export.exercises import (
     Exercise,
@@ -163,7 +163,7 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
     return FAILED if found else OK
 
 
-def _write_sheet(options: argparse.Namespace) -> int:
+def _write_sheet(options: argparse.Namespace) -> None:
     """Write the first puzzles of the requested kind as a sheet of exercises."""
     puzzles = [
         puzzle
@@ -185,7 +185,6 @@ def _write_sheet(options: argparse.Namespace) -> int:
         f"{options.out}: {amount_text(len(puzzles), 'puzzle')}",
         {"file": str(options.out), "puzzles": len(puzzles)},
     )
-    return OK
 
 
 def write_exercises(

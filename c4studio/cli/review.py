@@ -13,13 +13,12 @@ from c4studio.cli.common.arguments import (
     run_interruptible,
 )
 from c4studio.cli.common.command import command, file_path, flag
-from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, SolversOfBoards
+from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, seconds_for_each
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_json, print_outcome, versioned_json
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
-from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts

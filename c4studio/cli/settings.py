@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command, readable_text
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.options import json_option
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from c4studio.ui.settings import Setting, Settings
 
 
-def run_settings(options: argparse.Namespace) -> int:
+def run_settings(options: argparse.Namespace) -> None:
     """List all settings with value, default and help, or show or change one."""
     with qt_import_errors_as_usage_errors(ROOM_OF_SETTINGS_MB):
         from c4studio.ui import settings  # noqa: PLC0415  (text commands start without Qt)
@@ -38,7 +38,6 @@ def run_settings(options: argparse.Namespace) -> int:
             raise UsageError(f"{options.name} was not saved in {path}")
     for setting in chosen:
         _print_setting(kept, setting, as_json=options.json)
-    return OK
 
 
 def _read_value(setting: Setting[Any], text: str) -> Any:

@@ -6,9 +6,8 @@ from functools import partial
 
 from c4studio.cli.common.arguments import UsageError, run_interruptible
 from c4studio.cli.common.command import argument
-from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.inputs import read_game, solver_from_options
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.sources import read_game
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.opponents.swap import (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 from c4studio.cli import departures
-from c4studio.cli.common.arguments import OK, ArgumentsError, UsageError, run_interruptible
+from c4studio.cli.common.arguments import ArgumentsError, UsageError, run_interruptible
 from c4studio.cli.common.command import (
     argument,
     choice,
@@ -17,13 +17,13 @@ from c4studio.cli.common.command import (
 )
 from c4studio.cli.common.inputs import (
     paths_from_options,
+    read_game,
     solver_from_options,
     write_games,
 )
 from c4studio.cli.common.options import CACHE, JSON
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.sources import read_game
 from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
@@ -88,15 +88,14 @@ def _ask_for_sets(options: argparse.Namespace) -> Iterator[Report]:
         yield tell_sets(list_set_summaries(store))
 
 
-def _export_cards(options: argparse.Namespace) -> int:
+def _export_cards(options: argparse.Namespace) -> None:
     """Write all training cards with their logs, one JSON object on each line."""
     with _open_store(options) as store:
         text = "".join(f"{line}\n" for line in store.export_cards())
         write_games(text.encode(), options.out)
-    return OK
 
 
-def _run_repertoire(options: argparse.Namespace) -> int:
+def _run_repertoire(options: argparse.Namespace) -> None:
     """Write a repertoire to a file, add its positions to the training cards, or print its size."""
     if options.out is not None and options.out.suffix not in REPERTOIRE_SUFFIXES:
         raise UsageError(f"{options.out} ends otherwise than {', '.join(REPERTOIRE_SUFFIXES)}")
@@ -141,7 +140,6 @@ def _run_repertoire(options: argparse.Namespace) -> int:
     file = None if options.out is None else str(options.out)
     members = {"side": found.side, "file": file, "positions": len(cards), "new_cards": new}
     print_outcome(options.json, told, members)
-    return OK
 
 
 def _find_repertoire(
@@ -163,7 +161,7 @@ def _find_repertoire(
     return whole, found
 
 
-def _forget_training(options: argparse.Namespace) -> int:
+def _forget_training(options: argparse.Namespace) -> None:
     """Delete one training card, or all training data."""
     if options.all == (options.position is not None):
         raise ArgumentsError("expected a position to forget, or --all, one of the two")
@@ -171,7 +169,7 @@ def _forget_training(options: argparse.Namespace) -> int:
         if options.all:
             store.delete_all()
             print_outcome(options.json, "Everything is forgotten.", {"forgotten": "all"})
-            return OK
+            return
         position = read_game(options.position).end().position
         require_board(position.board, BOARDS_WITH_TRAINING)
         key = folded_key(position)
@@ -180,7 +178,6 @@ def _forget_training(options: argparse.Namespace) -> int:
         store.delete_cards([key])
     forgotten = {"forgotten": options.position}
     print_outcome(options.json, "The card is forgotten.", forgotten)
-    return OK
 
 
 COMMANDS = command_group(

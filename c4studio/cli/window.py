@@ -15,9 +15,8 @@ from c4studio.cli.common.arguments import (
     parse_size,
 )
 from c4studio.cli.common.command import argument, choice, command, file_path, integer
-from c4studio.cli.common.inputs import paths_from_options
+from c4studio.cli.common.inputs import named_file, paths_from_options, read_game
 from c4studio.cli.common.printing import print_notice
-from c4studio.cli.common.sources import named_file, read_game
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground import whole_file

@@ -87,14 +87,6 @@ class GameNode:
         return node
 
     @property
-    def line_start(self) -> GameNode:
-        """The node where this line begins: the nearest set-up position before it, or the root."""
-        node = self
-        while node.column is not None and node.parent is not None:
-            node = node.parent
-        return node
-
-    @property
     def score(self) -> Score | None:
         """The score of the position for the side to move, from the rules or from the stored scores.
 

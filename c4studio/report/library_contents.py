@@ -1,14 +1,26 @@
-"""What a library holds as a report: numbers of games, players, sources and reviews."""
+"""What a library holds as reports: its numbers, games, searches, players, and what was played."""
 
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
+from typing import Any
 
 from c4studio.ground.door import readable_name
-from c4studio.language.messages import Notice, Practice
-from c4studio.language.said import Quoted, say
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Message, Notice, Practice
+from c4studio.language.said import Amount, NamedColumn, Quoted, Value, say
 from c4studio.library.contents import LibraryContents
+from c4studio.library.entry import date_text
+from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
+from c4studio.library.filters import GameFilter
 from c4studio.library.importing import ImportOutcome
-from c4studio.report.report import TEXT, Report, Section, Table
-from c4studio.report.wording.library import library_name, refused_places_sentence
+from c4studio.library.library import StoredGame
+from c4studio.library.players import LibraryPlayer
+from c4studio.report.cells import Cell, SmallBoard
+from c4studio.report.report import TEXT, Column, Report, Section, Table
+from c4studio.report.wording import library as words
+from engine import Score, Side
+from engine.scanning import unpack
 
 MOST_REFUSALS = 1_000
 """The most refused places that are listed."""
@@ -28,7 +40,7 @@ def tell_contents(found: LibraryContents) -> Report:
     table = Table((TEXT, TEXT), tuple((say(_NAMES[name]), counts[name]) for name in _NAMES))
     notes = () if found.is_writable else (Notice.READ_ONLY,)
     return Report(
-        Quoted(library_name(found.path)),
+        Quoted(words.library_name(found.path)),
         (Section(None, (Quoted(readable_name(found.path)),), (table,), notes),),
         ({"library": readable_name(found.path), **counts},),
     )
@@ -37,6 +49,125 @@ def tell_contents(found: LibraryContents) -> Report:
 def tell_refusals(outcome: ImportOutcome) -> Report:
     """Return as a report which places of imported files are no game, and what was expected."""
     listed = outcome.refusals[:MOST_REFUSALS]
-    said = refused_places_sentence(outcome.refused, len(listed))
+    said = words.refused_places_sentence(outcome.refused, len(listed))
     table = Table((TEXT,), tuple((each.refusal_sentence,) for each in listed), most=None)
     return Report(say(Practice.REFUSALS), (Section(None, (said,), (table,)),))
+
+
+_RESULT_CHOICES = ("", "red", "draw", "yellow")
+_GAME_COLUMNS = (
+    Column("game", Notice.GAME),
+    *(Column(side.value, side) for side in Side),
+    Column("result", Notice.FACT_RESULT),
+    Column("date", Notice.FACT_DATE),
+    Column("event", Notice.FACT_EVENT),
+    Column("moves", Notice.MOVES),
+    *map(Column, ("start", "source", "place")),
+)
+
+
+def tell_games(games: Iterable[StoredGame], number: int) -> Report:
+    """Return games as a report, an object of JSON for each.
+
+    Args:
+        games: the games that are listed.
+        number: the number of all games found.
+    """
+    table = Table(_GAME_COLUMNS, tuple(map(_game_row, games)), most=None)
+    found = say(Message.FULL_STOP, text=Amount(number, Noun.GAME))
+    section = Section(None, (), (table,), (found,))
+    return Report(say(Practice.GAMES_FOUND), (section,), tuple(table.records))
+
+
+def _game_row(game: StoredGame) -> tuple[Cell, ...]:
+    moves, result = unpack(game.entry.word)
+    facts, told = game.facts, _RESULT_CHOICES[result]
+    return (
+        *(game.id, Quoted(facts.red), Quoted(facts.yellow)),
+        Quoted(told) if told else None,
+        *(Quoted(facts.date), Quoted(facts.event), Quoted(moves)),
+        Quoted(game.entry.start) if game.entry.start else None,
+        *(Quoted(game.source), game.entry.place),
+    )
+
+
+def tell_searches(searches: Mapping[str, GameFilter]) -> Report:
+    """Return saved searches as a report: the conditions of each, by name."""
+    found = {name: json.loads(wanted.as_json()) for name, wanted in searches.items()}
+    rows = (
+        (Quoted(name), Quoted(", ".join(f"{key}: {value}" for key, value in wanted.items())))
+        for name, wanted in found.items()
+    )
+    table = Table((Column("", Practice.HEADING_NAME), Column("", Notice.HABIT_GAMES)), (*rows,))
+    return Report(say(Practice.SEARCHES), (Section(tables=(table,)),), ({"searches": found},))
+
+
+_PLAYER_COLUMNS = (
+    Column("name", Practice.HEADING_NAME),
+    Column("games", Notice.HABIT_GAMES),
+    Column("me"),
+    TEXT,
+)
+
+
+def tell_players_of_library(players: Sequence[LibraryPlayer]) -> Report:
+    """Return the players of a library as a report, one object of JSON for each."""
+    you, nobody = say(Practice.THIS_IS_YOU), Quoted("")
+    rows = (
+        (Quoted(each.name), each.games, each.is_user, you if each.is_user else nobody)
+        for each in players
+    )
+    table = Table(_PLAYER_COLUMNS, (*rows,), nothing=Notice.NO_PLAYERS, most=None)
+    return Report(say(Practice.PLAYERS), (Section(tables=(table,)),), tuple(table.records))
+
+
+_CONTINUATION_COLUMNS = (
+    Column("", Practice.COLUMN),
+    Column("score", Practice.SCORE),
+    Column("games", Notice.HABIT_GAMES),
+    Column("red", Side.RED),
+    Column("drawn", Notice.HABIT_DRAWN),
+    Column("yellow", Side.YELLOW),
+    Column("", Practice.LAST_PLAYED),
+)
+
+
+def tell_explored(
+    moves: str,
+    answer: ExplorerAnswer,
+    scores: Sequence[Score | None],
+    set_up: int = 0,
+    near: str | None = None,
+) -> Report:
+    """Return what games did in a position as a report.
+
+    Args:
+        moves: the moves to the position.
+        answer: the counts of the games.
+        scores: the exact score of each column; None where no disc can be played.
+        set_up: the number of further games that came there from a set-up position.
+        near: the moves to the last position of the line that games reached; None if it is this.
+    """
+    played = [
+        None if count is None or score is None else _continuation_row(column, score, count)
+        for column, (count, score) in enumerate(zip(answer.columns, scores, strict=True))
+    ]
+    table = Table(_CONTINUATION_COLUMNS, tuple(filter(None, played)), most=None)
+    records = iter(table.records)
+    notes: list[Value] = []
+    if set_up:
+        notes.append(say(Practice.SET_UP_CAME_HERE, number=set_up))
+    if near is not None:
+        notes.append(say(Practice.LAST_REACHED, moves=near))
+    here = SmallBoard(moves), words.games_reaching_position_text(answer)
+    board = Table((Column("", Notice.MOVES), Column("", Notice.HABIT_GAMES)), (here,))
+    facts: dict[str, Any] = {
+        "games": answer.games,
+        "columns": [each and next(records) for each in played],
+    }
+    return Report(say(Practice.EXPLORED), (Section(None, (), (board, table), (*notes,)),), (facts,))
+
+
+def _continuation_row(column: int, score: Score, count: ColumnCounts) -> tuple[Cell, ...]:
+    numbers = count.games, count.red, count.drawn, count.yellow
+    return NamedColumn(column), score, *numbers, Quoted(date_text(count.newest))

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 from c4studio.cli.assistants.tools import ToolBox
-from c4studio.cli.common.arguments import OK, UsageError, decimal_parser_between
+from c4studio.cli.common.arguments import UsageError, decimal_parser_between
 from c4studio.cli.common.command import argument, command
 from c4studio.cli.common.inputs import solver_from_options
 from c4studio.cli.common.options import MEMORY
@@ -16,7 +16,7 @@ SECONDS_PER_CALL = 30.0
 LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL = 0.01, 3600.0
 
 
-def run_mcp(options: argparse.Namespace) -> int:
+def run_mcp(options: argparse.Namespace) -> None:
     """Serve facts over the standard input and output until the input ends."""
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("the standard input or output is closed")
@@ -40,7 +40,6 @@ def run_mcp(options: argparse.Namespace) -> int:
         raise next(_errors_of_group(faults)) from group
     finally:
         solver.close()
-    return OK
 
 
 def _errors_of_group(group: ExceptionGroup[OSError]) -> Iterator[OSError]:

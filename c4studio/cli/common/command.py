@@ -111,13 +111,14 @@ class Command(Row):
     """A row of the table of commands.
 
     Attributes:
-        run: carries the command out, given the parsed arguments, and returns the exit status.
+        run: carries the command out, given the parsed arguments, and returns the exit status;
+            None stands for success.
         prints: whether the command writes its result to the standard output, for people or
             scripts; what answers a program over a protocol does not.
         aliases: other names of the command.
     """
 
-    run: Callable[[argparse.Namespace], int]
+    run: Callable[[argparse.Namespace], int | None]
     prints: bool = True
     aliases: tuple[str, ...] = ()
 
@@ -174,7 +175,7 @@ def add_commands(
 
 def command(
     name: str,
-    run: Callable[[argparse.Namespace], int],
+    run: Callable[[argparse.Namespace], int | None],
     what: str,
     *arguments: Taken,
     prints: bool = True,

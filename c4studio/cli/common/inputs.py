@@ -1,27 +1,46 @@
-"""What a command's arguments name: the user's folders, the solver, and games in files and texts."""
+"""What a command's arguments name: the user's folders, the solver, and games in files and texts.
+
+By one rule for all commands an argument is the standard input (``-``), a game or a position itself,
+or else a file or a folder. What can be read as a game is one, so ``4444`` is never a file and
+``./4444`` always is. A file or a stream with faults gives its other games, and the command fails in
+the end.
+"""
 
 import argparse
+import codecs
 import dataclasses
+import re
 import string
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from c4studio import formats
 from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
+from c4studio.cli.common.input_lines import InputLines
+from c4studio.cli.common.pictures import scan_picture
 from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.formats import FormatError, Reading
+from c4studio.formats import FormatError, Reading, is_picture
+from c4studio.formats.encoding import decode_text
 from c4studio.formats.reading import PADDING
+from c4studio.game import Game
+from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.ground import whole_file
 from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
 from c4studio.ground.solvers import open_solver
-from c4studio.ground.whole_file import is_folder
+from c4studio.ground.whole_file import files_in_folder, is_file, is_folder, is_there
+from c4studio.language.messages import Remark
 from c4studio.language.refusal import error_reason
-from c4studio.language.said import Said
+from c4studio.language.said import Said, say
+from c4studio.library.entry import LibraryEntry
+from c4studio.library.sources import games_of_text
 from c4studio.words.rendering import render, render_within
 from engine import STANDARD, Board, Solver
 from engine.errors import reason
+from engine.grid import Cell
 
 _BLANK_BYTES = f"{string.whitespace}{PADDING}".encode()
 STANDARD_INPUT_ARGUMENT = "-"
@@ -191,3 +210,279 @@ def write_games(data: bytes, out: Path | None) -> None:
         return
     with os_errors_as_usage_errors(f"{out} cannot be written"):
         whole_file.write_stream(out, data)
+
+
+_FILE_START_PATTERN = re.compile(r"\.{0,2}[/\\]|~|[A-Za-z]:\\")
+"""How the name of a file begins that is never taken for a game."""
+_WHOLE_TEXT_START_PATTERN = re.compile(r"\s*+(?:[(\[{;]|1\s*+\.)")
+"""How the first line of a text begins that is read as a whole: SGF, JSON, tags, numbered moves."""
+_DRAWN_ROW_PATTERN = re.compile(r"\s*+(?:[xXoOrRyY._|+=\s-]|[🔴🟥🟡🟨⚪⚫⬜⬛🟦]\ufe0f?)+")
+"""A row of a drawn board, which no program sends as moves."""
+_WIDE_STARTS = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
+"""How a text begins of which each character has two bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedGame:
+    """A game that a command's arguments name.
+
+    Attributes:
+        game: the game; of a picture, one that starts with the position in it.
+        doubtful: the uncertain cells of a picture, None if the source is no picture.
+        place: the line of the standard input on which it stands, "" if it has another source.
+    """
+
+    game: Game
+    doubtful: tuple[Cell, ...] | None = None
+    place: str = ""
+
+
+class NamedGames:
+    """The games that a command's arguments name. Each is read when it is iterated over.
+
+    Texts among the arguments are read at once, so that a mistyped one is refused before there is
+    any output.
+
+    Args:
+        sources: the arguments.
+        as_json: whether to print the discs of a picture that is no position as JSON.
+        board: the board of games that do not tell the size of theirs.
+        answer_unread_line: called for each line of the standard input that is no game, if a program
+            waits for an answer to each line from the first one on; else None.
+
+    Attributes:
+        unread: number of files, parts of files and lines so far that cannot be read. Each was
+            reported on the standard error.
+
+    Raises:
+        UsageError: an argument names no file and no game.
+        FormatError: a text is no game.
+    """
+
+    def __init__(
+        self,
+        sources: Iterable[str],
+        *,
+        as_json: bool = False,
+        board: Board = STANDARD,
+        answer_unread_line: Callable[[], None] | None = None,
+    ) -> None:
+        self.unread = 0
+        self._as_json, self._board = as_json, board
+        self._answer_unread_line = answer_unread_line
+        self._sources = [(source, reading_of_argument(source, board)) for source in sources]
+        self._said: set[Said] = set()
+
+    def __iter__(self) -> Iterator[NamedGame]:
+        """Yield the games in the order of the arguments.
+
+        Raises:
+            UsageError: a file cannot be read or has no game, or there is no game at all.
+        """
+        found = 0
+        for source, reading in self._sources:
+            for game in self._games_of_source(source, reading):
+                found += 1
+                yield game
+        names = [name for name, _ in self._sources]
+        may_be_none = self._answer_unread_line is not None and STANDARD_INPUT_ARGUMENT in names
+        if not found and not self.unread and not may_be_none:
+            raise UsageError(f"there are no games in {', '.join(names)}")
+
+    def _games_of_source(self, source: str, reading: Reading | None) -> Iterator[NamedGame]:
+        if reading is not None:
+            yield from _games_of_reading(source, reading)
+        elif source == STANDARD_INPUT_ARGUMENT:
+            yield from self._games_of_standard_input()
+        elif is_folder(Path(source)):
+            for file in files_in_folder(Path(source)):
+                try:
+                    yield from self._games_of_text(str(file), read_input_bytes(str(file)))
+                except UsageError as error:
+                    self.unread += 1
+                    print_notice(error)
+        else:
+            yield from self._games_of_data(source, read_input_bytes(source))
+
+    def _games_of_data(self, name: str, data: bytes) -> Iterator[NamedGame]:
+        """Yield the games of a file or the position in a picture."""
+        if is_picture(name, data):
+            position, board = scan_picture(name, data, as_json=self._as_json, board=self._board)
+            yield NamedGame(Game(position), board.doubtful)
+        else:
+            yield from self._games_of_text(name, data)
+
+    def _games_of_text(self, name: str, data: bytes) -> Iterator[NamedGame]:
+        """Yield the games of a file, and report the parts of it that are no game."""
+        try:
+            reading = read_games(name, data, self._board)
+        except UsageError:
+            if self._board not in BOARDS_OF_LIBRARIES:
+                raise
+            parts = list(games_of_text([decode_text(data)[0]]))
+            if not any(isinstance(part, LibraryEntry) for part in parts):
+                raise
+        else:
+            yield from _games_of_reading(name, reading)
+            return
+        for part in parts:
+            if isinstance(part, LibraryEntry):
+                self._print_new_remarks(f"{name}:{part.place}", part.remarks)
+                yield NamedGame(part.as_game())
+            else:
+                self.report(f"{name}:{part.line}:{part.column}", part.said)
+
+    def _games_of_standard_input(self) -> Iterator[NamedGame]:
+        """Yield the game on each line as soon as it arrives, or the games of another form.
+
+        An empty line is the empty board.
+        """
+        lines, first = InputLines(), list[bytes]()
+        for line in lines:
+            first.append(line)
+            if line.strip() or self._answer_unread_line is not None:
+                break
+        if not self._is_list(lines, first):
+            data = b"".join(first) + lines.rest()
+            if not data and self._answer_unread_line is not None:
+                return
+            if not data.strip():
+                raise UsageError("the standard input is empty, expected a game")
+            yield from self._games_of_data(STANDARD_INPUT_ARGUMENT, data)
+            return
+        for number, line in enumerate(chain(first, lines), 1):
+            place = f"{STANDARD_INPUT_ARGUMENT}:{number}"
+            try:
+                reading = reading_of_line(line, self._board)
+            except FormatError as error:
+                self.report(place, error.said)
+                if self._answer_unread_line is not None:
+                    self._answer_unread_line()
+                continue
+            self._print_new_remarks(place, reading.remarks)
+            for game in reading.collection.games:
+                yield NamedGame(game, place=place)
+
+    def _is_list(self, lines: InputLines, first: list[bytes]) -> bool:
+        """Return whether each line of the standard input is a game, judged by the first ones."""
+        line = b"".join(first[-1:])
+        head = line + lines.head()
+        if is_picture("", head) or head.startswith(_WIDE_STARTS):
+            return False
+        text = decode_text(line)[0]
+        if _WHOLE_TEXT_START_PATTERN.match(text):
+            return False
+        if self._answer_unread_line is not None:
+            return bool(first) and not _DRAWN_ROW_PATTERN.fullmatch(text)
+        return bool(line.strip()) and _is_game(line, self._board)
+
+    def _print_new_remarks(self, place: str, remarks: Iterable[Said]) -> None:
+        """Print the remarks that were not printed for an earlier line."""
+        for remark in remarks:
+            if remark not in self._said:
+                print_remark(place, remark)
+                self._said.add(remark)
+
+    def report(self, place: str, fault: Said) -> None:
+        """Count a part that cannot be answered, and print why."""
+        self.unread += 1
+        print_notice(f"{place}: {render_within(fault)}")
+
+
+def _games_of_reading(source: str, reading: Reading) -> Iterator[NamedGame]:
+    print_reading_remarks(source, reading)
+    return map(NamedGame, reading.collection.games)
+
+
+def reading_of_argument(source: str, board: Board = STANDARD) -> Reading | None:
+    """Return the games of an argument that is a text itself, None if it names a file or a folder.
+
+    Raises:
+        UsageError: the argument looks like the name of a file that does not exist.
+        FormatError: the argument is no game, and there is no such file.
+    """
+    if source == STANDARD_INPUT_ARGUMENT:
+        return None
+    path = Path(source)
+    names_something = bool(source) and is_there(path)
+    if names_something and (path.suffix[1:].isalnum() or _FILE_START_PATTERN.match(source)):
+        return None
+    if not names_something:
+        refuse_missing_file(source)
+    try:
+        with errors_naming_folder(source):
+            reading = formats.read_any_format(source, board=board)
+    except (FormatError, UsageError):
+        if names_something:
+            return None
+        raise
+    if names_something:
+        print_notice(f"{source} is taken for a game; the file of that name is ./{source}")
+    return reading
+
+
+def named_file(source: str) -> Path | None:
+    """Return the path of the file that an argument names, None if the argument is something else.
+
+    Raises:
+        UsageError, FormatError: as for ``reading_of_argument``.
+    """
+    if source == STANDARD_INPUT_ARGUMENT or reading_of_argument(source) is not None:
+        return None
+    _refuse_folder(source)
+    return Path(source)
+
+
+def _refuse_folder(source: str) -> None:
+    if source and is_folder(Path(source)):
+        raise UsageError(f"{source} is a folder, expected moves or a file")
+
+
+def read_game(source: str) -> Game:
+    """Read the game that an argument names, of several the first.
+
+    What was unclear in it is printed to the standard error, and that there are more games.
+
+    Raises:
+        UsageError, FormatError: there is no such file, or no game in it.
+    """
+    if reading_of_argument(source) is None:
+        _refuse_folder(source)
+    games = [each.game for each in NamedGames([source])]
+    if not games:
+        raise UsageError(f"there is no game in {source}")
+    if len(games) > 1:
+        print_remark(source, say(Remark.FIRST_OF_GAMES, number=len(games)))
+    return games[0]
+
+
+def read_text(source: str) -> str:
+    """Return the text that an argument names: that of a file or of the standard input, or itself.
+
+    Raises:
+        UsageError: the file cannot be read.
+    """
+    if source == STANDARD_INPUT_ARGUMENT or is_file(Path(source)):
+        return decode_text(read_input_bytes(source))[0]
+    refuse_missing_file(source)
+    return source
+
+
+def reading_of_line(line: bytes, board: Board = STANDARD) -> Reading:
+    """Parse a line of the standard input. Columns are counted from 1, and an empty line is a board.
+
+    Each line is read by itself, so a 0 on a later one cannot tell how to count.
+
+    Raises:
+        FormatError: the line is no game.
+    """
+    text = decode_text(line)[0].strip()
+    return formats.read_any_format(text, listing=formats.ListForm(), board=board)
+
+
+def _is_game(line: bytes, board: Board) -> bool:
+    try:
+        reading_of_line(line, board)
+    except FormatError:
+        return False
+    return True

@@ -5,8 +5,7 @@ from contextlib import closing
 
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, choice
-from c4studio.cli.common.inputs import paths_from_options
-from c4studio.cli.common.sources import read_game
+from c4studio.cli.common.inputs import paths_from_options, read_game
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.repertoire import (
     Repertoire,

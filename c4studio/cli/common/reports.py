@@ -7,7 +7,6 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table as PrintedTable
 
-from c4studio.cli.common.arguments import OK
 from c4studio.cli.common.command import Argument, Command, Taken, argument, command
 from c4studio.cli.common.inputs import write_games
 from c4studio.cli.common.options import json_option
@@ -43,10 +42,9 @@ def report_command(
         for_each: what each object of JSON tells of, such as ``a side``; "" for the only one.
     """
 
-    def run(options: argparse.Namespace) -> int:
+    def run(options: argparse.Namespace) -> None:
         for report in ask(options):
             show_report(report, options)
-        return OK
 
     return command(name, run, what, *report_options(for_each), *arguments)
 

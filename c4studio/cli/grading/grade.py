@@ -13,11 +13,10 @@ from c4studio.cli.common.arguments import (
     run_interruptible,
 )
 from c4studio.cli.common.command import argument, command, file_path, integer, one_of
-from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.inputs import NamedGames, solver_from_options
 from c4studio.cli.common.options import MEMORY
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
-from c4studio.cli.common.sources import NamedGames
 from c4studio.grading.grade import (
     GradePlan,
     GradeRecord,

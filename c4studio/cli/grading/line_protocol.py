@@ -17,10 +17,9 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.command import argument, command, flag, integer
-from c4studio.cli.common.inputs import SolversOfBoards
+from c4studio.cli.common.inputs import NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS
 from c4studio.cli.common.printing import print_json, print_line, print_notice
-from c4studio.cli.common.sources import NamedGames
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
-from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command, file_path, flag, readable_text
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_json, print_outcome
@@ -17,50 +17,45 @@ from c4studio.library.contents import contents_of_library
 from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.library.players import players_of_library
 from c4studio.report import Report
-from c4studio.report.library_contents import tell_contents
-from c4studio.report.library_players import tell_players_of_library
+from c4studio.report.library_contents import tell_contents, tell_players_of_library
 from c4studio.report.wording import library as words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 
 
-def _remove_games(options: argparse.Namespace) -> int:
+def _remove_games(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library remove``: remove games."""
     with library_from_options(options) as library:
         if options.twins:
             _print_change(options, changes.remove_twin_games(library))
-            return OK
+            return
         if not options.position and filter_from_options(options, library) == ALL_GAMES_FILTER:
             raise UsageError("all games would be removed; say which, such as --source FILE")
         _print_change(options, changes.remove_games(library, find_games(options, library)))
-    return OK
 
 
-def _tag_games(options: argparse.Namespace) -> int:
+def _tag_games(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library tag``: tag games."""
     with library_from_options(options) as library:
         found = find_games(options, library)
         _print_change(options, changes.tag_games(library, options.name, found, on=not options.off))
-    return OK
 
 
-def _merge_players(options: argparse.Namespace) -> int:
+def _merge_players(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library merge``: declare that several names mean the same player."""
     with library_from_options(options) as library:
         _print_change(options, changes.merge_players(library, options.names[0], options.names[1:]))
-    return OK
 
 
-def _set_own_names(options: argparse.Namespace) -> int:
+def _set_own_names(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library me``: set the names under which the user plays."""
     with library_from_options(options) as library:
         changes.set_own_names(library, options.names)
         if options.json:
             print_json({"names": options.names})
-    return OK
 
 
-def _undo_last_change(options: argparse.Namespace) -> int:
+def _undo_last_change(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library undo``: revert the last change."""
     with library_from_options(options) as library:
         change = changes.undo_last_change(library)
@@ -69,10 +64,9 @@ def _undo_last_change(options: argparse.Namespace) -> int:
             f"taken back: {render(words.change_outcome_sentence(change))}",
             {"undone": change.what, "count": change.count},
         )
-    return OK
 
 
-def _back_up_library(options: argparse.Namespace) -> int:
+def _back_up_library(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library backup``: write a copy of the library."""
     with library_from_options(options) as library:
         words_file.back_up_library(library, options.target)
@@ -82,7 +76,6 @@ def _back_up_library(options: argparse.Namespace) -> int:
             f"{options.target}: {amount_text(number, 'game')}",
             {"file": readable_name(options.target), "games": number},
         )
-    return OK
 
 
 def _contents_report(options: argparse.Namespace) -> Iterator[Report]:

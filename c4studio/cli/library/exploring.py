@@ -6,9 +6,8 @@ from functools import partial
 
 from c4studio.cli.common.arguments import ArgumentsError, run_interruptible
 from c4studio.cli.common.command import argument, flag
-from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.inputs import read_game, solver_from_options
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.sources import read_game
 from c4studio.cli.library.opening import FILTER, filter_from_options, library_from_options
 from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
 from c4studio.game import GameNode
@@ -21,7 +20,7 @@ from c4studio.library.explorer import (
 )
 from c4studio.library.filters import ALL_GAMES_FILTER, select_games, select_set_up_games
 from c4studio.report import Report
-from c4studio.report.explored import tell_explored
+from c4studio.report.library_contents import tell_explored
 from engine import Position
 
 

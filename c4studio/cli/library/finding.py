@@ -6,12 +6,11 @@ import argparse
 from array import array
 from collections.abc import Iterator
 
-from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import choice, command, file_path, integer, readable_text
-from c4studio.cli.common.inputs import write_games
+from c4studio.cli.common.inputs import read_game, write_games
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.sources import read_game
 from c4studio.cli.export import write_exported_data
 from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, library_from_options
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
@@ -29,7 +28,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.library import Library
 from c4studio.report import Report
-from c4studio.report.games import tell_games, tell_searches
+from c4studio.report.library_contents import tell_games, tell_searches
 
 GAMES_PRINTED_BY_DEFAULT = 50
 """Number of games that are printed unless the user gives another number."""
@@ -68,7 +67,7 @@ def _ask_for_searches(options: argparse.Namespace) -> Iterator[Report]:
         yield tell_searches(saved_searches(library))
 
 
-def _export_games(options: argparse.Namespace) -> int:
+def _export_games(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library export``: write games."""
     form = export_format_named(options.format)
     with library_from_options(options) as library:
@@ -87,7 +86,6 @@ def _export_games(options: argparse.Namespace) -> int:
                 write_exported_data(form, ExportRequest(games=games), options.out)
         elif parts := [*_parts_of_export(form, library, numbers)]:
             write_games(form.between.join(parts), options.out)
-    return OK
 
 
 def _parts_of_export(form: ExportFormat, library: Library, numbers: array[int]) -> Iterator[bytes]:

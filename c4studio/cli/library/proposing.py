@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 
-from c4studio.cli.common.arguments import OK, UsageError, run_interruptible
+from c4studio.cli.common.arguments import UsageError, run_interruptible
 from c4studio.cli.common.command import choice, command, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options, solver_from_options, write_games
 from c4studio.cli.common.options import JSON
@@ -33,7 +33,7 @@ from c4studio.words.rendering import render
 from engine import Side
 
 
-def run_propose(options: argparse.Namespace) -> int:
+def run_propose(options: argparse.Namespace) -> None:
     """Propose a repertoire, and write it to a file or learn it as cards."""
     if options.out is not None and options.out.suffix != ".sgf":
         raise UsageError(f"{options.out} ends otherwise than .sgf")
@@ -61,7 +61,6 @@ def run_propose(options: argparse.Namespace) -> int:
         "new_cards": new,
     }
     print_outcome(options.json, told, members)
-    return OK
 
 
 def _learn(options: argparse.Namespace, cards: Sequence[Card]) -> int:

@@ -5,7 +5,6 @@ import os
 import time
 from collections.abc import Iterator
 
-from c4studio.cli.common.arguments import OK
 from c4studio.cli.common.command import command, flag
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome
@@ -28,14 +27,14 @@ _GAMES_OF_TIME_ESTIMATE = 64
 """Number of games that are reviewed to estimate the time for all others."""
 
 
-def _review_library(options: argparse.Namespace) -> int:
+def _review_library(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library review``: review the games that have no review yet."""
     with library_from_options(options) as library:
         games = find_games(options, library)
         todo = reviews.numbers_of_unreviewed_games(library, games, fast=options.fast)
         if options.plan:
             _estimate_review_time(options, library, todo)
-            return OK
+            return
         if todo:
             _review_games(options, library, todo)
         done, new = amount_text(len(games), "game"), f"{len(todo):,}"
@@ -44,7 +43,6 @@ def _review_library(options: argparse.Namespace) -> int:
             f"{library.path}: {done} reviewed, {new} of them now",
             {"library": readable_name(library.path), "games": len(games), "reviewed": len(todo)},
         )
-    return OK
 
 
 def _estimate_review_time(options: argparse.Namespace, library: Library, todo: list[int]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
 
-from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, OK, UsageError
+from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, UsageError
 from c4studio.cli.common.inputs import print_solver_remarks, solver_from_options
 from c4studio.cli.common.printing import print_line
 from c4studio.cli.uci.search import (
@@ -40,7 +40,7 @@ _NUMBER_WORDS = ("depth", "nodes", "movetime", *_CLOCK_WORDS)
 _PLAIN_WORDS = ("infinite", "ponder", "searchmoves")
 
 
-def run_uci(options: argparse.Namespace) -> int:
+def run_uci(options: argparse.Namespace) -> None:
     """Answer the commands of a board on the standard input, until ``quit`` or its end."""
     if sys.stdin is None:
         raise UsageError("the standard input is closed")
@@ -51,7 +51,6 @@ def run_uci(options: argparse.Namespace) -> int:
                 break
     finally:
         server.close()
-    return OK
 
 
 def _commands() -> Iterator[str]:

@@ -1,17 +1,37 @@
-"""How much of what comes on the board an opening repertoire answers, and its gaps worth closing."""
+"""How an opening repertoire fits the games that come: how many meet it, and how much it answers.
 
+Gaps are positions that come up and have no answer.
+"""
+
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
+from c4studio.language.messages import Practice
+from c4studio.library.library import Library, LibraryError
+from c4studio.library.repertoire import moves_of_players_games
+from c4studio.library.words_file import PackedGames
+from c4studio.report.preparation.departure import (
+    Departure,
+    DepartureKind,
+    find_departure,
+    prepared_moves,
+)
+from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.report.preparation.replies import (
     GameCounter,
+    game_counter,
     points_lost_by_people,
+    positions_of_opponent,
+    recorded_counts,
     shares_of_replies,
 )
+from c4studio.review.line import Line
 from c4studio.training.endings import canonical_position, find_simple_win
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.repertoire import Repertoire
-from engine import Position, Side, StopFlag
+from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.proofs import Prover
 
 MOST_DISCS_OF_COVERAGE = 8
@@ -168,3 +188,110 @@ def simple_win_test(prover: Prover, stop: StopFlag | None = None) -> FinishTest:
         return known[folded]
 
     return is_finished
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatedDeparture:
+    """A move with which games left a repertoire, and how many of them did.
+
+    Attributes:
+        moves: the moves to the position before it in the first of these games, as a string of
+            1-based columns.
+        departure: the departure in that game.
+        games: number of games that left the repertoire with this move.
+    """
+
+    moves: str
+    departure: Departure
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedGames:
+    """How a player's games fared with the player's repertoire.
+
+    Attributes:
+        side: the side of the repertoire, which is the player's.
+        games: number of games.
+        met: number of games with a prepared move of the player.
+        moves: number of prepared moves in all games together.
+        left: number of games that left the repertoire, by who left it.
+        departures: the moves that left it, those of most games first.
+    """
+
+    side: Side
+    games: int
+    met: int
+    moves: int
+    left: Counter[DepartureKind]
+    departures: tuple[RepeatedDeparture, ...]
+
+
+def compare_games(repertoire: Repertoire, games: Iterable[str]) -> PreparedGames:
+    """Compare a player's games with the player's repertoire.
+
+    Args:
+        repertoire: the repertoire of one side.
+        games: the games with that side, as strings of 1-based columns from the empty board.
+    """
+    left, number, met, prepared = Counter[DepartureKind](), 0, 0, 0
+    counts, first = Counter[tuple[int, int]](), dict[tuple[int, int], tuple[str, Departure]]()
+    for text in games:
+        line = Line.from_text(text)
+        found = find_departure(repertoire, line)
+        moves = prepared_moves(repertoire, line)
+        number, met, prepared = number + 1, met + bool(moves), prepared + moves
+        if found is not None:
+            left[found.kind] += 1
+            after = folded_key(found.position.play(found.column))
+            key = folded_key(found.position), after
+            counts[key] += 1
+            first.setdefault(key, (text[: found.position.ply], found))
+    departures = [RepeatedDeparture(*first[key], counts[key]) for key in counts]
+    departures.sort(key=lambda each: (-each.games, each.moves))
+    return PreparedGames(repertoire.side, number, met, prepared, left, tuple(departures))
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRepertoire:
+    """A repertoire beside the games of its player, with what its coverage is searched from.
+
+    Attributes:
+        repertoire: the repertoire of one side.
+        met: what the player's games with that side made of it.
+        count: counts the library's games in the positions with the opponent to move.
+        discs: the number of discs up to which answers are expected.
+    """
+
+    repertoire: Repertoire
+    met: PreparedGames
+    count: GameCounter
+    discs: int
+
+    def find_coverage(self, solver: Solver, stop: StopFlag) -> Coverage:
+        """Return how much of what comes the repertoire answers, and its gaps."""
+        scorer = partial(solver.score_columns, stop=stop)
+        search = CoverageSearch(self.repertoire, self.count, scorer, self.discs)
+        return search.find_coverage(simple_win_test(Prover(), stop))
+
+
+def compare_with_library(
+    question: LibraryQuestion, library: Library, packed: PackedGames
+) -> list[ComparedRepertoire]:
+    """Compare the repertoires of a question with the games of its player, or else of the user.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+        LibraryError: no repertoire has a move, or there is no such player.
+    """
+    known = [each for each in question.repertoires.values() if each.choices]
+    if not known:
+        raise LibraryError(Practice.NO_REPERTOIRE)
+    found = []
+    for repertoire in known:
+        wanted = question.filter_of_side(repertoire.side)
+        met = compare_games(repertoire, moves_of_players_games(library, packed, wanted))
+        count = recorded_counts(positions_of_opponent(repertoire), game_counter(packed))
+        discs = question.discs or MOST_DISCS_OF_COVERAGE
+        found.append(ComparedRepertoire(repertoire, met, count, discs))
+    return found

@@ -7,9 +7,8 @@ from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Practice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import PlayedRepertoire
-from c4studio.report.preparation.coverage import Coverage, Gap
+from c4studio.report.preparation.coverage import Coverage, Gap, PreparedGames, RepeatedDeparture
 from c4studio.report.preparation.departure import Departure, DepartureKind
-from c4studio.report.preparation.met import PreparedGames, RepeatedDeparture
 from c4studio.report.preparation.proposal import ProposedRepertoire
 from c4studio.review import Review
 from c4studio.training.repertoire import repertoire_as_game

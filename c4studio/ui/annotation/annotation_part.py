@@ -27,10 +27,9 @@ from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, joined, say
 from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
-from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.labels import set_name, set_text, text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_column, in_row

@@ -22,9 +22,8 @@ from c4studio.ui.board.canvas import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import carries_out
+from c4studio.ui.part import Desk, carries_out
 from c4studio.words import wording
 from c4studio.words.pieces import with_capital_letter
 from engine.grid import Cell

@@ -14,9 +14,8 @@ from c4studio.ground.service import Handle
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import say
 from c4studio.report.stored_scores import tell_no_scores, tell_stored_scores
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import ShowGamesFunction, carries_out
+from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text

@@ -21,11 +21,10 @@ from c4studio.language.messages import Notice
 from c4studio.language.said import Said, say
 from c4studio.review.line import Line
 from c4studio.ui import settings
-from c4studio.ui.desk import Desk
 from c4studio.ui.engine.compare_dialog import LEAST_SECONDS, MOST_SECONDS, CompareDialog
 from c4studio.ui.engine.other_view import OtherView, other_engine_sentence
 from c4studio.ui.labels import set_name, text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.layouts import in_row

@@ -12,8 +12,7 @@ from c4studio.language.said import say
 from c4studio.report.queue import tell_queue
 from c4studio.review import Line
 from c4studio.review.overnight_queue import Entries, QueuedPosition
-from c4studio.ui.desk import Desk
-from c4studio.ui.part import ShowGamesFunction, carries_out
+from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.widgets.fields import push_button
 from c4studio.ui.widgets.layouts import in_row

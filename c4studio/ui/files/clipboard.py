@@ -20,11 +20,10 @@ from c4studio.ground.progress import OnProgress, WorkError
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt, Refusal, Remark
 from c4studio.language.said import Amount, say
-from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.files.saving import ArrivedGames
 from c4studio.ui.labels import text_of, text_within
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.words.rendering import render, render_within
 from engine import Board
 

@@ -16,7 +16,6 @@ from c4studio.language.messages import Prompt
 from c4studio.language.said import Said, say
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
-from c4studio.ui.desk import Desk
 from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.files.recent_files import RecentFilesMenu
 from c4studio.ui.files.saving import (
@@ -27,7 +26,7 @@ from c4studio.ui.files.saving import (
     document_name,
 )
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.settings import last_board
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file

@@ -14,9 +14,8 @@ from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, GameFacts
 from c4studio.game.edits import ReplaceFacts
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.widgets import fields
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import new_form

@@ -20,12 +20,11 @@ from c4studio.ground.progress import WorkError, ignore_progress
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt, Refusal
 from c4studio.language.said import Amount
-from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.labels import text_of, text_within
-from c4studio.ui.part import Part, bind_methods, carries_out
+from c4studio.ui.part import Desk, Part, bind_methods, carries_out
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import set_up_search_field
 from c4studio.ui.widgets.file_dialogs import (

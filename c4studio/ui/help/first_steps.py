@@ -14,9 +14,8 @@ from c4studio.game import Game
 from c4studio.ground.paths import packaged_examples
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import CommandActions
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, text_of
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 

@@ -11,10 +11,10 @@ from c4studio.game import Game, GameFacts
 from c4studio.language.said import Passage
 from c4studio.training.drill import Drill
 from c4studio.ui import settings
-from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide_page import GuidePage
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_part import QuestionPart, stored_answers
+from c4studio.ui.part import Desk
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.rendering import render
 from c4studio.words.training.drill import drill_summary

@@ -8,13 +8,12 @@ from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.language.messages import Prompt
 from c4studio.ui import settings
 from c4studio.ui.commands.key_map import read_key_map
-from c4studio.ui.desk import Desk
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.help.problem_report import ProblemReport
 from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 from engine import BUILD

@@ -33,10 +33,9 @@ from c4studio.ground.paths import packaged_manual
 from c4studio.language.messages import Prompt
 from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.pages.page_part import PagePart, StagePage
-from c4studio.ui.part import carries_out
+from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column, in_row
 

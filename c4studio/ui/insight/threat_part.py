@@ -9,9 +9,8 @@ from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.review.insight import Threat, situation
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render

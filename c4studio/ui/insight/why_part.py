@@ -16,11 +16,10 @@ from c4studio.pictures.scenes.chips import Verdict, verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.review.insight import Explanation, Reason
 from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
-from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import annotation_with_reason

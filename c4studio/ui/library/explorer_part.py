@@ -26,13 +26,12 @@ from c4studio.library.reader import ExploredPosition, LibraryWork
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.report.wording import library as library_words
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
-from c4studio.ui.part import Part, RunWithTraining, ShowGamesFunction, carries_out
+from c4studio.ui.part import Desk, Part, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder, SearchRunner
 from engine import Analysis, Position, Solver, StopFlag
 

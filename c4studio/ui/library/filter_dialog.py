@@ -28,9 +28,9 @@ from c4studio.library.filters import (
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of, text_within, tip
 from c4studio.ui.library.explorer_panel import ExplorerPanel
+from c4studio.ui.part import Desk
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, push_button, show_value, spin_box, value_of_field

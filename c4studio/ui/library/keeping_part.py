@@ -17,11 +17,10 @@ from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
 from c4studio.report.library_contents import tell_refusals
 from c4studio.report.review_records import review_games_of_task
 from c4studio.report.wording import library as library_words
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.part import carries_out
+from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
 

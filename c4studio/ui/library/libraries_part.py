@@ -16,9 +16,8 @@ from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
 from c4studio.report.wording import library
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (

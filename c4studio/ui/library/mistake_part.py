@@ -24,10 +24,9 @@ from c4studio.review.insight.tally import MadeMistake
 from c4studio.review.review import Review, review_from_record
 from c4studio.training import gathering
 from c4studio.training.card import Card
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.part import RunWithTraining
+from c4studio.ui.part import Desk, RunWithTraining
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.words import wording

@@ -23,10 +23,9 @@ from c4studio.library.words_file import PackedGames
 from c4studio.report.preparation.proposal import trees_to_propose_from
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.report.wording import library as library_words
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.part import carries_out
+from c4studio.ui.part import Desk, carries_out
 
 MOST_GAMES = 10_000
 """The most games that are opened at a time."""

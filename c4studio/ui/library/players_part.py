@@ -14,11 +14,10 @@ from c4studio.library.library import Library
 from c4studio.library.players import LibraryPlayer, players_of_library
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
-from c4studio.report.library_players import tell_players_of_library
-from c4studio.ui.desk import Desk
+from c4studio.report.library_contents import tell_players_of_library
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.tidy_part import RemovalPart
-from c4studio.ui.part import ShowGamesFunction, carries_out
+from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import push_button

@@ -20,10 +20,9 @@ from c4studio.report.preparation.proposal import (
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.report.wording import preparation as words
 from c4studio.training.card import Card
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart, LibrarySearchPart
-from c4studio.ui.part import RunWithTraining, carries_out
+from c4studio.ui.part import Desk, RunWithTraining, carries_out
 from c4studio.words.training import drill
 from engine import Solver, StopFlag
 

@@ -16,10 +16,9 @@ from c4studio.report.library_reports import PREPARED, SHEET, LibraryReport
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.training.repertoire import Repertoire, learned_repertoires
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.part import RunWithTraining, carries_out
+from c4studio.ui.part import Desk, RunWithTraining, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from engine import Side, Solver, StopFlag
 

@@ -13,8 +13,7 @@ from c4studio.language.said import say
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_text
-from c4studio.ui.desk import Desk
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 
 
 class StagePage(QWidget):

@@ -24,10 +24,10 @@ from c4studio.training.drill import (
 )
 from c4studio.training.holdout import DefenceGame, DefenceReply, best_defence_reply
 from c4studio.ui import settings
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.page_part import PagePart
 from c4studio.ui.pages.question_page import QuestionPage
+from c4studio.ui.part import Desk
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.system_preferences import are_discs_animated

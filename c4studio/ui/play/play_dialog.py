@@ -242,7 +242,7 @@ class PlayDialog(Dialog):
         form.addRow(self._strength)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
-        buttons.button(standard.Ok).setText(text_of("play.play"))
+        buttons.button(standard.Ok).setText(text_of("play.play_now"))
         form.addRow(buttons)
         return form
 

@@ -17,9 +17,8 @@ from c4studio.opponents.known import analysis_of_opponent, proved_best_columns
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import (
     OUT_OF_TIME,
@@ -67,7 +66,9 @@ class Resignation(QObject):
             "",
         )
         box.addButton(text_of("play.resign"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(text_of("play.play"), QMessageBox.ButtonRole.RejectRole))
+        box.setDefaultButton(
+            box.addButton(text_of("play.play_on"), QMessageBox.ButtonRole.RejectRole)
+        )
         box.accepted.connect(self._resign)
         box.finished.connect(self._on_question_answered)
         box.open()

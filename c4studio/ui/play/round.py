@@ -19,8 +19,8 @@ from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known
 from c4studio.opponents.people import Opponent
 from c4studio.review.line import Line
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
+from c4studio.ui.part import Desk
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.swap_rule import ColourChoice, SwapBeginning, choose_colour, choose_opening
 from c4studio.ui.searches import SearchHolder

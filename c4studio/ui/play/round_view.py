@@ -13,8 +13,8 @@ from c4studio.game import GameNode
 from c4studio.language.messages import Prompt
 from c4studio.language.said import Said
 from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, text_of
+from c4studio.ui.part import Desk
 from c4studio.ui.play.clock import GameClock
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.round import PlayedRound
@@ -37,9 +37,9 @@ class PlayBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._text, self._clock = plain_text.label(wraps=True), plain_text.label()
+        self._text, self.clock = plain_text.label(wraps=True), plain_text.label()
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        set_name(self._clock, "play.clock")
+        set_name(self.clock, "play.clock")
         self._buttons = QToolBar(text_of("play.playing"))
         self._buttons.setObjectName("buttons")
         self._buttons.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -50,18 +50,13 @@ class PlayBar(QWidget):
         self._layout.setContentsMargins(spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0)
         self._layout.setSpacing(spacing.NORMAL)
         self._layout.addWidget(self._text, 1)
-        self._layout.addLayout(in_row(self._clock, self._buttons, spacing=spacing.NORMAL))
+        self._layout.addLayout(in_row(self.clock, self._buttons, spacing=spacing.NORMAL))
         self.hide()
 
     @property
     def sentence(self) -> str:
         """The sentence in the bar."""
         return self._text.text()
-
-    @property
-    def clock_text(self) -> str:
-        """The text of the clock; empty without a clock."""
-        return self._clock.text()
 
     def set_look(self, look: Look) -> None:
         """Draw the button of the menu in the colours of another theme."""
@@ -80,8 +75,8 @@ class PlayBar(QWidget):
 
     def show_clock(self, text: str) -> None:
         """Show the remaining time of both sides; an empty text hides the clock."""
-        self._clock.setText(text)
-        self._clock.setVisible(bool(text))
+        self.clock.setText(text)
+        self.clock.setVisible(bool(text))
         self._arrange()
 
     def show_actions(self, actions: Sequence[QAction]) -> None:
@@ -108,7 +103,7 @@ class PlayBar(QWidget):
 
     def _arrange(self) -> None:
         """Place the sentence, with room from the start for as many lines as any sentence has."""
-        buttons = self._clock.sizeHint().width() + self._buttons.sizeHint().width()
+        buttons = self.clock.sizeHint().width() + self._buttons.sizeHint().width()
         # The end of a game, which has fewer buttons, does not move the board either.
         self._widest_buttons = max(self._widest_buttons, buttons)
         metrics, room = self._text.fontMetrics(), self.width() - 2 * spacing.WIDE

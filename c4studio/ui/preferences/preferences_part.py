@@ -25,9 +25,8 @@ from PySide6.QtWidgets import (
 from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.drawing import spacing
 from c4studio.ui import settings
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, set_text, text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Setting, Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from c4studio.export.reports import REPORT_SUFFIXES, print_report, write_report
 from c4studio.report import Report
 from c4studio.report.text import report_text
-from c4studio.ui.desk import Desk
+from c4studio.ui.part import Desk
 from c4studio.ui.reports.report_view import ReportView
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import push_button

@@ -10,8 +10,7 @@ from c4studio import formats
 from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.report import Moves, Report
-from c4studio.ui.desk import Desk
-from c4studio.ui.part import Part, ShowGamesFunction
+from c4studio.ui.part import Desk, Part, ShowGamesFunction
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.searches import SearchRunner
 

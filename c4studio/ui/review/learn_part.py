@@ -7,11 +7,10 @@ from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.training.drill import Drill
 from c4studio.training.sources import questions_of_mistakes
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import BUTTONS, PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
-from c4studio.ui.part import carries_out
+from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from engine import Side
 

@@ -25,9 +25,9 @@ from c4studio.review import Review
 from c4studio.review.graph import GraphPoint, graph_points
 from c4studio.review.review import stored_scores
 from c4studio.ui.board.board_view import WheelSteps
-from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec, is_in_low_window
 from c4studio.ui.labels import set_name, text_of
+from c4studio.ui.part import Desk
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import coloured_html, plain_tip

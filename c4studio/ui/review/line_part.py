@@ -9,9 +9,8 @@ from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.review.line import LineColumns, best_lines_after, equally_good_lines
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of, text_within
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.searches import SearchHolder
 from engine import Position, Solver, StopFlag
 

@@ -15,9 +15,8 @@ from c4studio.review.insight.tally import MadeMistake, MistakeTally
 from c4studio.review.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.review.fault_list import fault_rows
 from c4studio.ui.review.review_panel import moves_of_kind
 from c4studio.ui.review.review_part import ReviewPart

@@ -6,9 +6,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from c4studio.ground.service import Urgency
 from c4studio.language.said import Said
 from c4studio.review.line import LineColumns, best_lines_after
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.words import review
 from c4studio.words.insight import why

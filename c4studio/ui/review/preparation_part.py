@@ -17,8 +17,7 @@ from c4studio.report.preparation.departure import Departure, find_departure, sid
 from c4studio.report.wording import preparation as words
 from c4studio.review.line import line_of_nodes
 from c4studio.training.repertoire import Repertoire, learned_repertoires
-from c4studio.ui.desk import Desk
-from c4studio.ui.part import Part, RunWithTraining, carries_out
+from c4studio.ui.part import Desk, Part, RunWithTraining, carries_out
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.words.players.play import PERSON
 from engine import Side

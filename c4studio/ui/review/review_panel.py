@@ -222,11 +222,6 @@ class ReviewPanel(QWidget):
         self.causes.show_habits(players, look)
         self._causes_rule.setVisible(self.causes.count() > 0)
 
-    @property
-    def mistake_row_count(self) -> int:
-        """The number of rows in the list of mistakes."""
-        return self.faults.count()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the selected mistake in sight when the rows get less room."""
         if isinstance(event, QResizeEvent) and event.size().height() < event.oldSize().height():

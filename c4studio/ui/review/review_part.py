@@ -15,10 +15,9 @@ from c4studio.review.moves import edits_adding_glyphs
 from c4studio.review.reviewer import Reviewer
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
-from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.line_graph import LineGraph, visible_review
 from c4studio.ui.review.review_panel import ReviewPanel

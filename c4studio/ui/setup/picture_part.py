@@ -15,9 +15,8 @@ from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Notice, Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.widgets.drop_target import picture_among
 from c4studio.ui.widgets.file_dialogs import choose_file

@@ -57,6 +57,9 @@ class SetupPalette(QWidget):
 
     Attributes:
         brush: the brush in use, which paints discs of a colour or removes discs.
+        turn: the sentence about the side to move in the position that is set up.
+        sentence: the position's exact result; empty while it is unknown.
+        orders: the sentence about the move orders that lead to the position.
     """
 
     brush_chosen = Signal(object)
@@ -203,11 +206,11 @@ class SetupPanel(QWidget):
         self.palette_bar = SetupPalette()
         self.chooser = BoardChooser()
         self._disc = plain_text.label()
-        self._turn, self._sentence = (plain_text.label(wraps=True) for _ in range(2))
+        self.turn, self.sentence = (plain_text.label(wraps=True) for _ in range(2))
         self._board_label = plain_text.label(text_of("setup.board"))
         self.text, self._text_fault = QLineEdit(self._painting.text()), ""
         self.faults = QListWidget()
-        self._orders = plain_text.label(wraps=True)
+        self.orders = plain_text.label(wraps=True)
         self.correct_cards = set_text(QPushButton(), "setup.do")
         self._searching = False
         self.picture = set_text(QPushButton(), "setup.from_a_picture")
@@ -219,21 +222,6 @@ class SetupPanel(QWidget):
         self._connect_signals()
         self._lay_out_widgets()
 
-    @property
-    def turn_text(self) -> str:
-        """The sentence about the side to move in the position being set up."""
-        return self._turn.text()
-
-    @property
-    def orders_text(self) -> str:
-        """The sentence about the move orders that lead to the position being set up."""
-        return self._orders.text()
-
-    @property
-    def verdict_text(self) -> str:
-        """The sentence about the position's exact result; empty while it is unknown."""
-        return self._sentence.text()
-
     def set_searching(self, on: bool) -> None:
         """Show the controls for painting a search pattern, or hide them.
 
@@ -242,10 +230,10 @@ class SetupPanel(QWidget):
         self._searching = on
         self.palette_bar.set_searching(on)
         for widget in (
-            self._turn,
+            self.turn,
             self._board_label,
             self.chooser,
-            self._orders,
+            self.orders,
             self.picture,
             self.apply,
             self.apply_moves,
@@ -279,8 +267,8 @@ class SetupPanel(QWidget):
 
     def show_verdict(self, sentence: str) -> None:
         """Show a sentence about the exact result of the position being set up."""
-        self._sentence.setText(sentence)
-        self._sentence.setVisible(bool(sentence))
+        self.sentence.setText(sentence)
+        self.sentence.setVisible(bool(sentence))
 
     def set_look(self, look: Look) -> None:
         """Update the panel for another theme and other names of the sides."""
@@ -298,7 +286,7 @@ class SetupPanel(QWidget):
         over, winner = position is not None and position.is_over, position and position.winner
         self._disc.setVisible(not self._searching and (not over or winner is not None))
         self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, TURN_DISC_SIZE, ratio))
-        self._turn.setText(look.render(describe_turn(painting)))
+        self.turn.setText(look.render(describe_turn(painting)))
         self._update_faults()
         self._update_move_orders()
 
@@ -319,9 +307,9 @@ class SetupPanel(QWidget):
 
     def _update_move_orders(self) -> None:
         report = self._report
-        self._orders.setText(self._look.render(describe_move_orders(report)))
+        self.orders.setText(self._look.render(describe_move_orders(report)))
         order = report.orders.example if report and report.orders else None
-        self._orders.setToolTip(order or "")
+        self.orders.setToolTip(order or "")
         self._enable_apply_buttons()
         wanted = not self._searching and report is not None and report.repair is not None
         if self.correct_cards.hasFocus() and not wanted:
@@ -368,15 +356,15 @@ class SetupPanel(QWidget):
         buttons.addWidget(self.picture, 0, 0)
         for place, button in enumerate((self.search, self.cancel, self.apply, self.apply_moves)):
             buttons.addWidget(button, *divmod(place, 2))
-        self._sentence.setFont(_make_bold(self._sentence.font()))
+        self.sentence.setFont(_make_bold(self.sentence.font()))
         layout = in_column(
             self.palette_bar,
-            in_row(self._disc, (self._turn, 1)),
-            self._sentence,
+            in_row(self._disc, (self.turn, 1)),
+            self.sentence,
             in_row(self._board_label, (self.chooser, 1)),
             in_row(label, self.text),
             (self.faults, 1),
-            self._orders,
+            self.orders,
             in_row(self.correct_cards, None),
             buttons,
         )

@@ -12,9 +12,8 @@ from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, ShowGamesFunction, carries_out
+from c4studio.ui.part import Desk, Part, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position

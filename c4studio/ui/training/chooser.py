@@ -27,9 +27,8 @@ from c4studio.training.sources import (
     streak_puzzles,
 )
 from c4studio.training.store import TrainingDatabase, WorkOfDay
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import bind_methods, carries_out
+from c4studio.ui.part import Desk, bind_methods, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.store_thread import TrainingStore

@@ -12,10 +12,10 @@ from c4studio.drawing.look import Look
 from c4studio.training.progress import TrainingProgress, read_progress
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.commands.actions import CommandActions
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.pages.question_part import stored_answers
+from c4studio.ui.part import Desk
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column

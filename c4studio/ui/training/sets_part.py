@@ -16,9 +16,8 @@ from c4studio.training.sets import (
 )
 from c4studio.training.sources import packaged_fixed_sets
 from c4studio.training.store import TrainingDatabase
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import set_name, text_of
-from c4studio.ui.part import ShowGamesFunction, carries_out
+from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets import plain_text

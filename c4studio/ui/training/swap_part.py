@@ -13,11 +13,10 @@ from c4studio.language.said import say
 from c4studio.opponents.swap import SwapChoice, SwapOpening, all_swap_openings
 from c4studio.training.drill import Drill
 from c4studio.training.swap import CHOICES, swap_questions
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
-from c4studio.ui.part import carries_out
+from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.words.players import swap as words
 from engine import Side, Solver, StopFlag

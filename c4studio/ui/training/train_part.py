@@ -16,10 +16,10 @@ from c4studio.training.sources import record_attempt
 from c4studio.training.statistics import TrainingStatistics, training_statistics
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.commands.command import ALL_USER_ACTIVITIES
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
+from c4studio.ui.part import Desk
 from c4studio.ui.training.chooser import PracticeChooser, PracticeKind
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as drill_words

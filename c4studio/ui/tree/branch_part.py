@@ -17,10 +17,9 @@ from c4studio.language.messages import Notice, Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter
-from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, bind_methods, carries_out
+from c4studio.ui.part import Desk, Part, bind_methods, carries_out
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
 from c4studio.ui.widgets.layouts import in_column

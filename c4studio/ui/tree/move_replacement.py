@@ -6,9 +6,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice
 from c4studio.language.said import Amount, NamedColumn, say
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 
 
 class MoveReplacement(Part):

@@ -21,9 +21,8 @@ from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEME_BY_NAME, Theme
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_code
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import spoken_language
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.system_preferences import prefers_high_contrast
 from c4studio.words.naming import ScoreForm, ScoreReading

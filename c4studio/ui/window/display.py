@@ -13,10 +13,9 @@ from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
-from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 from c4studio.ui.review.line_part import tree_of_lines
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS

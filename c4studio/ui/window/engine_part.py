@@ -10,9 +10,8 @@ from c4studio.game import NodeScores
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.opponents.known import proved_best_columns
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.words import wording
 from engine import Analysis
 

@@ -12,9 +12,8 @@ from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
 from c4studio.ui.commands.command import BOARDS_BY_LACK
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 
 _COLUMNS = range(len(COLUMN_KEYS))
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_EMPTY]

@@ -26,14 +26,13 @@ from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
-from c4studio.ui.desk import Desk
 from c4studio.ui.engine.compare_part import ComparePart
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.frame.placement import keep_on_screen
 from c4studio.ui.frame.stage import LEAST
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.games.facts_part import FactsPart
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.store_thread import TrainingStore

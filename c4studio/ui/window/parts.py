@@ -5,7 +5,6 @@ from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui.annotation.annotation_part import AnnotationPart, GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
-from c4studio.ui.desk import Desk
 from c4studio.ui.engine.cache_part import CachePart
 from c4studio.ui.engine.compare_part import ComparePart
 from c4studio.ui.engine.overnight_part import OvernightPart
@@ -31,7 +30,7 @@ from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.proposal_part import ProposalPart
 from c4studio.ui.library.report_part import LibraryReportsPart
 from c4studio.ui.library.tidy_part import RemovalPart
-from c4studio.ui.part import Part, ShowGamesFunction
+from c4studio.ui.part import Desk, Part, ShowGamesFunction
 from c4studio.ui.play.fair_part import FairOpeningsPart
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
@@ -43,11 +42,9 @@ from c4studio.ui.review.preparation_part import PreparationPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.training.gather_part import MistakeCardPart
 from c4studio.ui.training.home import LearnHomePart
-from c4studio.ui.training.mining_part import PuzzleMiningPart
+from c4studio.ui.training.making_part import MistakeCardPart, PuzzleMiningPart, RepertoirePart
 from c4studio.ui.training.progress.progress_part import ProgressPart
-from c4studio.ui.training.repertoire_part import RepertoirePart
 from c4studio.ui.training.sets_part import SetsPart
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.training.store_thread import TrainingStore

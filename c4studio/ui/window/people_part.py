@@ -7,8 +7,7 @@ from c4studio.language.said import say
 from c4studio.opponents.estimate import PeopleEstimate
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
-from c4studio.ui.desk import Desk
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.words.players.people import people_sentence, share_of_column
 
 

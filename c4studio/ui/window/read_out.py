@@ -11,8 +11,7 @@ from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message, Notice
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
-from c4studio.ui.desk import Desk
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.setup import words
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording

@@ -9,8 +9,7 @@ from PySide6.QtCore import Slot
 from c4studio.ground.door import load_json
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
-from c4studio.ui.desk import Desk
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.home import LearnHomePart
 

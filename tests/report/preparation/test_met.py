@@ -1,5 +1,7 @@
+"""Games are compared with a repertoire: how many meet it, and who leaves it."""
+
+from c4studio.report.preparation.coverage import compare_games
 from c4studio.report.preparation.departure import DepartureKind
-from c4studio.report.preparation.met import compare_games
 from tests.report.preparation.small import RED
 
 

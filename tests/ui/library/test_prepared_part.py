@@ -10,7 +10,7 @@ from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.reports.board_list import LINK
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.training.repertoire_part import RepertoirePart
+from c4studio.ui.training.making_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry

@@ -349,7 +349,7 @@ def test_two_people_play_with_a_clock(hand: Hand) -> None:
     hand.press("4", "4")
     assert hand.moves == "444"
     assert not hand.desk.actions["play.hint"].isEnabled()
-    assert hand.play.bar.clock_text.startswith(("Red 1:00", "Red 0:59"))
+    assert hand.play.bar.clock.text().startswith(("Red 1:00", "Red 0:59"))
     hand.do("play.back")
     assert hand.moves == "44"
     assert hand.play.bar.sentence == "Red to move"

@@ -192,7 +192,7 @@ def test_counts_agree_with_the_rows_of_any_game(open_window: OpenWindow) -> None
         wait(lambda: part.reviewer.nodes[0] is start)  # noqa: B023
         wait_for_review(hand)
         check_counts(part)
-        listed += part.panel.mistake_row_count
+        listed += part.panel.faults.count()
     assert listed > 8
 
 

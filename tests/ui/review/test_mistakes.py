@@ -23,7 +23,7 @@ STORIES = ["− Moves 7 to 9: both should have played c2"]
 
 def rows(part: ReviewPart) -> list[str]:
     """What the list of mistakes says."""
-    return [part.panel.faults.item(row).text() for row in range(part.panel.mistake_row_count)]
+    return [part.panel.faults.item(row).text() for row in range(part.panel.faults.count())]
 
 
 def wait_for_reasons(hand: Hand) -> None:

@@ -57,7 +57,7 @@ def test_a_loss_that_was_hastened_is_a_mistake_everywhere(open_window: OpenWindo
     (mistake,) = part.reviewer.review.mistakes
     assert not mistake.is_fault
     part.panel_sight.refresh_if_stale()
-    assert part.panel.mistake_row_count == 1
+    assert part.panel.faults.count() == 1
     assert part.panel._whose.isVisible()
     assert "1 mistake found" in described(part.graph)
     report = GameReport.of_game(hand.document.game)

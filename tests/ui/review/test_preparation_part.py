@@ -8,7 +8,7 @@ from c4studio.library.library import Library
 from c4studio.training.card import Card, CardKind
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.training.repertoire_part import RepertoirePart
+from c4studio.ui.training.making_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, wait, wait_for_signal
 from tests.library.games import entry

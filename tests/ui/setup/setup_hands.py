@@ -34,4 +34,4 @@ def faults(editor: SetupEditor) -> list[str]:
 
 
 def wait_for_orders(editor: SetupEditor, words: str) -> None:
-    wait(lambda: words in editor.panel.orders_text)
+    wait(lambda: words in editor.panel.orders.text())

@@ -35,7 +35,7 @@ def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, hand: Hand
     assert not hand.desk.panel.isVisible()
     assert hand.desk.actions["setup"].isChecked()
     assert editor.board.hasFocus()
-    assert editor.panel.turn_text == "Red to move · 2 red, 2 yellow discs"
+    assert editor.panel.turn.text() == "Red to move · 2 red, 2 yellow discs"
 
 
 @pytest.mark.parametrize("key", ["Esc", "Ctrl+E"])
@@ -278,11 +278,11 @@ def test_the_painting_is_analysed_while_it_is_one(open_window: OpenWindow) -> No
     hand.press("Ctrl+E")
     editor = hand.part(SetupPart).editor
     type_text(editor, "7/7/7/7/3yy2/3rr2")
-    wait(lambda: "Red wins on move 7" in editor.panel.verdict_text)
+    wait(lambda: "Red wins on move 7" in editor.panel.sentence.text())
     wait(lambda: editor.scored.overlay.chips[2].state is ChipState.EXACT)
     editor.board.setFocus()
     hand.press("1")
-    assert editor.panel.verdict_text != "Red wins on move 7 with best play"
+    assert editor.panel.sentence.text() != "Red wins on move 7 with best play"
     hand.press("Esc")
     wanted = hand.document.current.position
     wait(
@@ -292,7 +292,7 @@ def test_the_painting_is_analysed_while_it_is_one(open_window: OpenWindow) -> No
 
 def test_paused_scores_are_not_waited_for(editor: SetupEditor) -> None:
     click(editor, 0, 0)
-    assert editor.panel.verdict_text == "Engine paused"
+    assert editor.panel.sentence.text() == "Engine paused"
 
 
 def test_colours_are_named_as_they_are_drawn(editor: SetupEditor, hand: Hand) -> None:
@@ -300,7 +300,7 @@ def test_colours_are_named_as_they_are_drawn(editor: SetupEditor, hand: Hand) ->
     assert editor.panel.palette_bar.colours[RED].text() == "Yellow"
     hand.press("R", "1")
     assert editor.painting.disc(0, 0) is YELLOW
-    assert editor.panel.turn_text == "Red to move · 2 yellow, 3 red discs"
+    assert editor.panel.turn.text() == "Red to move · 2 yellow, 3 red discs"
 
 
 def test_it_fits_into_a_small_window_and_leaves_it_small(editor: SetupEditor, hand: Hand) -> None:

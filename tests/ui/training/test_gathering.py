@@ -20,7 +20,7 @@ from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
-from c4studio.ui.training.gather_part import MistakeCardPart
+from c4studio.ui.training.making_part import MistakeCardPart
 from c4studio.ui.window.program import build_window
 from engine import Side
 from tests.calls import note_calls

@@ -240,7 +240,7 @@ def test_one_switch_hides_everything_that_tells(solved: Hand) -> None:
     assert why_rows(solved) == ["Scores are hidden"]
     solved.press("Ctrl+E")
     editor = solved.part(SetupPart).editor
-    assert editor.panel.verdict_text == ""
+    assert editor.panel.sentence.text() == ""
     solved.press("Esc", "V")
     assert len(telling.findall(everything_said(solved))) > 10
 

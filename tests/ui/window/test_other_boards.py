@@ -29,7 +29,7 @@ from c4studio.ui.play.play_dialog import GameOffer, PlayDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.training.gather_part import MistakeCardPart
+from c4studio.ui.training.making_part import MistakeCardPart
 from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Side, Source

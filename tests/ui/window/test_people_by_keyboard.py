@@ -15,7 +15,7 @@ from c4studio.ui import settings
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.training.repertoire_part import RepertoirePart
+from c4studio.ui.training.making_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait, wait_for_signal
 from tests.library.games import entry

@@ -85,7 +85,7 @@ def test_nobody_stands_beside_a_draw(open_window: OpenWindow) -> None:
 
 def test_the_winner_stands_beside_a_set_up_end(editor: SetupEditor) -> None:
     type_text(editor, "1212121")
-    assert editor.panel.turn_text.startswith("Game over")
+    assert editor.panel.turn.text().startswith("Game over")
     discs = [label for label in editor.panel.findChildren(QLabel) if label.pixmap()]
     assert [label.isVisible() for label in discs] == [True]
 

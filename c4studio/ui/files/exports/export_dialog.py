@@ -29,7 +29,6 @@ from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import Said, say
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of_line
-from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import PicturePage, export_request_with_marks
 from c4studio.ui.files.exports.written_page import (
     MOST_PREVIEW_PAGES,
@@ -37,6 +36,7 @@ from c4studio.ui.files.exports.written_page import (
     WrittenPage,
 )
 from c4studio.ui.labels import set_name, set_text, text_of, text_within
+from c4studio.ui.part import Desk
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file

@@ -27,9 +27,9 @@ from c4studio.pictures.style import Coordinates
 from c4studio.review.insight import Explanation, Threat
 from c4studio.review.insight.situation import threats_of_position
 from c4studio.ui import settings
-from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEMES_LABEL
 from c4studio.ui.labels import set_name, text_of, text_within
+from c4studio.ui.part import Desk
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of_field

@@ -14,10 +14,9 @@ from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import OnProgress, WorkError
 from c4studio.language.messages import Refusal
-from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part
+from c4studio.ui.part import Desk, Part
 from c4studio.ui.widgets.print_dialog import ask_for_printer
 from c4studio.words.report import game_title
 

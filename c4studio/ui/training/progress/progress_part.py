@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 from c4studio.report.training import tell_progress
 from c4studio.training.progress import TrainingProgress, read_progress
 from c4studio.training.store import TrainingDatabase
-from c4studio.ui.desk import Desk
-from c4studio.ui.part import ShowGamesFunction, carries_out
+from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.training.progress.controls import ProgressControls
 from c4studio.ui.training.store_thread import TrainingStore

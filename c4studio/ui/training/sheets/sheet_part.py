@@ -26,9 +26,8 @@ from c4studio.training.repertoire import (
     repertoire_as_game,
 )
 from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
-from c4studio.ui.desk import Desk
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Part, carries_out
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.store_thread import TrainingStore

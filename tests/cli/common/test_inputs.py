@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.cli.common.sources import read_game
+from c4studio.cli.common.inputs import read_game
 
 
 def test_a_command_for_one_game_says_that_a_file_has_more(
