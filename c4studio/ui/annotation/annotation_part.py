@@ -364,7 +364,7 @@ class CurrentAnnotationPart(Part):
 
     def follow_current_node(self) -> None:
         """Show the annotation of the current node from now on."""
-        document = self._desk.document
+        document = self._document
         document.current_changed.connect(self.show_annotation)
         document.edited.connect(self._on_edited)
         self.show_annotation(document.current)
@@ -376,7 +376,7 @@ class CurrentAnnotationPart(Part):
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, ReplaceAnnotation) and edit.node is self._desk.document.current:
+        if isinstance(edit, ReplaceAnnotation) and edit.node is self._document.current:
             self.show_annotation(edit.node)
 
 
@@ -425,7 +425,7 @@ class AnnotationPart(CurrentAnnotationPart):
         ):
             each.typed.connect(partial(self._store_typed_text, name, step))
         for field in (panel.comment, panel.before):
-            field.refused.connect(self._desk.messages.say)
+            field.refused.connect(self._messages.say)
         for each in (panel.comment, panel.before, panel.name):
             each.finished.connect(self._desk.panel.board.setFocus)
         panel.left.connect(self._document.end_typing)
@@ -480,4 +480,4 @@ class GlyphPart(CurrentAnnotationPart):
         for glyph, action in self._glyph_actions.items():
             action.setChecked(glyph is node.annotation.glyph)
             action.setEnabled(node.column is not None)
-        self._desk.actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)
+        self._actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)

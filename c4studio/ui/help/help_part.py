@@ -48,7 +48,7 @@ class HelpPart(Part):
             self._window,
             self._actions.in_no_menu,
             self._recent.texts,
-            self._desk.messages.announcer,
+            self._messages.announcer,
         )
         palette.chosen.connect(self._on_command_chosen)
         palette.show()

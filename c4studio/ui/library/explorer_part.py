@@ -92,7 +92,7 @@ class ExplorerPart(Part):
     def has_games(self) -> bool:
         """Return whether any games are listed. If none are, show a hint on how to find some."""
         if not self.listed_games:
-            self._desk.messages.say(text_of("library.show_games"))
+            self._messages.say(text_of("library.show_games"))
         return bool(self.listed_games)
 
     def docks(self) -> Sequence[DockSpec]:
@@ -115,8 +115,8 @@ class ExplorerPart(Part):
 
     def _connect(self) -> None:
         # A hidden dock asks again only once it is seen.
-        self._desk.document.current_changed.connect(self._counts.drop_request)
-        self._desk.document.current_changed.connect(self._sight.refresh)
+        self._document.current_changed.connect(self._counts.drop_request)
+        self._document.current_changed.connect(self._sight.refresh)
         self._desk.analysis.analysis_changed.connect(self._show_counts)
         self._counts.replies.found.connect(self._show_counts)
         self._desk.people.changed.connect(self._show_people)
@@ -137,7 +137,7 @@ class ExplorerPart(Part):
     @Slot()
     def _on_games_listed(self) -> None:
         for command_id in _ON_GAMES_FOUND:
-            self._desk.actions[command_id].setEnabled(bool(self.listed_games))
+            self._actions[command_id].setEnabled(bool(self.listed_games))
 
     # The position on the board.
 
@@ -153,7 +153,7 @@ class ExplorerPart(Part):
 
     def _request_counts(self) -> None:
         """Request the counts of library games for the position on the board."""
-        if self._desk.document.current.position.board not in BOARDS_OF_LIBRARIES:
+        if self._document.current.position.board not in BOARDS_OF_LIBRARIES:
             self._counts.forget_answer()
             self._found.show_games(array("I"))
             self.panel.near.hide()
@@ -170,7 +170,7 @@ class ExplorerPart(Part):
         if found is not None:
             self._found.show_games(found.games)
             state = "" if found.is_writable else f" {text_of(Notice.READ_ONLY)}"
-            line = self._desk.document.current.path()
+            line = self._document.current.path()
             self.panel.count.setText(f"{sentence_on_games(found, line)}{state}")
         else:
             self._found.show_games(array("I"))
@@ -222,7 +222,7 @@ class ExplorerPart(Part):
     def _open_game_of_row(self, row: int) -> None:
         kept = self._found.game_of_row(row)
         if kept is not None:
-            self.opened.open_game(kept, self._desk.document.current.position)
+            self.opened.open_game(kept, self._document.current.position)
 
 
 class LibraryPart(Part):
@@ -241,7 +241,7 @@ class LibraryPart(Part):
 
     def read_library(self, work: LibraryWork, use: Callable[[Any], None]) -> None:
         """Read from the library, and pass what was found to ``use``; None without a library."""
-        self._desk.messages.follow_to_result(self._shelf.read_library(work), use)
+        self._messages.follow_to_result(self._shelf.read_library(work), use)
 
 
 class LibrarySearchPart(LibraryPart):

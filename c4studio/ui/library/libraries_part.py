@@ -78,7 +78,7 @@ class LibrariesPart(Part):
             lambda _: is_file(path),
             is_there=lambda: path == self._shelf.path,
         )
-        looking.then(self, done=self._on_library_looked_for, failed=self._desk.messages.warn)
+        looking.then(self, done=self._on_library_looked_for, failed=self._messages.warn)
 
     @Slot(object)
     def _on_library_looked_for(self, there: bool) -> None:
@@ -86,7 +86,7 @@ class LibrariesPart(Part):
 
     def _enable_commands(self, *, is_there: bool) -> None:
         for command_id in _ON_LIBRARY:
-            self._desk.actions[command_id].setEnabled(is_there)
+            self._actions[command_id].setEnabled(is_there)
 
     # The menu.
 
@@ -143,14 +143,14 @@ class LibrariesPart(Part):
     def _use_own_library(self, _: bool) -> None:
         self._shelf.choose_own_library()
         self._remember_library(self._shelf.own)
-        self._desk.messages.say(Notice.OWN_LIBRARY)
+        self._messages.say(Notice.OWN_LIBRARY)
         self._show_entries()
 
     @carries_out("library.new")
     @Slot()
     def _ask_new_library(self) -> None:
         self._shelf.make_library_folder().then(
-            self, done=self._ask_library_name, failed=self._desk.messages.warn
+            self, done=self._ask_library_name, failed=self._messages.warn
         )
 
     @Slot(object)
@@ -182,12 +182,12 @@ class LibrariesPart(Part):
         handle.failed.connect(self._on_opening_failed)
         # The entry that was clicked is marked already.
         handle.cancelled.connect(self._show_entries)
-        self._desk.messages.show_progress(handle)
+        self._messages.show_progress(handle)
 
     @Slot(object)
     def _on_library_opened(self, chosen: ChosenLibrary) -> None:
         self._remember_library(chosen.path)
-        self._desk.messages.say(library.library_opened_sentence(chosen.path, chosen.games))
+        self._messages.say(library.library_opened_sentence(chosen.path, chosen.games))
         self._show_entries()
 
     def _remember_library(self, path: Path | None) -> None:
@@ -195,14 +195,14 @@ class LibrariesPart(Part):
         is_own = path == self._shelf.own
         if not is_own:
             self._latest.add(str(path))
-        self._desk.settings.set(settings.LIBRARY_FILE, "" if is_own else str(path))
+        self._settings.set(settings.LIBRARY_FILE, "" if is_own else str(path))
 
     @Slot(object)
     def _on_opening_failed(self, sentence: Said) -> None:
         self._show_entries()
-        self._desk.messages.warn(say(Notice.LIBRARY_STAYS, why=sentence))
+        self._messages.warn(say(Notice.LIBRARY_STAYS, why=sentence))
 
     @Slot(object)
     def _on_library_lost(self, sentence: Said) -> None:
         self._remember_library(self._shelf.own)
-        self._desk.messages.warn(say(Notice.LIBRARY_LOST, why=sentence))
+        self._messages.warn(say(Notice.LIBRARY_LOST, why=sentence))

@@ -78,12 +78,12 @@ class RecurringMistakePart(LibraryPart):
         if found:
             use(found)
         else:
-            self._desk.messages.say(Notice.NO_MISTAKES)
+            self._messages.say(Notice.NO_MISTAKES)
 
     def _open_worst(self, found: list[RecurringMistake]) -> None:
         worst = found[0]
         self._explorer.opened.open_game(worst.kept, worst.position)
-        self._desk.messages.show_answer(
+        self._messages.show_answer(
             say(
                 Message.FULL_STOP,
                 text=library_words.repeated_mistake_sentence(worst.misses, worst.misses[0].ply),
@@ -92,7 +92,7 @@ class RecurringMistakePart(LibraryPart):
 
     def _make_cards(self, found: list[RecurringMistake]) -> None:
         """Make flash cards from mistakes, after a search for their causes."""
-        self._desk.messages.say(Notice.MAKING_CARDS)
+        self._messages.say(Notice.MAKING_CARDS)
         self._search.start_search(
             text_of("library.making_cards"), partial(cards_of_mistakes, found), follow=True
         )
@@ -100,14 +100,14 @@ class RecurringMistakePart(LibraryPart):
     @Slot(object)
     def _on_cards_made(self, cards: list[Card]) -> None:
         if not cards:
-            self._desk.messages.show_answer(Notice.NO_CARDS)
+            self._messages.show_answer(Notice.NO_CARDS)
             return
         added = partial(self._on_cards_added, len(cards))
         adding = self._train_with(lambda store: store.add_cards(cards))
-        adding.then(self, done=added, failed=self._desk.messages.warn)
+        adding.then(self, done=added, failed=self._messages.warn)
 
     def _on_cards_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(library_words.cards_added_sentence(new, found))
+        self._messages.say(library_words.cards_added_sentence(new, found))
 
     def _save_positions(self, found: list[RecurringMistake]) -> None:
         text = "".join(f"{mistake.position.text()}\n" for mistake in found)

@@ -52,7 +52,7 @@ class OpenedGamesPart(LibraryPart):
             said = text_of(library_words.games_opened_sentence(len(found), number))
             games = [game for game, _ in found]
             self._explorer.put(
-                games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
+                games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._messages.say(said)
             )
 
     @carries_out("library.repertoire")
@@ -62,19 +62,19 @@ class OpenedGamesPart(LibraryPart):
 
     def _on_trees_found(self, found: list[Game] | None) -> None:
         if not found:
-            self._desk.messages.say(Notice.NO_TREE)
+            self._messages.say(Notice.NO_TREE)
             return
         self._explorer.put(found, say(Remark.UNDO_OPENED_TREES), self._on_trees_opened)
 
     def _on_trees_opened(self, done: str) -> None:
-        document = self._desk.document
+        document = self._document
         document.go_to(document.game.root)
-        self._desk.messages.say(say(Prompt.OPENED_PLAYED, done=done))
+        self._messages.say(say(Prompt.OPENED_PLAYED, done=done))
 
     @Slot()
     def _on_file_saved(self) -> None:
         if self._changed_games():
-            self._desk.messages.offer_action(
+            self._messages.offer_action(
                 text_of(Notice.LIBRARY_CHANGED),
                 text_of("library.write_back"),
                 self._write_back_games,
@@ -83,7 +83,7 @@ class OpenedGamesPart(LibraryPart):
     def _changed_games(self) -> list[tuple[int, Game]]:
         """Return the changed games that come from the library, with their library numbers."""
         found = []
-        for game in self._desk.document.collection.games:
+        for game in self._document.collection.games:
             kept = self._explorer.opened.library_entry(game)
             if kept is not None and not kept.is_same_as(entry_of_game(game)):
                 found.append((kept.id, game))
@@ -94,7 +94,7 @@ class OpenedGamesPart(LibraryPart):
     def _write_back_games(self) -> None:
         changed = self._changed_games()
         if not changed:
-            self._desk.messages.say(Notice.NOTHING_CHANGED)
+            self._messages.say(Notice.NOTHING_CHANGED)
             return
         entries = [(number, entry_of_game(game)) for number, game in changed]
 
@@ -105,14 +105,14 @@ class OpenedGamesPart(LibraryPart):
 
         handle = self._shelf.change_library(text_of("library.writing"), write)
         done = partial(self._on_written_back, changed, self._shelf.path)
-        self._desk.messages.follow_to_result(handle, done)
+        self._messages.follow_to_result(handle, done)
 
     def _on_written_back(
         self, changed: list[tuple[int, Game]], library: Path | None, number: int
     ) -> None:
         for each, game in changed:
             self._explorer.opened.set_entry(game, each, library)
-        self._desk.messages.say(say(Prompt.WRITTEN_BACK, games=Amount(number, Noun.GAME)))
+        self._messages.say(say(Prompt.WRITTEN_BACK, games=Amount(number, Noun.GAME)))
 
 
 def _read_games(games: array[int], library: Library, _: PackedGames) -> GamesWithEntries:

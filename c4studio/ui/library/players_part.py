@@ -77,21 +77,19 @@ class PlayersPart(ReportPart):
         self._read_players(partial(self._offer_choice_of_user, said))
 
     def _read_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
-        self._shelf.read_library(_read_players).then(
-            self, done=use, failed=self._desk.messages.warn
-        )
+        self._shelf.read_library(_read_players).then(self, done=use, failed=self._messages.warn)
 
     def _offer_choice_of_user(self, said: Said, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
         if players and not players[0].is_user:
             question = text_of(Prompt.ASK_WHO_IS_ME, said=said)
             show = partial(self._show_players, found)
-            self._desk.messages.offer_action(question, text_of("library.choose"), show)
+            self._messages.offer_action(question, text_of("library.choose"), show)
 
     def _show_players(self, found: FoundPlayers | None) -> None:
         self._library, players = found or NOBODY
         if not players:
-            self._desk.messages.say(Notice.NO_PLAYERS)
+            self._messages.say(Notice.NO_PLAYERS)
             return
         self._players = players[:MOST_PLAYERS]
         self.show_report(tell_players_of_library(self._players))
@@ -113,13 +111,13 @@ class PlayersPart(ReportPart):
         own = {each.name for each in self._players if each.is_user}
         work = partial(set_own_names, names=[*own.symmetric_difference(self._selected_names)])
         handle = self._shelf.change_library(text_of("library.saving_who_you"), work, self._library)
-        handle.failed.connect(self._desk.messages.warn)
+        handle.failed.connect(self._messages.warn)
 
     @Slot()
     def _merge_players(self) -> None:
         name, *others = self._selected_names or [""]
         if not others:
-            self._desk.messages.say(Notice.MARK_TWO_NAMES)
+            self._messages.say(Notice.MARK_TWO_NAMES)
             return
         work = partial(merge_players, name=name, other_names=others)
         self._tidy.change_library(text_of("library.merging_players"), work, self._library)

@@ -47,7 +47,7 @@ class ProposalPart(LibrarySearchPart):
 
     def _propose(self, trees: list[PlayedRepertoire] | None) -> None:
         if not trees or not any(tree.places for tree in trees):
-            self._desk.messages.say(Notice.NO_TREE)
+            self._messages.say(Notice.NO_TREE)
             return
         work = partial(find_proposals, [tree for tree in trees if tree.places])
         self._search.start_search(text_of("library.proposing_a_repertoire"), work, follow=True)
@@ -66,7 +66,7 @@ class ProposalPart(LibrarySearchPart):
             Joint.SEMICOLON, [words.proposal_sentence(each.found) for each in proposals]
         )
         cards = [card for each in proposals for card in each.cards]
-        self._desk.messages.offer_action(
+        self._messages.offer_action(
             say(Message.FULL_STOP, text=told),
             text_of("library.learn_it"),
             partial(self._learn, cards),
@@ -74,10 +74,10 @@ class ProposalPart(LibrarySearchPart):
 
     def _learn(self, cards: list[Card]) -> None:
         job = self._run(lambda store: store.add_cards(cards))
-        job.then(self, done=partial(self._on_learned, len(cards)), failed=self._desk.messages.warn)
+        job.then(self, done=partial(self._on_learned, len(cards)), failed=self._messages.warn)
 
     def _on_learned(self, found: int, new: int) -> None:
-        self._desk.messages.say(drill.repertoire_cards_added_sentence(new, found))
+        self._messages.say(drill.repertoire_cards_added_sentence(new, found))
 
 
 def find_proposals(

@@ -51,12 +51,12 @@ class LibraryReportPart(ReportPart):
         """Read what a report needs from the library, then search and show it."""
         question = LibraryQuestion(self._explorer.panel.filter, repertoires)
         handle = self._shelf.read_library(partial(row.report.read, question))
-        self._desk.messages.follow_to_result(handle, partial(self.start_search, row))
+        self._messages.follow_to_result(handle, partial(self.start_search, row))
 
     def start_search(self, row: ReportRow, found: object) -> None:
         """Search the scores of a report on what was found in the library; None without one."""
         if found is None:
-            self._desk.messages.say(Notice.NO_LIBRARY)
+            self._messages.say(Notice.NO_LIBRARY)
             return
         self.close()
         self._search.start_search(
@@ -68,7 +68,7 @@ class LibraryReportPart(ReportPart):
         """Open the position, or the game before the mistake, to which a report links."""
         if isinstance(link, MadeMistake):
             handle = self._shelf.read_library(partial(_read_game, link.game))
-            self._desk.messages.follow_to_result(handle, partial(self._open_before, link.ply))
+            self._messages.follow_to_result(handle, partial(self._open_before, link.ply))
         else:
             super().open_link(link)
 
@@ -88,7 +88,7 @@ class LibraryReportsPart(LibraryReportPart):
     @carries_out("library.sheet", ReportRow(SHEET, "library.making_the_sheet"))
     def _read_repertoires(self, row: ReportRow) -> None:
         handle = self._run(learned_repertoires)
-        self._desk.messages.follow_to_result(handle, partial(self.read_games, row))
+        self._messages.follow_to_result(handle, partial(self.read_games, row))
 
 
 def _tell(

@@ -87,7 +87,7 @@ class SetsPart(ReportPart):
     def _read_sets(self) -> None:
         self.close()
         job = self._store.run(list_set_summaries)
-        job.then(self, done=self._show_sets, failed=self._desk.messages.warn)
+        job.then(self, done=self._show_sets, failed=self._messages.warn)
 
     def _show_sets(self, sets: list[StoredSetSummary]) -> None:
         self._sets = sets
@@ -128,7 +128,7 @@ class SetsPart(ReportPart):
         """Change the stored sets in the database's thread, and show all sets again."""
         self.controls.outcome.setText(text_of(said))
         job = self._store.run(partial(_change_and_list_sets, change))
-        job.then(self, done=self.if_open(self._show_sets), failed=self._desk.messages.warn)
+        job.then(self, done=self.if_open(self._show_sets), failed=self._messages.warn)
 
 
 def _change_and_list_sets(

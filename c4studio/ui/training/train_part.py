@@ -73,12 +73,12 @@ class TrainPart(QuestionPart[QuestionPage]):
         The page shows it later, because it clears the messages above the board.
         """
         self._remark = joined(Joint.STOP, (self._remark, sentence))
-        self._desk.messages.warn(sentence)
+        self._messages.warn(sentence)
 
     @Slot(object)
     def _show_offer(self, kind: PracticeKind) -> None:
         """Show on the page what will be asked. The button *Begin* starts the drill."""
-        is_busy = not self.is_open and self._desk.actions.is_under_way(*ALL_USER_ACTIVITIES)
+        is_busy = not self.is_open and self._actions.is_under_way(*ALL_USER_ACTIVITIES)
         if is_busy or self.drill is not None:
             return
         new = not self.is_open
@@ -94,7 +94,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.page.enable_buttons({"next", "leave"} if kind.can_begin else {"leave"})
         self._show_card_buttons(kind.questions)
         self.page.show_line(Line(Position()), asks=False)
-        self._desk.messages.announcer.announce(self.page.read_aloud_text)
+        self._messages.announcer.announce(self.page.read_aloud_text)
         if new:
             self.page.buttons["next"].setFocus()
 
@@ -183,7 +183,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         job = self._store.run(work)
         if then is not None:
             job.done.connect(then)
-        job.failed.connect(self._desk.messages.warn)
+        job.failed.connect(self._messages.warn)
 
     @Slot(object)
     def _on_grade_taken_back(self, task: CardTask | None) -> None:

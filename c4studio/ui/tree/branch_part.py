@@ -260,10 +260,10 @@ class BranchPart(Part):
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         """Switch the moves between list and graph after any window has changed this setting."""
-        config = self._desk.settings
+        config = self._settings
         if name == settings.MOVES_AS_GRAPH.name:
             as_graph = config.get(settings.MOVES_AS_GRAPH)
-            self._desk.actions["moves.graph"].setChecked(as_graph)
+            self._actions["moves.graph"].setChecked(as_graph)
             self.tree.set_as_graph(as_graph)
 
     # Folding.
@@ -290,4 +290,4 @@ class BranchPart(Part):
     @Slot()
     def _unfold_all_from_current(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):
-            self._desk.messages.say(text_of("tree.there_are_too"))
+            self._messages.say(text_of("tree.there_are_too"))

@@ -31,7 +31,6 @@ class PositionDisplay(Part):
     def __init__(self, desk: Desk, replacement: MoveReplacement) -> None:
         super().__init__(desk)
         document, controller = desk.document, desk.analysis
-        self._document = document
         self._controller = controller
         self._panel = desk.panel
         # The node whose move is to be replaced by another column.
@@ -63,7 +62,7 @@ class PositionDisplay(Part):
         """Update the display for another theme, and show or hide scores and falling discs."""
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
-        self._panel.board.set_animated(are_discs_animated(self._desk.settings))
+        self._panel.board.set_animated(are_discs_animated(self._settings))
         self.verdict.set_look(look, tells)
         self._description_throttle.clear()
         self._show_latest_scores()
@@ -71,7 +70,7 @@ class PositionDisplay(Part):
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.DISCS_ANIMATED.name:
-            self._panel.board.set_animated(are_discs_animated(self._desk.settings))
+            self._panel.board.set_animated(are_discs_animated(self._settings))
 
     @Slot(object)
     def _on_current_changed(self, _: GameNode) -> None:

@@ -54,13 +54,13 @@ class GamePart(Part):
         """Update the columns' names in menus, which keep their keys."""
         for column in _COLUMNS:
             named = NamedColumn(column)
-            action = self._desk.actions[drop_command_id(column)]
+            action = self._actions[drop_command_id(column)]
             action.setText(text_of(Prompt.DROP_IN_COLUMN, column=named))
             action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
     @Slot()
     def _on_current_changed(self) -> None:
-        actions, document = self._desk.actions, self._desk.document
+        actions, document = self._actions, self._document
         current = document.current
         for column in _COLUMNS:
             on_board = column in current.position.board.columns
@@ -101,11 +101,11 @@ class DiscJump(Part):
 
     @Slot(int, int)
     def _on_disc_clicked(self, column: int, row: int) -> None:
-        node = _node_of_disc(self._desk.document.current, column, row)
+        node = _node_of_disc(self._document.current, column, row)
         if node is None:
-            self._desk.messages.say(text_of("window.this_disc"))
+            self._messages.say(text_of("window.this_disc"))
         else:
-            self._desk.document.go_to(node)
+            self._document.go_to(node)
 
 
 def _node_of_disc(node: GameNode, column: int, row: int) -> GameNode | None:
@@ -141,10 +141,10 @@ class UndoPart(Part):
     def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
         index = stack.index()
-        self._desk.actions["undo"].setText(
+        self._actions["undo"].setText(
             text_of(Prompt.UNDO_STEP, step=self._step_name(stack, index - 1)).rstrip()
         )
-        self._desk.actions["redo"].setText(
+        self._actions["redo"].setText(
             text_of(Prompt.REDO_STEP, step=self._step_name(stack, index)).rstrip()
         )
 

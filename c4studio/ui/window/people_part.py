@@ -61,4 +61,4 @@ class PeoplePart(Part):
         """Speak the estimate to assistive technology once it is whole after it was asked for."""
         if self._is_to_be_spoken and (estimate.wrong is not None or not estimate.is_lost):
             self._is_to_be_spoken = False
-            self._desk.messages.announcer.announce(text)
+            self._messages.announcer.announce(text)

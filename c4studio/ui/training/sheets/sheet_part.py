@@ -62,7 +62,7 @@ class SheetPart(Part):
     def _read_sets(self) -> None:
         job = self._store.run(puzzle_sets)
         job.done.connect(self._on_sets_read)
-        job.failed.connect(self._desk.messages.warn)
+        job.failed.connect(self._messages.warn)
 
     @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
@@ -89,7 +89,7 @@ class SheetPart(Part):
             : order.count
         ]
         if order.side is None and not puzzles:
-            self._desk.messages.say(text_of("training.there_is_no"))
+            self._messages.say(text_of("training.there_is_no"))
             return
         naming = self._desk.look.value.naming
         self._path = path
