@@ -33,7 +33,7 @@ class GuidePart(QuestionPart[GuidePage]):
         self._show_game = show_game
         self._number = self._place = self._step = 0
         self._exercises = _drill_of_exercises(self._chapter)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._show_answers, settings.EXERCISE_ANSWERS)
 
     def _new_page(self) -> GuidePage:
         page = GuidePage()
@@ -135,9 +135,8 @@ class GuidePart(QuestionPart[GuidePage]):
         else:
             super()._on_column_chosen(column)
 
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.EXERCISE_ANSWERS.name and self._page is not None:
+    def _show_answers(self) -> None:
+        if self._page is not None:
             self._page.show_chapter(self._chapter, stored_answers(self._settings))
 
     def _open_as_game(self) -> None:

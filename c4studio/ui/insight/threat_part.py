@@ -30,7 +30,7 @@ class ThreatPart(Part):
         desk.document.current_changed.connect(self._show_threats)
         desk.analysis.reasons.found.connect(self._show_threats)
         desk.look.changed.connect(self._show_threats)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._show_threats, settings.THREATS_SHOWN)
         self._board.pointed.connect(self._on_cell_pointed)
         self._show_threats()
 
@@ -55,11 +55,6 @@ class ThreatPart(Part):
             said = [f"{render(reasons.threat_sentence(each), naming)}." for each in self.threats]
             self._messages.say(Notice.THREAT_SIGNS if said else text_of(NO_THREATS_TEXT))
             self._messages.announcer.announce(" ".join(said) or text_of(NO_THREATS_TEXT))
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.THREATS_SHOWN.name:
-            self._show_threats()
 
     @Slot()
     def _show_threats(self) -> None:

@@ -62,7 +62,7 @@ class QuestionPart(PagePart[Q]):
         self.drill: Drill | None = None
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_answer_found)
-        desk.settings.changed.connect(self._choose_animation)
+        desk.settings.follow(self, self._choose_animation, settings.DISCS_ANIMATED)
 
     def _new_connected_page(self, build: Callable[[], Q]) -> Q:
         page = build()
@@ -135,14 +135,13 @@ class QuestionPart(PagePart[Q]):
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
-        self._choose_animation(settings.DISCS_ANIMATED.name)
+        self._choose_animation()
         if self.is_open:
             self.show_question()
 
-    @Slot(str)
-    def _choose_animation(self, name: str) -> None:
-        """Let discs fall or not after the setting with a name was changed."""
-        if name == settings.DISCS_ANIMATED.name and self._page is not None:
+    def _choose_animation(self) -> None:
+        """Let discs fall or not, as the setting says."""
+        if self._page is not None:
             self._page.board.set_animated(are_discs_animated(self._settings))
 
     @Slot(str)

@@ -107,7 +107,7 @@ class MistakePart(Part):
         desk.actions.bind_commands(
             {each: partial(self._on_side_chosen, side) for each, side in SIDES_BY_COMMAND.items()}
         )
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._show_mistakes, settings.EASIEST_MISTAKES_FIRST)
 
     @Slot(object)
     def _set_look(self, look: Look) -> None:
@@ -145,11 +145,6 @@ class MistakePart(Part):
     @carries_out("mistakes.easiest")
     def _put_easiest_first(self, on: bool) -> None:
         self._settings.set(settings.EASIEST_MISTAKES_FIRST, on)
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.EASIEST_MISTAKES_FIRST.name:
-            self._show_mistakes()
 
     @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:

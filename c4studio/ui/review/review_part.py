@@ -118,7 +118,7 @@ class ReviewPart(Part):
             heard.connect(reviewer.schedule_other_lines)
         for signal in (desk.stage.entered, desk.stage.left):
             signal.connect(reviewer.update_searches)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, reviewer.refresh, settings.REVIEW_AT_ONCE)
         reviewer.explained.connect(self.panel_sight.refresh)
         reviewer.searched.connect(desk.messages.show_progress)
         reviewer.games_ended.connect(desk.messages.say)
@@ -184,11 +184,6 @@ class ReviewPart(Part):
             self._messages.say(text_of("review.there_are_no_glyphs"))
         else:
             self._messages.say(text_of("review.no_glyphs"))
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.REVIEW_AT_ONCE.name:
-            self.reviewer.refresh()
 
     def _wants_automatic_review(self) -> bool:
         """Return whether the current line is to be reviewed automatically."""
