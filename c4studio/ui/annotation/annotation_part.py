@@ -9,7 +9,6 @@ from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
@@ -33,6 +32,7 @@ from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.scroll_room import scroll_area
 from c4studio.words import wording
 
 COMMENT_EDGE = 5
@@ -317,13 +317,7 @@ class AnnotationPanel(QWidget):
         parts = (self.comment, 2), (self.before, 1), (self.name, 1)
         self._beside = in_column(*parts, spacing=WIDGET_SPACING, margins=0)
         fields.setLayout(self._beside)
-        area = QScrollArea()
-        area.setWidget(fields)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        # The fields in it take the focus, not the frame around them.
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(fields)
         area.setMinimumHeight(self.comment.minimumHeight())
         return area
 

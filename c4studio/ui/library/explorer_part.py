@@ -25,7 +25,6 @@ from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition, LibraryWork
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.report.wording import library as library_words
-from c4studio.ui.commands import COMMANDS
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -36,7 +35,6 @@ from c4studio.ui.searches import SearchHolder, SearchRunner
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
-_ON_GAMES_FOUND = [command.id for command in COMMANDS if command.needs is Prompt.GAMES_FOUND_FIRST]
 _BUTTONS = {
     "library.import_folder": "library.import",
     "library.review": "library.review",
@@ -136,8 +134,8 @@ class ExplorerPart(Part):
 
     @Slot()
     def _on_games_listed(self) -> None:
-        for command_id in _ON_GAMES_FOUND:
-            self._actions[command_id].setEnabled(bool(self.listed_games))
+        has_games = bool(self.listed_games)
+        self._actions.enable_commands_needing(Prompt.GAMES_FOUND_FIRST, is_there=has_games)
 
     # The position on the board.
 

@@ -15,7 +15,6 @@ from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
 from c4studio.report.wording import library
 from c4studio.ui import settings
-from c4studio.ui.commands import COMMANDS
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
@@ -30,7 +29,6 @@ MOST = 9
 """The most libraries in the menu, beside the user's own one."""
 LONGEST = 60
 """Maximum number of characters of a library's folder in the menu."""
-_ON_LIBRARY = [command.id for command in COMMANDS if command.needs is Prompt.LIBRARY_FIRST]
 
 
 class LibrariesPart(Part):
@@ -85,8 +83,7 @@ class LibrariesPart(Part):
         self._enable_commands(is_there=there)
 
     def _enable_commands(self, *, is_there: bool) -> None:
-        for command_id in _ON_LIBRARY:
-            self._actions[command_id].setEnabled(is_there)
+        self._actions.enable_commands_needing(Prompt.LIBRARY_FIRST, is_there=is_there)
 
     # The menu.
 
