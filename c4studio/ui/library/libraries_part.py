@@ -58,7 +58,7 @@ class LibrariesPart(Part):
         shelf.remarked.connect(desk.messages.warn)
         shelf.switched.connect(self._look_for_library)
         shelf.changed.connect(self._look_for_library)
-        self._enable_commands(is_there=False)
+        self._enable_commands(False)
         self._look_for_library()
         self._show_entries()
 
@@ -69,20 +69,16 @@ class LibrariesPart(Part):
         """Find out whether there is a library, for the commands that need one."""
         path = self._shelf.path
         if path is None:
-            self._enable_commands(is_there=False)
+            self._enable_commands(False)
             return
         looking = self._desk.file.storage.run(
             text_of("library.looking"),
             lambda _: is_file(path),
             is_there=lambda: path == self._shelf.path,
         )
-        looking.then(self, done=self._on_library_looked_for, failed=self._messages.warn)
+        self._messages.follow_to_result(looking, self._enable_commands)
 
-    @Slot(object)
-    def _on_library_looked_for(self, there: bool) -> None:
-        self._enable_commands(is_there=there)
-
-    def _enable_commands(self, *, is_there: bool) -> None:
+    def _enable_commands(self, is_there: bool) -> None:
         self._actions.enable_commands_needing(Prompt.LIBRARY_FIRST, is_there=is_there)
 
     # The menu.
@@ -146,11 +142,8 @@ class LibrariesPart(Part):
     @carries_out("library.new")
     @Slot()
     def _ask_new_library(self) -> None:
-        self._shelf.make_library_folder().then(
-            self, done=self._ask_library_name, failed=self._messages.warn
-        )
+        self._messages.follow_to_result(self._shelf.make_library_folder(), self._ask_library_name)
 
-    @Slot(object)
     def _ask_library_name(self, folder: Path | None) -> None:
         dialog = choose_new_file(
             self._desk.window,

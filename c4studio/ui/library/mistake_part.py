@@ -104,7 +104,7 @@ class RecurringMistakePart(LibraryPart):
             return
         added = partial(self._on_cards_added, len(cards))
         adding = self._train_with(lambda store: store.add_cards(cards))
-        adding.then(self, done=added, failed=self._messages.warn)
+        self._messages.follow_to_result(adding, added)
 
     def _on_cards_added(self, found: int, new: int) -> None:
         self._messages.say(library_words.cards_added_sentence(new, found))

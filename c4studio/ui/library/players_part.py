@@ -77,7 +77,7 @@ class PlayersPart(ReportPart):
         self._read_players(partial(self._offer_choice_of_user, said))
 
     def _read_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
-        self._shelf.read_library(_read_players).then(self, done=use, failed=self._messages.warn)
+        self._messages.follow_to_result(self._shelf.read_library(_read_players), use)
 
     def _offer_choice_of_user(self, said: Said, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY

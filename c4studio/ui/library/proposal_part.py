@@ -74,10 +74,10 @@ class ProposalPart(LibrarySearchPart):
 
     def _learn(self, cards: list[Card]) -> None:
         job = self._run(lambda store: store.add_cards(cards))
-        job.then(self, done=partial(self._on_learned, len(cards)), failed=self._messages.warn)
-
-    def _on_learned(self, found: int, new: int) -> None:
-        self._messages.say(drill.repertoire_cards_added_sentence(new, found))
+        self._messages.follow_to_result(
+            job,
+            lambda new: self._messages.say(drill.repertoire_cards_added_sentence(new, len(cards))),
+        )
 
 
 def find_proposals(

@@ -170,8 +170,7 @@ class LearnHomePart(PagePart[LearnHomePage]):
     @Slot()
     def _read_progress(self) -> None:
         if self.is_open:
-            job = self._store.run(read_progress)
-            job.then(self, done=self._show_progress, failed=self._messages.warn)
+            self._messages.follow_to_result(self._store.run(read_progress), self._show_progress)
 
     def _show_progress(self, found: TrainingProgress) -> None:
         count = sum(len(chapter.exercises) for chapter in CHAPTERS)

@@ -276,8 +276,7 @@ class PuzzleMiningPart(Part):
         )
         job = self._store.run(lambda store: store_puzzle_set(store, name, puzzles))
         told = text_of(drill.puzzles_found_sentence(len(puzzles), self._count, name))
-        messages = self._messages
-        job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
+        self._messages.follow_to_result(job, lambda _: self._messages.say(told))
 
 
 def _mine_puzzles(
@@ -329,7 +328,7 @@ class RepertoirePart(Part):
     def _on_cards_found(self, cards: list[Card]) -> None:
         """Ask first whether to add the cards, since there may be a hundred new ones."""
         job = self._store.run(lambda store: store.cards_without_entry(cards))
-        job.then(self, done=partial(self._offer_cards, cards), failed=self._messages.warn)
+        self._messages.follow_to_result(job, partial(self._offer_cards, cards))
 
     def _offer_cards(self, cards: list[Card], new: list[Card]) -> None:
         if new:
@@ -343,7 +342,7 @@ class RepertoirePart(Part):
     def _add_cards(self, cards: list[Card], new: list[Card]) -> None:
         job = self._store.run(lambda store: store.add_cards(cards))
         added = partial(self._on_cards_added, len(cards), [card.key for card in new])
-        job.then(self, done=added, failed=self._messages.warn)
+        self._messages.follow_to_result(job, added)
 
     def _on_cards_added(self, found: int, keys: list[int], new: int) -> None:
         said = drill.repertoire_cards_added_sentence(new, found)
@@ -356,7 +355,6 @@ class RepertoirePart(Part):
 
     def _remove_cards(self, keys: list[int]) -> None:
         job = self._store.run(lambda store: store.delete_untried_cards(keys))
-        job.then(self, done=self._on_cards_removed, failed=self._messages.warn)
-
-    def _on_cards_removed(self, number: int) -> None:
-        self._messages.say(drill.cards_removed_sentence(number))
+        self._messages.follow_to_result(
+            job, lambda number: self._messages.say(drill.cards_removed_sentence(number))
+        )

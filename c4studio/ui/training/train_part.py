@@ -178,14 +178,12 @@ class TrainPart(QuestionPart[QuestionPage]):
             self._run_with_store(training_statistics, self._on_statistics_read)
 
     def _run_with_store(
-        self, work: Callable[[TrainingDatabase], object], then: Callable[..., None] | None = None
+        self,
+        work: Callable[[TrainingDatabase], object],
+        then: Callable[..., None] = lambda _: None,
     ) -> None:
-        job = self._store.run(work)
-        if then is not None:
-            job.done.connect(then)
-        job.failed.connect(self._messages.warn)
+        self._messages.follow_to_result(self._store.run(work), then)
 
-    @Slot(object)
     def _on_grade_taken_back(self, task: CardTask | None) -> None:
         if self.drill is None:
             return
@@ -196,15 +194,12 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.show_question_again()
         self.page.show_remark(text_of("training.the_grade"))
 
-    @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:
         self._add_to_closing(drill_words.round_times_sentence(found))
 
-    @Slot(object)
     def _on_statistics_read(self, found: TrainingStatistics) -> None:
         self._add_to_closing(progress.after_puzzles_sentence(found))
 
-    @Slot(object)
     def _on_days_counted(self, days: Mapping[int, int]) -> None:
         self._add_to_closing(progress.days_until_due_sentence(days))
 

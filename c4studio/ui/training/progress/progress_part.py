@@ -41,7 +41,7 @@ class ProgressPart(ReportPart):
     @Slot(object)
     def _end_suspension(self, key: int) -> None:
         job = self._store.run(partial(_end_suspension, key))
-        job.then(self, done=self.if_open(self._show_progress), failed=self._messages.warn)
+        self._messages.follow_to_result(job, self.if_open(self._show_progress))
 
     def _show_progress(self, found: TrainingProgress) -> None:
         self.show_report(tell_progress(found))

@@ -60,11 +60,8 @@ class SheetPart(Part):
 
     @carries_out("train.sheet")
     def _read_sets(self) -> None:
-        job = self._store.run(puzzle_sets)
-        job.done.connect(self._on_sets_read)
-        job.failed.connect(self._messages.warn)
+        self._messages.follow_to_result(self._store.run(puzzle_sets), self._on_sets_read)
 
-    @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets = sets
         self.dialog = SheetDialog(sets, self._desk.look.value, self._desk.window)
