@@ -220,6 +220,18 @@ class Said:
         """Return whether the sentence is, or contains, one of some messages."""
         return any(part.message in messages for part in self.parts)
 
+    def shortened(self, message: AnyMessage, place: str) -> Said:
+        """Return the sentence with only the value for a place of it in place of a message."""
+        if self.message is message:
+            kept = self.value(place)
+            assert isinstance(kept, Said)
+            return kept
+        values = (
+            (name, value.shortened(message, place) if isinstance(value, Said) else value)
+            for name, value in self.values
+        )
+        return Said(self.message, tuple(values))
+
     def _flat(self) -> Iterator[Value]:
         """Yield the values for all places, with the items of lists in place of the lists."""
         todo = [value for _, value in reversed(self.values)]

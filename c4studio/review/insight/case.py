@@ -24,16 +24,16 @@ class ColumnCase:
         column: the 0-based column.
         score: the score of the column for the side to move.
         best: the score of the best column.
-        instead: the columns that keep the position's result, if this column does not.
-        faster: the best columns, if this column keeps the result and is not one of them.
+        keeping: the columns that keep the position's result.
+        best_columns: the columns with the best score.
     """
 
     board: PositionCells
     column: int
     score: Score
     best: Score
-    instead: tuple[int, ...]
-    faster: tuple[int, ...] = ()
+    keeping: tuple[int, ...] = ()
+    best_columns: tuple[int, ...] = ()
 
     @property
     def position(self) -> Position:
@@ -99,7 +99,8 @@ class ColumnCase:
         found.setdefault("reply", line[1] if replies else None)
         return Reason(
             self.position, self.column, kind, standing, self.score, self.best, self.holder,
-            line=line, instead=self.instead, faster=self.faster, blocks=self.only_blocked_cell,
+            line=line, keeping=self.keeping, best_columns=self.best_columns,
+            blocks=self.only_blocked_cell,
             **found,
         )  # fmt: skip
 
@@ -128,14 +129,7 @@ def legal_column_cases(
     fastest = tuple(column for column in scores if scores[column] == best)
     symmetric = position == position.mirror()
     found = [
-        ColumnCase(
-            board,
-            column,
-            score,
-            best,
-            instead=() if column in keeping else keeping,
-            faster=fastest if column in keeping and column not in fastest else (),
-        )
+        ColumnCase(board, column, score, best, keeping, fastest)
         for column, score in scores.items()
         if not symmetric or column <= position.board.middle
     ]

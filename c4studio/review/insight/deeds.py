@@ -39,6 +39,35 @@ class DiscEffect:
     stacked: Cell | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """A disc that makes three with a playable fourth, so that the other side must answer there.
+
+    Attributes:
+        line: the line of four in which the disc is the third.
+        forced: the cell on which the other side must answer.
+    """
+
+    line: Line
+    forced: Cell
+
+
+def tempo_of_disc(board: PositionCells, column: int) -> Tempo | None:
+    """Return the answer that a disc of the side to move forces; None if it forces none.
+
+    A disc under a threat of its own side forces no answer by itself: it gives that threat up.
+    """
+    side, disc = board.position.to_move, board.landing_cell_of(column)
+    after = board.after(column)
+    if after.position.is_over or after.fours_now(side.other):
+        return None
+    fours = after.fours_now(side)
+    if len(fours) != 1 or fours[0] in board.threats(side):
+        return None
+    lines = [line for line in after.threats(side)[fours[0]] if disc in line]
+    return Tempo(lines[0], fours[0])
+
+
 def most_important_effect(
     board: PositionCells, column: int, side: Side | None = None, aim: tuple[Cell, ...] = ()
 ) -> DiscEffect | None:
@@ -67,6 +96,31 @@ def most_important_effect(
     return max(effects_of_disc(board, column, side), key=rank, default=None)
 
 
+def pair_of_threats(board: PositionCells, column: int) -> tuple[DiscEffect, DiscEffect] | None:
+    """Return two threats that a disc of the side to move makes at once, on different cells.
+
+    No disc can fall on either cell yet. If there are more, those one above the other are returned,
+    or else the lowest ones. The result is None if there are not two.
+    """
+    made = [
+        deed
+        for deed in effects_of_disc(board, column, board.position.to_move)
+        if deed.kind is DiscEffectKind.MAKES and deed.cell is not None
+    ]
+    pairs = (
+        (one, two)
+        for one in made
+        for two in made
+        if one.cell and two.cell and (one.cell[1], one.cell) < (two.cell[1], two.cell)
+    )
+
+    def rank(pair: tuple[DiscEffect, DiscEffect]) -> tuple[bool, int]:
+        low, high = pair[0].cell or (0, 0), pair[1].cell or (0, 0)
+        return cell_above(low) != high, low[1] + high[1]
+
+    return min(pairs, key=rank, default=None)
+
+
 def is_vertical(line: Line) -> bool:
     """Return whether a line of four lies in one column."""
     return line[0][0] == line[-1][0]
@@ -78,9 +132,9 @@ def effects_of_disc(board: PositionCells, column: int, side: Side) -> Iterator[D
     own, others = board.discs[side], board.discs[side.other]
     for line in board.position.board.through[disc]:
         mine, theirs = own.intersection(line), others.intersection(line)
-        if len(theirs) == 2 and not mine:
+        if len(theirs) == 2 and not mine and not is_vertical(line):
             yield DiscEffect(DiscEffectKind.STOPS, line)
-        elif not theirs and len(mine) == 1:
+        elif not theirs and len(mine) == 1 and not is_vertical(line):
             yield DiscEffect(DiscEffectKind.BUILDS, line)
         elif not theirs and len(mine) == 2:
             (cell,) = set(line) - own - {disc}

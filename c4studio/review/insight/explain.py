@@ -5,13 +5,14 @@ from contextlib import suppress
 from dataclasses import replace
 
 from c4studio.review.insight.board import PositionCells
-from c4studio.review.insight.case import ColumnCase, legal_column_cases
+from c4studio.review.insight.case import MOST_PLIES_OF_TACTICS, ColumnCase, legal_column_cases
 from c4studio.review.insight.causes import (
     Cause,
     MistakeFinding,
     find_cause,
     find_possible_mistake_causes,
 )
+from c4studio.review.insight.decider import find_decider
 from c4studio.review.insight.finder import ReasonFinder
 from c4studio.review.insight.lead import (
     BestPlayCache,
@@ -21,7 +22,7 @@ from c4studio.review.insight.lead import (
 )
 from c4studio.review.insight.mirror import mirror_reason
 from c4studio.review.insight.proved import proved_columns, side_that_cannot_lose
-from c4studio.review.insight.reason import Explanation, Reason, ReasonKind
+from c4studio.review.insight.reason import STRATEGIC_KINDS, Explanation, Reason, ReasonKind
 from c4studio.review.insight.situation import (
     find_key_cell,
     find_menace,
@@ -267,11 +268,21 @@ def _with_best_play_details(
     """
     if _proves_another_win(walker, case, reason):
         reason = finder.search_reason(case)
+    if reason.kind in STRATEGIC_KINDS:
+        reason = replace(
+            reason,
+            missed=walker.missed_attack(case),
+            decider=None
+            if case.score.plies <= MOST_PLIES_OF_TACTICS
+            else find_decider(finder.tools, case.board.after(case.column), case.holder),
+        )
     if is_long_proof(reason) and finder.is_zugzwang_after_reason(reason):
         reason = replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if needs_best_play_line(reason) else None
     if lead is not None:
         reason = replace(reason, lead=lead)
+    if not reason.is_of_mover and reason.holder_reply is None:
+        reason = replace(reason, reply=walker.best_reply(case))
     ending = walker.find_ending(case, reason)
     return replace(reason, ending=ending) if ending else reason
 

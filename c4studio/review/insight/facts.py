@@ -2,6 +2,7 @@
 
 from c4studio.review.insight.board import PositionCells, is_zugzwang_row_of, landing_cells
 from c4studio.review.insight.case import MOST_PLIES_OF_TACTICS
+from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.reason import Reason, ReasonKind
 from engine.grid import Cell, Line
 
@@ -85,6 +86,24 @@ def can_follow_up(reason: Reason) -> bool:
     """Return whether any column has room for a disc and a reply on top of it."""
     size = reason.position.board
     return any(height + 1 < size.height for height in reason.after.heights)
+
+
+def lasts_longest(reason: Reason) -> bool:
+    """Return whether a losing column loses later than some others, and no sooner than any."""
+    number = len(reason.position.legal_columns)
+    best = reason.best_columns
+    return reason.best.result < 0 and reason.column in best and len(best) < number
+
+
+def is_left_by_good_column(reason: Reason, column: int) -> bool:
+    """Return whether a column that keeps the result leaves another column's cell open as well.
+
+    Then that cell is not what a mistake lost. A column that makes three first, which must be
+    answered, does not leave it.
+    """
+    return any(
+        tempo_of_disc(reason.board, each) is None for each in reason.instead if each != column
+    )
 
 
 def pairs_answer_each_other(reason: Reason) -> bool:

@@ -32,6 +32,8 @@ OPENING_DISCS = 12
 
 MOST_PLIES_AFTER_THREAT = 7
 """Maximum number of discs by which a win may come later than the threat that leads to it."""
+MOST_MOVES_BEFORE_THREAT = 2
+"""Maximum number of the winner's moves before a threat, after which nobody sees it coming."""
 MOST_NAMED_CELLS = 3
 """Maximum number of winning cells that a reason names."""
 
@@ -43,7 +45,7 @@ class ReasonFinder:
     """
 
     def __init__(self, tools: SearchTools, cases: list[ColumnCase]) -> None:
-        self._tools, self._cases = tools, cases
+        self.tools, self._cases = tools, cases
         self._demonstrator = ProofFinder(tools)
 
     def find_reasons(self) -> Iterator[Reason]:
@@ -104,7 +106,7 @@ class ReasonFinder:
         position = play_line(self._cases[0].position, reason.line)
         if position.is_over or position.to_move is reason.holder.side:
             return False
-        return bool(self._tools.holds_after_pass(position, need=1 - reason.holder.least_result))
+        return bool(self.tools.holds_after_pass(position, need=1 - reason.holder.least_result))
 
     def _visible_reason(self, case: ColumnCase) -> Reason | None:
         """Return a reason that is visible on the board or in a forced line, or None."""
@@ -115,7 +117,7 @@ class ReasonFinder:
                 tactic.kind, ReasonSupport.SEEN, cells=tactic.cells, lines=tactic.lines, line=line
             )
         proof = self._find_forced_win(case) if case.holder.wins else None
-        return None if proof is None else reason_of_proof(self._tools, case, proof)
+        return None if proof is None else reason_of_proof(self.tools, case, proof)
 
     def _find_forced_win(self, case: ColumnCase) -> Proof | None:
         """Return a proof of a forced win, which may begin with the opponent's only safe reply."""
@@ -158,10 +160,10 @@ class ReasonFinder:
         """
         hold = self._sufficient_four_cell(case)
         if hold is not None and (proof := self._find_plan(case, hold.cells)) is not None:
-            return reason_of_proof(self._tools, case, proof)
+            return reason_of_proof(self.tools, case, proof)
         proof = self._find_plan(case)
         if proof is not None and (has_aimed_plan_everywhere(proof) or not case.holder.wins):
-            return reason_of_proof(self._tools, case, proof)
+            return reason_of_proof(self.tools, case, proof)
         if hold is not None:
             return reason_of_needed_cells(
                 case, ReasonKind.FORCES_FOUR_ON_CELL, hold, self._only_reply(case)
@@ -180,19 +182,19 @@ class ReasonFinder:
 
         If these cells are too many, the reason names no cells.
         """
-        hold = self._four_cell_searches(case, self._tools.effort.cells).find_few_sufficient_cells()
+        hold = self._four_cell_searches(case, self.tools.effort.cells).find_few_sufficient_cells()
         aimed = None if hold is None else self._find_plan(case, hold.cells)
-        return reason_of_proof(self._tools, case, aimed or proof)
+        return reason_of_proof(self.tools, case, aimed or proof)
 
     def _sufficient_four_cell(self, case: ColumnCase) -> NeededCells | None:
         """Return a cell on which a side's fours alone suffice to win; None if none is found."""
         if not case.holder.wins:
             return None
-        return self._four_cell_searches(case, self._tools.effort.goal).find_sufficient_cell()
+        return self._four_cell_searches(case, self.tools.effort.goal).find_sufficient_cell()
 
     def _few_cells_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that fours on few cells suffice to win, or that no four is needed."""
-        asked = self._four_cell_searches(case, self._tools.effort.cells)
+        asked = self._four_cell_searches(case, self.tools.effort.cells)
         if not case.holder.wins:
             return (
                 case.build_reason(ReasonKind.NO_WIN_POSSIBLE, ReasonSupport.CELL)
@@ -217,18 +219,18 @@ class ReasonFinder:
 
         It is smaller in the opening, where few short proofs exist.
         """
-        effort, discs = self._tools.effort, self._cases[0].position.ply
+        effort, discs = self.tools.effort, self._cases[0].position.ply
         return effort.steps if discs >= OPENING_DISCS else effort.steps // 5
 
     def _small_proof(self, case: ColumnCase, nodes: int, *, plans: bool = True) -> Reason | None:
         proof = self._demonstrator.find_small_proof(
             case.position_after, case.holder, nodes, plans=plans
         )
-        return None if proof is None else reason_of_proof(self._tools, case, proof)
+        return None if proof is None else reason_of_proof(self.tools, case, proof)
 
     def _needed_cells_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a side needs a four on one or two certain cells for its result."""
-        hold = self._four_cell_searches(case, self._tools.effort.cells).find_needed_cells()
+        hold = self._four_cell_searches(case, self.tools.effort.cells).find_needed_cells()
         if hold is None:
             return None
         kind = ReasonKind.NEEDS_CELL if len(hold.cells) == 1 else ReasonKind.NEEDS_BOTH_CELLS
@@ -264,10 +266,10 @@ class ReasonFinder:
     @cached_property
     def _is_zugzwang(self) -> bool | None:
         """Return whether the side to move would do better if it could pass."""
-        return is_zugzwang(self._tools, self._cases[0].position, self._cases[0].best)
+        return is_zugzwang(self.tools, self._cases[0].position, self._cases[0].best)
 
     def _four_cell_searches(self, case: ColumnCase, budget: int) -> FourCellSearches:
-        return FourCellSearches(self._tools, case.position_after, case.holder, budget)
+        return FourCellSearches(self.tools, case.position_after, case.holder, budget)
 
     def _only_reply(self, case: ColumnCase) -> int | None:
         """Return the only reply to a column with which the explained side keeps its result.
@@ -276,7 +278,7 @@ class ReasonFinder:
         """
         if case.position_after.to_move is not case.holder.side:
             return None
-        keeping = list(self._tools.results.keeping_columns(case.position_after, case.holder))
+        keeping = list(self.tools.results.keeping_columns(case.position_after, case.holder))
         return keeping[0] if len(keeping) == 1 else None
 
 
@@ -363,7 +365,12 @@ def _branching_reason(
     position = play_line(case.position, line)
     threat = tools.find_forced_win(position, passed=True) or ()
     soon = case.score.plies <= len(line) + len(threat) + MOST_PLIES_AFTER_THREAT
-    if not soon or not is_attack_line(position, threat, passed=True):
+    moves = line[2::2] if case.holder.side is case.position.to_move else line[1::2]
+    if (
+        not soon
+        or len(moves) > MOST_MOVES_BEFORE_THREAT
+        or not is_attack_line(position, threat, passed=True)
+    ):
         threat = ()
     cells, lines = final_fours_of_winner(position, threat, passed=True) if threat else ((), ())
     return case.build_reason(

@@ -14,6 +14,7 @@ from c4studio.review.insight.reason import (
     ReasonSupport,
     proof_trunk,
 )
+from c4studio.review.insight.spare import is_attack_line
 from c4studio.review.insight.tools import SearchBudgets, SearchTools
 from engine import Board, Position, Score
 from engine.grid import Cell
@@ -23,6 +24,8 @@ MOST_PLIES_OF_BEST_PLAY = 30
 """Maximum number of discs for which best play is followed."""
 MOST_NAMED_CELLS = 2
 """Maximum number of cells named by a reason that counts as easy to tell."""
+LEAST_COST_OF_MISSED_ATTACK = 4
+"""Least number of discs by which a win comes later for the attack to count as missed."""
 MOST_CACHED_POSITIONS = 5_000
 """Maximum number of positions in the cache before it is emptied."""
 BEST_PLAY_BUDGETS = SearchBudgets(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
@@ -109,7 +112,7 @@ class BestPlayWalker:
         return None if second_choice is None else self._with_next_moves(case, second_choice)
 
     def _with_next_moves(self, case: ColumnCase, lead: Lead) -> Lead:
-        """Return a copy of a lead with what the first moves of its line stop, threaten and miss.
+        """Return a copy of a lead with what the first moves of its line stop and threaten.
 
         A lead is a later position of best play.
         """
@@ -117,16 +120,29 @@ class BestPlayWalker:
         before = case.position if own else case.position_after
         moved = before.play(case.column if own else lead.reply)
         turn = case.position_after.play(lead.reply) if own else case.position_after
-        missed = self._forced_run(case.position) if case.score < case.best else ()
         return replace(
             lead,
             keeping=tuple(sorted(self._tools.results.keeping_columns(turn, case.holder))),
             stops=self._forced_run(before, passed=True),
-            threat=()
-            if moved.is_over or (own and missed)
-            else self._forced_run(moved, passed=True),
-            missed=missed if missed[1:] else (),
+            threat=() if moved.is_over else self._forced_run(moved, passed=True),
         )
+
+    def best_reply(self, case: ColumnCase) -> int:
+        """Return the best reply to a column, of equally good ones that nearest to the centre."""
+        after = case.position_after
+        return self._best_column(
+            after, Score.for_side_to_move(-int(case.score), after.ply, after.board)
+        )
+
+    def missed_attack(self, case: ColumnCase) -> tuple[int, ...]:
+        """Return the attack (forced win) that a column misses, as columns; empty for none."""
+        same = case.score.result == case.best.result
+        if case.best.result <= 0 or (
+            same and case.score.end - case.best.end < LEAST_COST_OF_MISSED_ATTACK
+        ):
+            return ()
+        line = self._forced_run(case.position)
+        return line if len(line) > 1 and is_attack_line(case.position, line) else ()
 
     def _forced_run(self, position: Position, *, passed: bool = False) -> tuple[int, ...]:
         """Return a forced win as columns, empty if there is none.
@@ -181,7 +197,7 @@ class BestPlayWalker:
 
     def _cached_reason(self, position: Position, column: int, score: Score) -> Reason | None:
         if position not in self._reasons:
-            case = ColumnCase(PositionCells(position), column, score, score, ())
+            case = ColumnCase(PositionCells(position), column, score, score)
             self._reasons[position] = ReasonFinder(self._tools, [case]).short_reason(case)
         return self._reasons[position]
 

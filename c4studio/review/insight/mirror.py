@@ -5,6 +5,7 @@ from typing import Any
 
 from c4studio.review.insight.reason import (
     AnswerPlan,
+    Decider,
     ForcedWin,
     Lead,
     PlayStep,
@@ -42,7 +43,10 @@ class _ReasonMirror:
             proof=None if reason.proof is None else self.proof(reason.proof),
             blocks=None if reason.blocks is None else cell(reason.blocks),
             twin=reason.column,
+            threat=columns(reason.threat),
             lead=None if reason.lead is None else self.lead(reason.lead),
+            missed=columns(reason.missed),
+            decider=None if reason.decider is None else self.decider(reason.decider),
             ending=columns(reason.ending),
         )
 
@@ -76,5 +80,11 @@ class _ReasonMirror:
             keeping=self.columns(lead.keeping),
             stops=self.columns(lead.stops),
             threat=self.columns(lead.threat),
-            missed=self.columns(lead.missed),
+        )
+
+    def decider(self, decider: Decider) -> Decider:
+        return replace(
+            decider,
+            cells=tuple(map(self.board.mirror_cell, decider.cells)),
+            lines=tuple(map(self.four, decider.lines)),
         )

@@ -1,14 +1,22 @@
 """What is proved of a position and its columns while their exact scores are unknown.
 
 Three things prove a result at once: a four or a forced win on the board, follow-up play, and the
-bounds that a search has found so far. Nothing else is said.
+bounds that a search has found so far. Of a result it is said on which waiting threat it rests, if a
+short search shows that. Nothing else is said.
 """
 
 from collections.abc import Iterator
 
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.case import ColumnCase
-from c4studio.review.insight.reason import ProvedColumn, Reason, ReasonKind, ReasonSupport
+from c4studio.review.insight.decider import find_decider
+from c4studio.review.insight.reason import (
+    ProvedColumn,
+    Reason,
+    ReasonKind,
+    ReasonSupport,
+    ResultHolder,
+)
 from c4studio.review.insight.tactics import final_fours_of_winner, find_tactic, safe_columns
 from c4studio.review.insight.tools import SearchTools
 from engine import Analysis, ColumnScore, Position, Score, Side
@@ -51,7 +59,13 @@ def _proved_column(
     least = known.lower.result
     if not after.is_over:
         least = max(least, -tools.whatif.greatest_result(after))
-    return ProvedColumn(column, least, min(known.upper.result, bound))
+    most = min(known.upper.result, bound)
+    if least != most or least == 0:
+        return ProvedColumn(column, least, most)
+    mover = board.position.to_move
+    holder = ResultHolder(mover if least > 0 else mover.other, wins=True)
+    decider = find_decider(tools, board.after(column), holder)
+    return ProvedColumn(column, least, most, decider=decider)
 
 
 def _seen_reason(tools: SearchTools, board: PositionCells, column: int) -> Reason | None:
@@ -103,4 +117,4 @@ def _case_of_line(board: PositionCells, line: tuple[int, ...], winner: Side) -> 
     best = score
     if board.fours_now(mover):
         best = Score.for_side_to_move(win_score(ply + 1, size), ply, size)
-    return ColumnCase(board, line[0], score, best, ())
+    return ColumnCase(board, line[0], score, best)

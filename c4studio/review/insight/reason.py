@@ -40,6 +40,25 @@ class ReasonKind(StrEnum):
     SEARCH_ONLY = "search only"
 
 
+STRATEGIC_KINDS = frozenset(
+    {
+        ReasonKind.QUICK_WIN,
+        ReasonKind.FORCES_FOUR_ON_CELL,
+        ReasonKind.NO_WIN_POSSIBLE,
+        ReasonKind.FOLLOW_UP,
+        ReasonKind.PLAN,
+        ReasonKind.FORCED_UNTIL_PLAN,
+        ReasonKind.NEEDS_CELL,
+        ReasonKind.NEEDS_BOTH_CELLS,
+        ReasonKind.FEW_CELLS_SUFFICE,
+        ReasonKind.ONLY_COLUMN_THAT_HOLDS,
+        ReasonKind.SEARCH_ONLY,
+        ReasonKind.ZUGZWANG,
+    }
+)
+"""Kinds of reasons that lie far ahead, so that a threat that stands or the disc is told first."""
+
+
 class ReasonSupport(StrEnum):
     """How well a reason is supported: seen on the board, proved, or taken from scores only."""
 
@@ -89,8 +108,8 @@ class Reason:
             other.
         line: the moves of the proof, 0-based columns that begin with the explained one.
         reply: the deciding answer to the move, a 0-based column.
-        instead: the columns that would have kept the result, if this one does not.
-        faster: the best columns, if this one keeps the result but wins later or loses sooner.
+        keeping: the columns that keep the result of the position.
+        best_columns: the columns with the best score.
         proof: the proof of the position after the move, if it is more than a sequence of moves.
         without: the result, 0 or -1, that the holder would get without fours on the cells; None if
             unknown.
@@ -100,6 +119,10 @@ class Reason:
         zugzwang: whether the side to move after ``line`` would do better if it could pass.
         twin: the column that this one mirrors.
         lead: a later position of best play, if the reason itself says little; it proves nothing.
+        missed: the attack (forced win) that the side to move misses by playing the column, as
+            columns; empty if there is none.
+        decider: the waiting threats of the winner without which it would not win; None if there are
+            none, or if they are unknown.
         ending: best play after ``known_line``, as 0-based columns, if it ends with a four on a cell
             that the reason names, or on any cell if its plan names none; otherwise empty.
     """
@@ -116,8 +139,8 @@ class Reason:
     pairs: tuple[tuple[Cell, Cell], ...] = ()
     line: tuple[int, ...] = ()
     reply: int | None = None
-    instead: tuple[int, ...] = ()
-    faster: tuple[int, ...] = ()
+    keeping: tuple[int, ...] = ()
+    best_columns: tuple[int, ...] = ()
     proof: Proof | None = None
     without: int | None = None
     threat: tuple[int, ...] = ()
@@ -125,6 +148,8 @@ class Reason:
     zugzwang: bool = False
     twin: int | None = None
     lead: Lead | None = None
+    missed: tuple[int, ...] = ()
+    decider: Decider | None = None
     ending: tuple[int, ...] = ()
 
     def __hash__(self) -> int:
@@ -162,6 +187,17 @@ class Reason:
         return self.side is self.mover
 
     @property
+    def instead(self) -> tuple[int, ...]:
+        """The columns that would have kept the result, if this one does not."""
+        return () if self.column in self.keeping else self.keeping
+
+    @property
+    def faster(self) -> tuple[int, ...]:
+        """The best columns, if this one keeps the result but wins later or loses sooner."""
+        kept = self.column in self.keeping
+        return self.best_columns if kept and self.column not in self.best_columns else ()
+
+    @property
     def misses_four(self) -> bool:
         """Whether the side to move could complete four, and plays another column."""
         return self.score < self.best and bool(self.board.fours_now(self.mover))
@@ -190,6 +226,28 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Decider:
+    """The waiting threats that decide a won position, on cells where no disc can fall yet.
+
+    The winner would not win without them or, if it would, its fours on their cells alone suffice.
+    They are two if it needs, or profits from, either of them.
+
+    Attributes:
+        side: the winner.
+        cells: their cells, one or two.
+        lines: a four through each cell.
+        for_both: whether the cell is one and a disc there completes a four of the loser's as well.
+        favoured: whether zugzwang favours the winner in the row of each cell.
+    """
+
+    side: Side
+    cells: tuple[Cell, ...]
+    lines: tuple[Line, ...]
+    for_both: bool
+    favoured: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Lead:
     """A later position, reached by best play, whose best move has a short reason.
 
@@ -204,8 +262,6 @@ class Lead:
             other side's move on; empty for none.
         threat: the forced win that the holder would have after that move if the other side passed;
             empty for none.
-        missed: the forced win that the side to move misses by playing the explained column; empty
-            for none.
     """
 
     line: tuple[int, ...]
@@ -213,7 +269,6 @@ class Lead:
     keeping: tuple[int, ...] = ()
     stops: tuple[int, ...] = ()
     threat: tuple[int, ...] = ()
-    missed: tuple[int, ...] = ()
 
     @property
     def reply(self) -> int:
@@ -284,12 +339,15 @@ class ProvedColumn:
         most: the greatest result for that side.
         reason: the four or the forced win that is seen; None for none. Its score is that of the
             line that it shows. The game may end sooner, so this score is told to nobody.
+        decider: the waiting threats on which a result rests that is no draw; None for none, or if
+            they are unknown.
     """
 
     column: int
     least: int
     most: int
     reason: Reason | None = None
+    decider: Decider | None = None
 
     @property
     def result(self) -> int | None:

@@ -13,14 +13,14 @@ from c4studio.language.said import (
 from c4studio.review.insight import Reason
 from c4studio.words.insight.deeds import most_important_disc_effect
 
-LEAST_COST_TO_COMPARE = 4
-"""Minimum number of moves by which a column must be worse to be compared with the best one."""
-LEAST_COST_TO_NAME_BETTER = 10
-"""Minimum number of moves by which a column must be worse for line one to name a better one."""
+LEAST_COST_TO_COMPARE = 8
+"""Minimum number of discs by which a column must be worse to be compared with the best one."""
+LEAST_COST_TO_NAME_BETTER = 20
+"""Minimum number of discs by which a column must be worse for line one to name a better one."""
 MOST_NAMED_COLUMNS = 3
 """Maximum number of better columns that a sentence names."""
-LEAST_GAIN_OF_ADVICE = 3
-"""Minimum number of moves that a player must gain by a cell to be advised to take it."""
+LEAST_GAIN_OF_ADVICE = 6
+"""Minimum number of discs that a player must gain by a cell to be advised to take it."""
 _TAKE_CELL_YOURSELF_MESSAGES = {
     (True, True): Message.TAKE_YOURSELF_ONLY_WINS,
     (True, False): Message.TAKE_YOURSELF_WINS,
@@ -28,6 +28,11 @@ _TAKE_CELL_YOURSELF_MESSAGES = {
     (False, False): Message.TAKE_YOURSELF_DRAWS,
 }
 _BETTER_COLUMN_MESSAGES = (
+    Message.MISSES_THE_ATTACK,
+    Message.MISSES_ATTACK_STILL_WINS,
+    Message.EVERY_WINS_SOONER,
+    Message.COLUMN_WINS_SOONER,
+    Message.COLUMNS_WIN_SOONER,
     Message.ONLY_WINS,
     Message.ONLY_DRAWS,
     Message.COLUMNS_WIN,
@@ -68,7 +73,8 @@ def better_columns_and_effect(reason: Reason, plain: bool = False) -> Said | Non
     columns = NamedColumns(reason.instead)
     # A four that was missed, or columns that only avoid a blunder, say enough.
     bare = plain or reason.misses_four or len(reason.instead) > MOST_NAMED_COLUMNS
-    effect = None if bare else most_important_disc_effect(reason.board, reason.instead)
+    best = [column for column in reason.instead if column in reason.best_columns]
+    effect = None if bare else most_important_disc_effect(reason.board, best or reason.instead)
     if effect is None:
         if one:
             message = Message.ONLY_KEEPS_WIN if wins else Message.ONLY_KEEPS_DRAW
@@ -111,71 +117,110 @@ def only_move_phrase(reason: Reason) -> Said:
 
 
 def move_cost(reason: Reason) -> int:
-    """Return how many moves later a column wins, or sooner it loses, than the best one."""
-    # A point of the score is one disc of the winner's.
-    return int(reason.best) - int(reason.score)
+    """Return how many discs later a column wins, or sooner it loses, than the best one."""
+    return abs(reason.score.end - reason.best.end)
 
 
-def _cost_in_moves(reason: Reason) -> Amount:
-    return Amount(move_cost(reason), Noun.MOVE)
+def cost_in_discs(reason: Reason) -> Amount:
+    """Return the cost of a column as a number of discs, which a sentence names."""
+    return Amount(move_cost(reason), Noun.DISC)
 
 
 def sooner_loss_phrase(reason: Reason) -> Said | None:
     """Say by how much a losing column loses sooner than one of the best.
 
-    Example: ``3 moves sooner than column d``; None if the column wins or is one of the best.
+    Example: ``6 discs sooner than column d``; None if the column wins or is one of the best.
     """
     if reason.score.result > 0 or not reason.faster:
         return None
     return say(
-        Message.SOONER_THAN, moves=_cost_in_moves(reason), column=NamedColumn(reason.faster[0])
+        Message.SOONER_THAN, discs=cost_in_discs(reason), column=NamedColumn(reason.faster[0])
     )
 
 
 def quicker_win_phrase(reason: Reason) -> Said | None:
     """Say by how much one of the best columns wins sooner than a winning one.
 
-    Example: ``column d is 3 moves quicker``; None if the column does not win or is one of the best.
+    Example: ``column d is 6 discs quicker``; None if the column does not win or is one of the best.
     """
     if reason.score.result <= 0 or not reason.faster:
         return None
     return say(
         Message.COLUMN_QUICKER_BY,
         column=NamedColumn(reason.faster[0]),
-        moves=_cost_in_moves(reason),
+        discs=cost_in_discs(reason),
     )
 
 
-def faster_columns_sentence(reason: Reason) -> Said | None:
+def faster_columns_sentence(reason: Reason, least_cost: int = LEAST_COST_TO_COMPARE) -> Said | None:
     """Say which columns win sooner or lose later.
 
-    Example: ``Column d wins 15 moves sooner``; None if the column costs little or too many are
+    Example: ``Column d wins 30 discs sooner``; None if the column costs little or too many are
     better.
+
+    Args:
+        reason: the reason for the column.
+        least_cost: the number of discs from which on the columns are named.
     """
-    if (
-        move_cost(reason) < LEAST_COST_TO_COMPARE
-        or not 0 < len(reason.faster) <= MOST_NAMED_COLUMNS
-    ):
+    if move_cost(reason) < least_cost or not 0 < len(reason.faster) <= MOST_NAMED_COLUMNS:
         return None
     one = len(reason.faster) == 1
     if reason.score.result > 0:
         message = Message.COLUMN_WINS_SOONER if one else Message.COLUMNS_WIN_SOONER
     else:
         message = Message.COLUMN_LASTS_LONGER if one else Message.COLUMNS_LAST_LONGER
-    return say(message, columns=NamedColumns(reason.faster), moves=_cost_in_moves(reason))
+    return say(message, columns=NamedColumns(reason.faster), discs=cost_in_discs(reason))
+
+
+def missed_quicker_cell(reason: Reason) -> Said | None:
+    """Say which cell a column misses that wins much sooner, and what its disc does; None for none.
+
+    Example: ``Misses b2, which makes three of a2–d2 (forced c2)``.
+    """
+    if not reason.faster or move_cost(reason) < LEAST_COST_TO_COMPARE:
+        return None
+    effect = most_important_disc_effect(reason.board, reason.faster)
+    if effect is None:
+        return None
+    column, does = effect
+    return say(Message.MISSES_CELL, cell=NamedCell(reason.board.landing_cell_of(column)), does=does)
+
+
+def rank_lines(reason: Reason, does: Said | None = None) -> list[Said]:
+    """Say how a winning column compares with the others, where its disc makes no difference.
+
+    Example: ``Every column wins, c and e 6 discs sooner``.
+
+    Args:
+        reason: the reason for the column.
+        does: what the disc does, if that is little; None for nothing.
+    """
+    if (missed := missed_quicker_cell(reason)) is not None:
+        return [missed]
+    if not reason.faster:
+        soonest = say(Message.NO_COLUMN_WINS_SOONER)
+        wins = say(Message.WINS) if does is None else does
+        return [say(Message.AND_ALSO, first=wins, second=soonest)]
+    sooner = faster_columns_sentence(reason, 1)
+    if sooner is None:
+        return [say(Message.WINS_SLOWLY)]
+    if len(reason.keeping) == len(reason.position.legal_columns):
+        columns, discs = NamedColumns(reason.faster), cost_in_discs(reason)
+        return [say(Message.EVERY_WINS_SOONER, columns=columns, discs=discs)]
+    return [say(Message.AND_ALSO, first=say(Message.WINS), second=sooner)]
 
 
 def advice_to_take_cell(reason: Reason) -> Said | None:
     """Say that the cell of the reply is better taken by the mover, and what that gains.
 
-    Example: ``Take c2 yourself: it lasts 8 moves longer``; None if the reply is unknown, if the
+    Example: ``Take c2 yourself: it lasts 16 discs longer``; None if the reply is unknown, if the
     mover cannot take its cell, or if that is not better or gains little.
     """
     reply = reason.holder_reply
     if reply is None or reply == reason.column:
         return None
     cell = NamedCell(reason.board.landing_cell_of(reply))
-    if reply in reason.instead:
+    if reply in reason.instead and reply in (reason.best_columns or reason.instead):
         wins, only = reason.best.result > 0, len(reason.instead) == 1
         return say(_TAKE_CELL_YOURSELF_MESSAGES[wins, only], cell=cell)
     if (
@@ -183,7 +228,7 @@ def advice_to_take_cell(reason: Reason) -> Said | None:
         and reason.score.result < 0
         and move_cost(reason) >= LEAST_GAIN_OF_ADVICE
     ):
-        return say(Message.TAKE_YOURSELF_LASTS, cell=cell, moves=_cost_in_moves(reason))
+        return say(Message.TAKE_YOURSELF_LASTS, cell=cell, discs=cost_in_discs(reason))
     return None
 
 

@@ -1,22 +1,38 @@
 """Phrases for what a disc, the explained one or the reply, does at once with a line of four."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message
-from c4studio.language.said import Amount, Four, NamedCell, NamedCells, Said, Value, say
+from c4studio.language.said import (
+    Amount,
+    Four,
+    NamedCell,
+    NamedCells,
+    NamedColumn,
+    Said,
+    Value,
+    say,
+)
 from c4studio.review.insight import Reason
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.deeds import (
     DiscEffect,
     DiscEffectKind,
+    Tempo,
+    effects_of_disc,
     is_vertical,
     most_important_effect,
+    pair_of_threats,
+    tempo_of_disc,
 )
 from c4studio.review.insight.facts import (
     holder_move_cells,
+    is_left_by_good_column,
     is_waiting_threat,
     last_four_line,
+    lasts_longest,
     threats_among,
 )
 from c4studio.words.insight.reason_terms import row_parity_word, tell
@@ -27,7 +43,12 @@ _BLOCK_RANK = 10
 """Rank of a block among the effects of a disc, above all other kinds."""
 _LEAST_LINES_TO_MENTION = 5
 """Minimum number of lines of four through a cell for a sentence to mention their number."""
-MADE_THREAT_MESSAGES = Message.MAKES_THREAT, Message.STACKS_THREAT, Message.MAKES_WAITING_THREAT
+MADE_THREAT_MESSAGES = (
+    Message.MAKES_THREAT,
+    Message.STACKS_THREAT,
+    Message.MAKES_WAITING_THREAT,
+    Message.MAKES_BOTH_THREATS,
+)
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 
 
@@ -39,12 +60,50 @@ def disc_effect_phrase(
     The result is None if it makes, builds on and stops no line of four. If the disc does nothing
     more telling, ``aim`` is the line that is told of.
     """
+    if (tempo := tempo_of_disc(board, column)) is not None:
+        return _tempo_phrase(board, column, tempo)
+    if (pair := pair_of_threats(board, column)) is not None:
+        return _both_threats_phrase(*pair)
     deed = most_important_effect(board, column, aim=aim)
     open_now = board.after(column).fours_now(board.position.to_move)
     if open_now and (deed is None or deed.kind is DiscEffectKind.BUILDS):
         # The disc lies under a threat that was there before.
         return say(Message.THREATENS_OPEN_FOUR, cell=NamedCell(open_now[0]))
     return None if deed is None else line_effect_phrase(deed)
+
+
+def _both_threats_phrase(one: DiscEffect, two: DiscEffect) -> Said:
+    assert one.cell is not None
+    assert two.cell is not None
+    return say(
+        Message.MAKES_BOTH_THREATS,
+        first=NamedCell(one.cell),
+        first_four=Four(one.line),
+        second=NamedCell(two.cell),
+        second_four=Four(two.line),
+    )
+
+
+def _tempo_phrase(board: PositionCells, column: int, tempo: Tempo) -> Said:
+    """Say that a disc makes three, where it must be answered, and what else it gains by that."""
+    cell = NamedCell(tempo.forced)
+    if is_vertical(tempo.line):
+        makes = say(Message.MAKES_THREE_IN_COLUMN, column=NamedColumn(column), cell=cell)
+    else:
+        makes = say(Message.MAKES_THREE_OF, four=Four(tempo.line), cell=cell)
+    gains = [
+        deed
+        for deed in effects_of_disc(board, column, board.position.to_move)
+        if deed.kind in (DiscEffectKind.STOPS, DiscEffectKind.MAKES)
+        and not is_vertical(deed.line)
+        and tempo.forced not in deed.line
+    ]
+    if not gains:
+        return makes
+    best = max(gains, key=lambda deed: (deed.kind, [-row for _, row in deed.line]))
+    return say(
+        Message.BOTH_EFFECTS, first=makes, second=line_effect_phrase(replace(best, stacked=None))
+    )
 
 
 def most_important_disc_effect(
@@ -124,6 +183,8 @@ def made_threat_line(reason: Reason) -> Said | None:
         or threats_among(reason, reason.cells)
     ):
         return None
+    if (pair := pair_of_threats(reason.board, reason.column)) is not None:
+        return _both_threats_phrase(*pair)
     deed = most_important_effect(reason.board, reason.column)
     if deed is None or deed.cell is None or deed.kind is not DiscEffectKind.MAKES:
         return None
@@ -147,8 +208,14 @@ def disc_effect_line(reason: Reason) -> Said | None:
         new = does is not None and not does.has(Message.STOPS_LINE, Message.MAKES_TWO_OF)
         return None if new and threats_among(reason, reason.cells) else does
     if reason.best.result < 0:
-        return say(Message.EVERY_COLUMN_LOSES)
-    if reply is None or reply == reason.column or reply not in reason.instead:
+        longest = lasts_longest(reason)
+        return say(Message.LASTS_LONGEST if longest else Message.EVERY_COLUMN_LOSES)
+    if (
+        reply is None
+        or reply == reason.column
+        or reply not in reason.instead
+        or is_left_by_good_column(reason, reply)
+    ):
         return None
     deed = most_important_effect(reason.after, reply, aim=aim)
     if deed is None or is_vertical(deed.line):

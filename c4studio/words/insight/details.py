@@ -12,18 +12,27 @@ from c4studio.review.insight.facts import (
     is_waiting_threat,
     last_four_line,
     line_lacking_reason_cells,
-    missing_cells_of_last_four,
     threats_among,
 )
-from c4studio.review.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
+from c4studio.review.insight.reason import (
+    STRATEGIC_KINDS,
+    AnswerPlan,
+    ForcedWin,
+    ReplyStep,
+    proof_trunk,
+)
+from c4studio.review.insight.tactics import final_fours_of_winner
+from c4studio.words.insight.deeds import (
+    MADE_THREAT_MESSAGES,
+    disc_effect_phrase,
+    several_threatened_fours_phrase,
+)
 from c4studio.words.insight.first_lines import Alternatives, first_lines_without_block, telling
 from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import (
-    drops_on_top_phrases,
+    attack_end_cells,
     forced_moves_text,
-    holder_does,
     plan_phrases,
-    swap_pairs,
     tell,
 )
 from c4studio.words.insight.zugzwang import spare_cells_line
@@ -34,6 +43,8 @@ MOST_NAMED_EXCEPTIONS = 2
 SHORTENED_LINE_LENGTHS = (6, 4, 3, 2)
 """Numbers of discs that are named of a shortened line of best play; the largest that fits is
 used."""
+MOST_DISCS_TO_THREAT = 3
+"""Maximum number of one side's discs in best play up to a threat that a line names."""
 LONGEST_WHOLE_LINE = 9
 """Maximum number of discs of a line of best play that is named as a whole."""
 
@@ -44,11 +55,43 @@ def alternative_second_lines(reason: Reason) -> list[Said]:
     The result is empty if the first line about the column says all.
     """
     if reason.misses_four:
-        return [*_attack_run_line(reason), *first_lines_without_block(reason)]
+        also = [] if reason.lead is not None else first_lines_without_block(reason)
+        return [*_attack_run_line(reason), *also]
+    if reason.missed:
+        return _missed_attack_run(reason)
     find = _DETAILS_BY_KIND.get(reason.kind)
     texts = [] if find is None else find(reason)
     line = best_play_lines(reason) if reason.lead is not None or reason.zugzwang else []
-    return [*spare_cells_line(reason), *line, *texts]
+    if reason.kind in STRATEGIC_KINDS and (reason.lead is not None or reason.ending):
+        line = [*_next_disc_lines(reason), *line]
+    return [*spare_cells_line(reason), *_never_played_cell(reason), *line, *texts]
+
+
+def _next_disc_lines(reason: Reason) -> list[Said]:
+    """Say which of the next discs in best play makes a threat, in a list that may be empty.
+
+    Example: ``Best play c1 c2 b3: b3 makes a threat on a4 (a4–d1)``.
+    """
+    path, first = reason.path, 0 if reason.is_of_mover else 1
+    for place in range(first + 2, min(len(path), first + 2 * MOST_DISCS_TO_THREAT), 2):
+        board = reason.board.after(*path[:place])
+        does = several_threatened_fours_phrase(board, path[place]) or disc_effect_phrase(
+            board, path[place]
+        )
+        if does is not None and does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
+            cells = landing_cells(reason.position, path[: place + 1])
+            line, cell = NamedCells(tuple(cells), Joint.LINE), NamedCell(cells[-1])
+            return [say(Message.BEST_PLAY_TO_DISC, line=line, cell=cell, does=does)]
+    return []
+
+
+def _never_played_cell(reason: Reason) -> list[Said]:
+    """Say below which deciding threat the loser may never play, in a list that may be empty."""
+    decider = reason.decider
+    if decider is None or not decider.favoured or decider.for_both or decider.cells[1:]:
+        return []
+    ((column, row),) = decider.cells
+    return [tell(reason, Message.MAY_NEVER_PLAY, below=NamedCell((column, row - 1)))]
 
 
 def _attack_run_line(reason: Reason) -> list[Said]:
@@ -58,6 +101,20 @@ def _attack_run_line(reason: Reason) -> list[Said]:
     if not is_run or len(reason.cells) < 2:
         return []
     return [tell(reason, Message.ATTACK_RUN_THEN, cells=NamedCells(tuple(moves), Joint.COMMA))]
+
+
+def _missed_attack_run(reason: Reason) -> list[Said]:
+    """Name all moves of the attack that a column misses, e.g. ``The attack: d2, c4, then d3``."""
+    position = reason.position
+    moves = landing_cells(position, reason.missed[:-2])[::2]
+    ends, _ = final_fours_of_winner(position, reason.missed)
+    return [
+        say(
+            Message.THE_ATTACK_THEN,
+            cells=NamedCells(tuple(moves), Joint.COMMA),
+            ends=attack_end_cells(ends),
+        )
+    ]
 
 
 def _winning_disc_details(reason: Reason) -> list[Said]:
@@ -159,19 +216,11 @@ def _plan_answers(reason: Reason, end: AnswerPlan) -> list[Said]:
     if is_only_column or not (reason.holder.wins or can_follow_up(reason)):
         return []
     texts = _forced_to_play_below(reason)
-    if reason.pairs[1:]:
-        # Nobody keeps so many pairs in mind; a line is followed with ease.
+    if reason.pairs[1:] or (reason.pairs and reason.holder.wins):
+        # The pairs are the proof's, and nobody plays by them; a line is followed with ease.
         texts += best_play_lines(reason)
-    if len(reason.pairs) == 1 and reason.holder.wins and not reason.cells:
-        # The first line names the first move, or the four.
-        missing = missing_cells_of_last_four(reason)
-        if run is None and missing:
-            (pair,) = swap_pairs(reason)
-            on_top = [holder_does(reason, each) for each in drops_on_top_phrases(reason, end.plan)]
-            plans = [say(Message.PAIR_ELSE, pair=pair, text=text) for text in on_top]
-        if missing:
-            four = Four(last_four_line(reason))
-            texts += [say(Message.PLAN_BEST_PLAY_FOUR, plan=plan, four=four) for plan in plans]
+    if reason.pairs and reason.holder.wins:
+        return texts
     if run is None and not (
         reason.pairs or reason.holder.wins or reason.kind is ReasonKind.FOLLOW_UP
     ):
@@ -203,8 +252,6 @@ def _forced_to_play_below(reason: Reason) -> list[Said]:
 
 def _four_on_cell_details(reason: Reason) -> list[Said]:
     texts = _forced_to_play_below(reason)
-    if reason.without is not None:
-        texts += _result_without_cell(reason)
     if reason.proof is not None:
         texts += _proof_details(reason)
     return texts
@@ -220,7 +267,9 @@ def _result_without_cell(reason: Reason) -> list[Said]:
 def _line_of_four_details(reason: Reason) -> list[Said]:
     (square,), draw = reason.cells, reason.without == 0
     line, *others = reason.after.lines_of(reason.side, square)
-    if threats_among(reason, reason.cells) and square not in reason.after.playable:
+    if square in reason.after.playable:
+        return []
+    if threats_among(reason, reason.cells):
         # The first line names the four.
         return _result_without_cell(reason)
     if not others:

@@ -6,21 +6,29 @@ from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import Four, NamedCell, NamedCells, Said, say
 from c4studio.review.insight import Reason, ReasonKind
-from c4studio.review.insight.board import landing_cells
+from c4studio.review.insight.board import cell_above, landing_cells
 from c4studio.review.insight.facts import (
     holder_move_cells,
     last_four_line,
+    lasts_longest,
     line_lacking_reason_cells,
     threats_among,
 )
-from c4studio.review.insight.reason import AnswerPlan, proof_trunk
+from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, proof_trunk
+from c4studio.words.insight.better_columns import (
+    LEAST_COST_TO_COMPARE,
+    cost_in_discs,
+    missed_quicker_cell,
+    move_cost,
+    rank_lines,
+)
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
     disc_effect_line,
     disc_effect_phrase,
     made_threat_line,
 )
-from c4studio.words.insight.leads import best_play_lead_lines
+from c4studio.words.insight.next_moves import next_moves_first_lines
 from c4studio.words.insight.plans import (
     deciding_plan_lines,
     gained_four_lines,
@@ -39,10 +47,39 @@ from engine.grid import Cell
 
 RESULT_ONLY_MESSAGES = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
+FAR_OUTCOME_MESSAGES = frozenset(
+    {
+        Message.GETS_FOUR,
+        Message.GETS_FOUR_SINCE,
+        Message.AIMS_FOR_FOUR_ON,
+        Message.AIMS_AND_WINS,
+        Message.AIMS_AND_WINS_BY_FOLLOW_UP,
+        Message.RUNS_OUT_AND_AIMS,
+        Message.RUNS_OUT_OF_MOVES,
+        Message.WINS_SINCE_MUST_BLOCK,
+        Message.DRAWS_SINCE_MUST_BLOCK,
+        Message.NEEDS_FOUR_TO_WIN,
+        Message.NEEDS_FOUR_TO_DRAW,
+        Message.NEEDS_BOTH_TO_WIN,
+        Message.NEEDS_BOTH_TO_DRAW,
+    }
+)
+"""First lines that name only how the game ends, which nobody sees in the disc that is played."""
 DISCS_OF_SHORT_ATTACK = 3
 """Number of discs of an attack whose first move makes the fours that it ends with."""
-MOST_NAMED_CELLS = 3
+MOST_NAMED_CELLS = 5
 """Maximum number of cells that a line names."""
+MOST_NAMED_ATTACKS = 2
+"""Maximum number of cells that are named from which an attack begins."""
+
+_EVERY_LOSES_MESSAGES = (
+    Message.LASTS_LONGEST,
+    Message.EVERY_COLUMN_LOSES,
+    Message.EVERY_LOSES_THIS_TO,
+    Message.EVERY_LOSES_THIS_ONLY_TO,
+    Message.EVERY_LOSES_HOLDS_OUT,
+    Message.EVERY_LOSES_TAKEN,
+)
 
 Alternatives = Callable[[Reason], list[Said]]
 """A function from a reason to alternative sentences, the most complete first."""
@@ -82,16 +119,60 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
     They leave out that the column blocks or misses a four.
     """
     texts = _LINES_BY_KIND[reason.kind](reason)
-    if reason.kind in _KINDS_TOLD_AFTER_BLOCK and (counted := deciding_threat_lines(reason)):
-        # A cell that the mover could have taken comes before any count.
-        does = _taken_cell_lines(reason) or _counts_after_deed(reason, counted)
-        return [*does, *counted, *texts]
-    if reason.misses_four:
+    if reason.kind not in STRATEGIC_KINDS:
         return texts
-    if reason.kind in _KINDS_TOLD_AFTER_BLOCK and (made := made_threat_line(reason)):
-        return _lines_with_disc_effect(made, texts)
-    later = reason.kind in _LONG_TERM_KINDS and not reason.threat and reason.lead is None
-    deed = disc_effect_line(reason) if later else None
+    if reason.misses_four:
+        return [*deciding_threat_lines(reason), *texts]
+    lines = (
+        missed_attack_lines(reason)
+        or given_up_threat_lines(reason)
+        or _lines_on_decider(reason, texts)
+        or _lines_on_made_threat(reason, texts)
+        or _lines_on_disc(reason, texts)
+    )
+    return _with_longest_resistance(reason, lines)
+
+
+def _with_longest_resistance(reason: Reason, lines: list[Said]) -> list[Said]:
+    """Return first lines that also say that a losing column lasts longest, if others do not."""
+    if not lasts_longest(reason) or lines[0].has(*_EVERY_LOSES_MESSAGES):
+        return lines
+    longest = say(Message.LASTS_LONGEST)
+    return [
+        text for line in lines for text in (say(Message.AND_ALSO, first=longest, second=line), line)
+    ]
+
+
+def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
+    """Say which waiting threat decides and, before it, what the disc or the reply does."""
+    counted = deciding_threat_lines(reason)
+    if not counted:
+        return []
+    # A cell that the mover could have taken comes before any count, and so does what loses sooner.
+    does = _taken_cell_lines(reason) or _counts_after_deed(reason, counted)
+    if reason.faster and not reason.is_of_mover and move_cost(reason) >= LEAST_COST_TO_COMPARE:
+        does = [
+            text for text in disc_and_result_lines(reason) if not text.has(Message.MAKES_TWO_OF)
+        ]
+    return [*does, *counted, *texts]
+
+
+def _lines_on_made_threat(reason: Reason, texts: list[Said]) -> list[Said]:
+    made = made_threat_line(reason)
+    return [] if made is None else _lines_with_disc_effect(made, texts)
+
+
+def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
+    """Return first lines that begin with what the disc, or the reply to it, does at once."""
+    if reason.threat:
+        # What stands on the board is seen before an attack.
+        made = [text for text in disc_and_result_lines(reason) if text.has(*MADE_THREAT_MESSAGES)]
+        return [*made, *texts]
+    if reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
+        return texts
+    if texts[0].message in FAR_OUTCOME_MESSAGES:
+        return [*disc_and_result_lines(reason), *texts]
+    deed = disc_effect_line(reason)
     if deed is None:
         return texts
     if deed.message is Message.MAKES_TWO_OF and texts[0].message is Message.NEEDS_LINE_TO_WIN:
@@ -100,6 +181,66 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
             return [say(Message.MAKES_TWO_OF_DECISIVE, four=four)]
     both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
     return [*both, *([deed] if deed.has(Message.LETS_TAKE_WHICH) else []), *texts]
+
+
+def missed_attack_lines(reason: Reason) -> list[Said]:
+    """Say which attack a column misses, and what that costs, in a list that is empty for none."""
+    if not reason.missed:
+        return []
+    # The best columns begin the attack, at times one of several with the same score.
+    first = reason.missed[0]
+    columns = first, *(each for each in reason.best_columns if each != first)
+    cells = NamedCells(
+        tuple(map(reason.board.landing_cell_of, columns[:MOST_NAMED_ATTACKS])), Joint.OR
+    )
+    attack = say(Message.ATTACK_FROM, cell=cells)
+    if reason.score.result > 0:
+        discs = cost_in_discs(reason)
+        return [say(Message.MISSES_ATTACK_STILL_WINS, attack=attack, discs=discs)]
+    return [say(Message.MISSES_THE_ATTACK, attack=attack)]
+
+
+def given_up_threat_lines(reason: Reason) -> list[Said]:
+    """Say that a disc gives up a waiting threat of its own side, in a list that may be empty.
+
+    The disc falls right below the threat, so that the other side must take its cell.
+    """
+    cell = cell_above(reason.board.landing_cell_of(reason.column))
+    threats = reason.board.threats(reason.mover)
+    if not reason.is_of_mover or reason.blocks is not None or cell not in threats:
+        return []
+    taken = tell(reason, Message.GIVES_UP_WAITING_THREAT, cell=NamedCell(cell))
+    others = deciding_threat_lines(reason)
+    return [*(say(Message.AND_ALSO, first=taken, second=other) for other in others), taken]
+
+
+def disc_and_result_lines(reason: Reason) -> list[Said]:
+    """Say what the first disc of the side whose result is explained does, and that result.
+
+    Example: ``Red plays e2, stops a1–d4 and still wins``. The list may be empty.
+    """
+    if reason.is_of_mover:
+        does = disc_effect_phrase(reason.board, reason.column, last_four_line(reason))
+        if reason.holder.wins and (does is None or does.message is Message.MAKES_TWO_OF):
+            return rank_lines(reason, does)
+        if (missed := missed_quicker_cell(reason)) is not None:
+            return [missed]
+        result = say(Message.WINS if reason.holder.wins else Message.DRAWS)
+        return [] if does is None else [say(Message.DOES_AND_RESULT, does=does, result=result)]
+    if taken := _taken_cell_lines(reason):
+        return taken
+    reply = reason.holder_reply
+    does = (
+        None if reply is None else disc_effect_phrase(reason.after, reply, last_four_line(reason))
+    )
+    if reply is None or does is None:
+        return []
+    results = [Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW]
+    if reason.best.result < 0:
+        results.insert(0, Message.STILL_WINS)
+    cell = NamedCell(reason.after.landing_cell_of(reply))
+    message = Message.SIDE_PLAYS_DOES_AND
+    return [tell(reason, message, cell=cell, does=does, result=say(each)) for each in results]
 
 
 def _taken_cell_lines(reason: Reason) -> list[Said]:
@@ -117,15 +258,17 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
     does = disc_effect_phrase(reason.board, reason.column, last_four_line(reason))
     if does is None:
         return []
-    texts = counted
-    if not counted[0].has(Message.THREAT_FOR_BOTH):
-        texts = [*counted, say(Message.RUNS_OUT_OF_MOVES, who=reason.opponent)]
-    return [say(Message.AND_ALSO, first=does, second=text) for text in texts]
+    return [say(Message.AND_ALSO, first=does, second=text) for text in counted]
 
 
 def _lines_with_disc_effect(deed: Said, texts: list[Said]) -> list[Said]:
     """Return first lines that begin with what the disc does, and do not say so twice."""
-    others = [text for text in texts if not text.has(*MADE_THREAT_MESSAGES)]
+    others = [
+        text
+        for text in texts
+        if not text.has(*MADE_THREAT_MESSAGES)
+        and text.message not in (*RESULT_ONLY_MESSAGES, *FAR_OUTCOME_MESSAGES)
+    ]
     return [*(say(Message.AND_ALSO, first=deed, second=text) for text in others), deed]
 
 
@@ -215,17 +358,13 @@ def _threat_lines(reason: Reason) -> list[Said]:
     if not reason.threat:
         return []
     first = reason.threat[0]
-    if reason.is_of_mover and first in reason.faster:
-        # The mover could attack at once.
-        attack = say(Message.ATTACK_FROM, cell=NamedCell(reason.board.landing_cell_of(first)))
-        return [say(Message.MISSES_ATTACK_STILL_WINS, attack=attack)]
     run = holder_move_cells(reason, reason.line)
     *_, threat = landing_cells(reason.position, (*reason.line, first))
     name = NamedCell(threat)
     if len(reason.threat) == 1:
         short = what = say(Message.A_FOUR_ON, cells=name)
     else:
-        ends = attack_end_cells(reason)
+        ends = attack_end_cells(reason.cells)
         end = ends if reason.cells[1:] else say(Message.A_FOUR_ON, cells=ends)
         short = what = say(Message.AN_ATTACK_FROM, cell=name)
         if len(reason.threat) <= DISCS_OF_SHORT_ATTACK:
@@ -233,9 +372,6 @@ def _threat_lines(reason: Reason) -> list[Said]:
     if not run:
         messages = Message.THREATENS, Message.SIDE_THREATENS
         return [tell_of_holder(reason, *messages, what=each) for each in (what, short)]
-    if len(run) > 2:
-        messages = Message.THEN_PREPARES, Message.THEIR_DISC_PREPARES
-        return [tell_of_holder(reason, *messages, cell=NamedCell(run[0]), what=short)]
     messages, cells = (
         (Message.THEN_THREATENING, Message.PLAYS_THREATENING),
         NamedCells(tuple(run)),
@@ -292,7 +428,7 @@ def _zugzwang_lines(reason: Reason) -> list[Said]:
 
 def _search_only_lines(reason: Reason) -> list[Said]:
     if reason.lead is not None:
-        return best_play_lead_lines(reason, reason.lead)
+        return next_moves_first_lines(reason, reason.lead)
     return [say(_result_only_message(reason))]
 
 
@@ -330,18 +466,11 @@ _LINES_BY_KIND: dict[ReasonKind, Alternatives] = {
     ReasonKind.ONLY_COLUMN_THAT_HOLDS: _search_only_lines,
     ReasonKind.SEARCH_ONLY: _search_only_lines,
 }
-_LONG_TERM_KINDS = {
-    ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.FEW_CELLS_SUFFICE, ReasonKind.NEEDS_CELL,
-    ReasonKind.NEEDS_BOTH_CELLS, ReasonKind.NO_WIN_POSSIBLE, ReasonKind.PLAN,
-    ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FOLLOW_UP,
+_KINDS_OF_SEARCH = {
+    ReasonKind.QUICK_WIN, ReasonKind.ONLY_COLUMN_THAT_HOLDS, ReasonKind.SEARCH_ONLY,
+    ReasonKind.ZUGZWANG,
 }  # fmt: skip
-"""Kinds of reasons that lie far ahead, so that what the disc does is said first."""
-_KINDS_TOLD_AFTER_BLOCK = {
-    ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.NO_WIN_POSSIBLE, ReasonKind.FOLLOW_UP,
-    ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.QUICK_WIN, ReasonKind.NEEDS_CELL,
-    ReasonKind.NEEDS_BOTH_CELLS, ReasonKind.FEW_CELLS_SUFFICE, ReasonKind.FORCED_WIN,
-    ReasonKind.ONLY_COLUMN_THAT_HOLDS, ReasonKind.SEARCH_ONLY, ReasonKind.ZUGZWANG,
-}  # fmt: skip
+_KINDS_TOLD_AFTER_BLOCK = STRATEGIC_KINDS | {ReasonKind.FORCED_WIN}
 URGENT_KINDS = {
     ReasonKind.COMPLETES_FOUR, ReasonKind.LEAVES_FOUR_OPEN, ReasonKind.CANNOT_BLOCK_BOTH,
     ReasonKind.UNDER_THREAT, ReasonKind.DOUBLE_THREAT, ReasonKind.STACKED_THREATS,

@@ -7,13 +7,16 @@ from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, NamedColumn, Said, Value, say
 from c4studio.review.insight import Lead, Reason, ReasonKind
 from c4studio.review.insight.board import PositionCells
-from c4studio.review.insight.facts import last_four_line
+from c4studio.review.insight.deeds import tempo_of_disc
+from c4studio.review.insight.facts import is_left_by_good_column, last_four_line
 from c4studio.words.insight.better_columns import (
     keeping_columns_if_few,
     missed_only_move_phrase,
+    missed_quicker_cell,
     names_better_columns,
     only_move_phrase,
     quicker_win_phrase,
+    rank_lines,
     sooner_loss_phrase,
 )
 from c4studio.words.insight.deeds import (
@@ -88,17 +91,15 @@ class _NextMoveLines:
     def lines_on_mistake(self) -> list[Said]:
         """Return alternative first lines on a column that throws a better result away."""
         reason, lead = self.reason, self.lead
-        if lead.missed:
-            attack = _attack_name(reason.board, lead.missed)
-            missed = say(Message.MISSES_THE_ATTACK, attack=attack)
-            if not lead.stops:
-                return [missed]
-            stops = tell(reason, Message.STOPS_IT)
-            return [say(Message.AND_ALSO, first=missed, second=stops), missed]
         gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
         done = self.reply_effect_lines(gets)
         if not done or done[0].has(Message.MAKES_TWO_OF):
-            done = self.missed_disc_effect_lines() + self.missed_central_cell_lines() + done
+            done = [
+                *self.missed_disc_effect_lines(),
+                *self.missed_central_cell_lines(),
+                *self.missed_only_move_lines(),
+                *done,
+            ]
         if done:
             return done
         # The reply is the only good move, so that every other good column leaves nothing there.
@@ -150,20 +151,21 @@ class _NextMoveLines:
     def lines_on_good_column(self) -> list[Said]:
         """Return alternative first lines on a column that wins, or that draws and is best."""
         reason, lead = self.reason, self.lead
-        if lead.missed:
-            attack = _attack_name(reason.board, lead.missed)
-            return [say(Message.MISSES_ATTACK_STILL_WINS, attack=attack)]
         is_only = reason.kind is ReasonKind.ONLY_COLUMN_THAT_HOLDS
         only = only_move_phrase(reason) if is_only else None
         if len(lead.stops) > 1:
             attack = _attack_name(reason.board, lead.stops)
             does = tell(reason, Message.STOPS_ATTACK, attack=attack)
-        elif lead.threat:
+        elif lead.threat and tempo_of_disc(reason.board, reason.column) is None:
             does = self.threat_phrase(reason.after)
             # Best play lasts longer than the threat, so that the best reply stops it.
             if len(lead.threat) < reason.score.plies - 2:
                 return [tell(reason, Message.THREAT_PARRIED, does=does, reply=self.reply_cell)]
         elif deed := disc_effect_phrase(reason.board, reason.column, last_four_line(reason)):
+            if only is None and reason.holder.wins and deed.message is Message.MAKES_TWO_OF:
+                return rank_lines(reason, deed)
+            if (missed := missed_quicker_cell(reason)) is not None:
+                return [missed]
             does = deed
         else:
             return self.continuation_phrases(only or self.column_result)
@@ -220,12 +222,33 @@ class _NextMoveLines:
         It is one whose cell the other side can now take, so that it is missed for good.
         """
         board, taken = self.reason.board, self.lead.keeping
-        missed = [column for column in self.reason.instead if column in taken]
+        missed = [
+            column
+            for column in self.reason.instead
+            if column in taken and not is_left_by_good_column(self.reason, column)
+        ]
         effect = most_important_disc_effect(board, missed)
         if effect is None:
             return []
         column, does = effect
         return [say(Message.MISSES_CELL, cell=NamedCell(board.landing_cell_of(column)), does=does)]
+
+    def missed_only_move_lines(self) -> list[Said]:
+        """Say that the column misses the only good move, in a list that is empty for several.
+
+        If the reply takes that move's cell, other sentences say so.
+        """
+        reason, reply = self.reason, self.lead.reply
+        if len(reason.instead) != 1 or reason.instead[0] == reply:
+            return []
+        cell, move = (
+            reason.board.landing_cell_of(reason.instead[0]),
+            missed_only_move_phrase(reason),
+        )
+        named: dict[str, Value] = {"cell": NamedCell(cell), "move": move}
+        if len(self.lead.keeping) > 1:
+            return [say(Message.MISSES_ONLY_MOVE, **named)]
+        return [tell(reason, Message.MISSES_ONLY_MOVE_TO, **named, reply=self.reply_cell)]
 
     def missed_central_cell_lines(self) -> list[Said]:
         """Say that a better column lies in many lines of four, in a list that may be empty.
@@ -233,7 +256,7 @@ class _NextMoveLines:
         If the reply takes that cell, they say so.
         """
         reason, reply = self.reason, self.lead.reply
-        if reply in reason.instead and reply != reason.column:
+        if reason.instead == (reply,) and reply != reason.column:
             lies = number_of_lines_phrase(reason.after, reply, reason.side)
             which = Message.LETS_TAKE_WHICH
             return [tell(reason, which, cell=self.reply_cell, does=lies)] if lies else []
@@ -252,6 +275,8 @@ class _NextMoveLines:
         reason, stops, cell = self.reason, self.lead.stops, self.reply_cell
         if len(stops) == 1:
             return [tell(reason, Message.SIDE_BLOCKS_AND, cell=cell, result=result)]
+        if tempo_of_disc(reason.after, self.lead.reply) is not None:
+            stops = ()
         if stops and stops[0] == self.lead.reply:
             return [tell(reason, Message.SIDE_TAKES_ATTACK_AND, cell=cell, result=result)]
         if stops:
@@ -271,17 +296,19 @@ class _NextMoveLines:
         # "Yellow plays d3, threatens an attack from c4 and holds the draw" is too long.
         if does.has(Message.AN_ATTACK_FROM) and result.message is Message.HOLDS_THE_DRAW:
             results.append(say(Message.DRAWS))
+        if result.message is Message.STILL_WINS:
+            results.append(say(Message.WINS))
         message = Message.SIDE_PLAYS_DOES_AND
         plays = [tell(reason, message, cell=cell, does=does, result=each) for each in results]
         # The mover could have taken the cell.
-        if self.lead.reply not in reason.instead:
+        if self.lead.reply not in reason.instead or is_left_by_good_column(reason, self.lead.reply):
             return plays
         return [tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does), *plays]
 
     def reply_effect_phrase(self) -> Said | None:
         """Say what the reply threatens, makes or stops; None for nothing."""
         after, reply = self.reason.after, self.lead.reply
-        if self.lead.threat:
+        if self.lead.threat and tempo_of_disc(after, reply) is None:
             return self.threat_phrase(after.after(reply))
         return disc_effect_phrase(after, reply, last_four_line(self.reason))
 

@@ -8,6 +8,7 @@ from c4studio.language.messages import Message
 from c4studio.language.said import Four, NamedCell, NamedColumn, Said, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import PositionCells, cell_above
+from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import (
     LEAST_DISCS_OF_VISIBLE_FOUR,
     can_follow_up,
@@ -19,7 +20,7 @@ from c4studio.review.insight.facts import (
 from c4studio.review.insight.reason import AnswerPlan, Lead
 from c4studio.words.insight.better_columns import keeping_columns_if_few
 from c4studio.words.insight.deeds import disc_effect_phrase
-from c4studio.words.insight.leads import best_play_lead_lines
+from c4studio.words.insight.next_moves import next_moves_first_lines
 from c4studio.words.insight.reason_terms import (
     aim_phrase,
     never_under_four_phrase,
@@ -55,7 +56,7 @@ def deciding_plan_lines(reason: Reason, end: AnswerPlan) -> list[Said]:
     if reason.zugzwang:
         texts.append(runs_out_of_moves_line(reason))
     if reason.lead is not None and not _gives_up_lead(reason, reason.lead):
-        texts += best_play_lead_lines(reason, reason.lead)
+        texts += next_moves_first_lines(reason, reason.lead)
     return [*texts, *_safe_column_lines(reason)]
 
 
@@ -167,7 +168,7 @@ def _immediate_effect_phrase(board: PositionCells, column: int) -> Said | None:
     Examples: ``threatens a four on d6``, ``stops b4–e1``; None for nothing.
     """
     open_now = board.after(column).fours_now(board.position.to_move)
-    if open_now:
+    if open_now and tempo_of_disc(board, column) is None:
         return say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=NamedCell(open_now[0])))
     return disc_effect_phrase(board, column)
 

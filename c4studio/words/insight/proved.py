@@ -6,6 +6,7 @@ from c4studio.language.messages import Message
 from c4studio.language.said import Said, say
 from c4studio.review.insight import Explanation, ProvedColumn
 from c4studio.words.insight.reasons import first_line_without_better
+from c4studio.words.insight.zugzwang import decider_lines
 
 _RESULT_MESSAGES = {1: Message.WINS, 0: Message.DRAWS, -1: Message.LOSES}
 
@@ -41,6 +42,8 @@ def proved_line(proved: ProvedColumn) -> Said | None:
     """Say what is proved of a column, e.g. ``Leaves Red's threat on d4``; None for nothing."""
     if proved.reason is not None:
         return first_line_without_better(proved.reason)
+    if proved.decider is not None:
+        return decider_lines(proved.decider)[0]
     if proved.result is not None:
         return say(_RESULT_MESSAGES[proved.result])
     if proved.least == 0:

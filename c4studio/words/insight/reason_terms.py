@@ -42,9 +42,9 @@ def reason_cells(reason: Reason, joint: Joint = Joint.AND) -> NamedCells:
     return NamedCells(tuple(sorted(reason.cells)), joint)
 
 
-def attack_end_cells(reason: Reason) -> Value:
+def attack_end_cells(cells: tuple[Cell, ...]) -> Value:
     """Return the cells on which an attack may end, e.g. ``d4 or e3``."""
-    first, *rest = reason.cells
+    first, *rest = cells
     if rest == [(first[0], first[1] + 1)]:
         return say(Message.ON_TOP_OF, low=NamedCell(first), high=NamedCell(rest[0]))
     return NamedCells((first, *rest), Joint.OR)
@@ -54,7 +54,7 @@ _VALUE_BY_PLACE: dict[str, Callable[[Reason], Value]] = {
     "holder": lambda reason: reason.side,
     "other": lambda reason: reason.opponent,
     "cells": reason_cells,
-    "ends": attack_end_cells,
+    "ends": lambda reason: attack_end_cells(reason.cells),
 }
 """The values that places of messages on a reason have unless others are given."""
 

@@ -7,6 +7,7 @@ from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
 from c4studio.review.insight import Explanation, Reason, Threat
+from c4studio.review.insight.reason import STRATEGIC_KINDS
 from c4studio.words.insight.better_columns import (
     BETTER_COLUMN_EFFECT_MESSAGES,
     advice_to_take_cell,
@@ -68,10 +69,18 @@ def _first_that_fits(texts: Sequence[Said]) -> Said:
     """Return the first of alternative first lines that is not too long, or else the last one."""
     good = (
         text
-        for text in texts
+        for each in texts
+        for text in _with_shorter_effect(each)
         if text.names <= MOST_NAMED_CELLS and fits_length(text, LONGEST_FIRST_LINE)
     )
     return next(good, texts[-1])
+
+
+def _with_shorter_effect(text: Said) -> list[Said]:
+    """Return a first line, and without the second of two effects of a disc if it names two."""
+    if not text.has(Message.BOTH_EFFECTS):
+        return [text]
+    return [text, text.shortened(Message.BOTH_EFFECTS, "first")]
 
 
 @lru_cache(maxsize=KEPT_LINES)
@@ -114,16 +123,20 @@ def _join(first: Said, second: Said) -> Said:
 
 def _better_columns_sentence(reason: Reason) -> Said | None:
     """Say which columns are better, below the first line; None if none is much better."""
+    if reason.missed and reason.kind in STRATEGIC_KINDS:
+        # The first line names the columns that attack.
+        return None
     if first_reason_line(reason).has(Message.MISSES_CELL):
         # Another cell beside that one would leave open which of them matters.
         return better_columns_and_effect(reason, plain=True)
     if reason.misses_four:
         # To stop the other side's four is no advice where an own one ends the game.
         return better_columns_and_effect(reason)
+    weak = first_reason_line(reason).has(Message.MAKES_TWO_OF, Message.GIVES_UP_WAITING_THREAT)
     return (
         advice_to_take_cell(reason)
         or better_columns_and_effect(reason)
-        or faster_columns_sentence(reason)
+        or (faster_columns_sentence(reason, 1) if weak else faster_columns_sentence(reason))
     )
 
 

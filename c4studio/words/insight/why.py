@@ -8,8 +8,10 @@ from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review.insight import Explanation, KeyCell, Reason, ReasonKind
 from c4studio.review.insight.board import landing_cells
+from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_better_columns
+from c4studio.words.insight.deeds import made_threat_line
 from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
@@ -250,6 +252,9 @@ def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCe
         or key.cell[0] != reason.column
         or reason.kind in URGENT_KINDS
         or reason.blocks is not None
+        or reason.decider is not None
+        or tempo_of_disc(reason.board, reason.column) is not None
+        or made_threat_line(reason) is not None
     ):
         return None
     # An attack that is stopped or threatened is easier to see.

@@ -14,7 +14,9 @@ from c4studio.language.said import (
 )
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import cell_above
+from c4studio.review.insight.reason import Decider
 from c4studio.review.insight.spare import SpareCells, count_spare_cells, zugzwang_four
+from c4studio.words.insight.reason_terms import row_parity_word
 
 MOST_COUNTED_SPARE_CELLS = 16
 """Maximum number of spare cells that are counted."""
@@ -35,18 +37,45 @@ def deciding_threat_lines(reason: Reason) -> list[Said]:
 
     Example: ``c3 is a threat for both: whoever plays c2 loses``.
     """
+    if reason.decider is not None:
+        return decider_lines(reason.decider)
     four = zugzwang_four(reason)
     if four is None:
         return []
     cell, below = NamedCell(four), NamedCell((four[0], four[1] - 1))
     if four in reason.after.threats(reason.opponent):
         return [say(Message.THREAT_FOR_BOTH, cell=cell, below=below)]
+    line = Four(reason.after.threats(reason.side)[four][0])
+    values: dict[str, Value] = {"below": below, "cell": cell, "four": line}
     if decisive_spare_cells(reason) is not None:
-        return [say(Message.RUNS_OUT_UNDER, who=reason.opponent, below=below, cell=cell)]
+        return [say(Message.RUNS_OUT_UNDER, who=reason.opponent, **values)]
     # The threat itself is the better first line where it is known that it decides.
     if reason.kind is ReasonKind.FORCES_FOUR_ON_CELL or not _has_only_losing_moves(reason):
         return []
-    return [say(Message.LEFT_WITH, who=reason.opponent, below=below, cell=cell)]
+    return [say(Message.LEFT_WITH, who=reason.opponent, **values)]
+
+
+def decider_lines(decider: Decider) -> list[Said]:
+    """Say in alternative ways which waiting threats decide, the most complete first.
+
+    Example: ``Red's waiting threat on e5 (b2–e5, odd) decides``.
+    """
+    holder = decider.side
+    if len(decider.cells) > 1:
+        return [say(Message.THREATS_DECIDE, holder=holder, cells=NamedCells(decider.cells))]
+    (square,), (line,) = decider.cells, decider.lines
+    cell, four, below = NamedCell(square), Four(line), NamedCell((square[0], square[1] - 1))
+    if decider.for_both:
+        return [say(Message.THREAT_FOR_BOTH, cell=cell, below=below)]
+    values: dict[str, Value] = {"holder": holder, "cell": cell, "four": four}
+    if not decider.favoured:
+        never: dict[str, Value] = {"other": holder.other, "below": below}
+        return [say(Message.THREAT_DECIDES_BELOW, **values, **never)]
+    parity = row_parity_word(square)
+    return [
+        say(Message.WAITING_THREAT_DECIDES, **values, parity=parity),
+        say(Message.WAITING_THREAT_OF_LINE_DECIDES, **values),
+    ]
 
 
 def _has_only_losing_moves(reason: Reason) -> bool:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from c4studio.review.insight import Explanation, Reason, ReasonKind, ReasonSupport, Threat
-from c4studio.review.insight.reason import AnswerPlan, ReplyStep, proof_trunk
+from c4studio.review.insight import (
+    Explanation,
+    Reason,
+    ReasonKind,
+    ReasonSupport,
+    ResultHolder,
+    Threat,
+)
+from c4studio.review.insight.reason import AnswerPlan, Decider, ReplyStep, proof_trunk
 from engine import Position, Score, Solver
 from tests.review.insight.checker import (
     Board,
@@ -54,6 +61,8 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         assert int(reason.score) == scores[column]
         assert int(reason.best) == max(scores.values())
         _check_reason(position, reason, scores, given, plans)
+        _check_missed(position, reason)
+        check_decider(position.play(reason.column), reason.decider, reason.holder)
         check_lead(position, reason, solver, plans)
         check_ending(position, reason, solver)
     _check_key(explanation, scores, given, solver)
@@ -79,10 +88,11 @@ def _check_reason(
     assert mine == reason.holder.least_result
     best = outcome(reason.best)
     keeping = tuple(column for column, score in scores.items() if (score > 0) - (score < 0) == best)
-    assert reason.instead == (() if result == best else keeping)
     top = max(scores.values())
     fastest = tuple(column for column, score in scores.items() if score == top)
-    assert reason.faster == (fastest if result == best and int(reason.score) < top else ())
+    # Of a position on the best line it is not known what other columns are worth.
+    if given:
+        assert (reason.keeping, reason.best_columns) == (keeping, fastest)
     assert reason.line[0] == reason.column
     after = position
     for column in reason.line:
@@ -109,6 +119,34 @@ def _check_reason(
     if reason.twin is not None:
         _check_twin(position, reason, given)
     _CHECKS[reason.kind](position, reason)
+
+
+def _check_missed(position: Position, reason: Reason) -> None:
+    """The side to move had a forced win, and the column keeps less than the best one."""
+    if reason.missed:
+        assert reason.score < reason.best
+        assert len(reason.missed) > 1
+        assert ends_in_four(position, reason.missed, position.to_move)
+        assert forces(position, reason.missed, position.to_move)
+
+
+def check_decider(after: Position, decider: Decider | None, holder: ResultHolder) -> None:
+    """The winner needs a four on one of the cells, or wins by fours on them alone; none is open."""
+    if decider is None:
+        return
+    board, side = Board(after), holder.side
+    assert holder.wins
+    assert decider.side is side
+    for cell, line in zip(decider.cells, decider.lines, strict=True):
+        assert board.landing(cell[0]) != cell
+        assert [each for each in line if board.discs[each] is not side] == [cell]
+    assert decider.favoured == all(has_own_row(board.size, side, cell) for cell in decider.cells)
+    assert decider.for_both == (
+        len(decider.cells) == 1 and board.completes(decider.cells[0], side.other)
+    )
+    if is_searched(after):
+        rest = all_cells(after.board) - {*decider.cells}
+        assert value_where(after, side, rest) < 1 or value_where(after, side, decider.cells) == 1
 
 
 def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) -> None:

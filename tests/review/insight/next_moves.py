@@ -8,7 +8,7 @@ from tests.review.insight.checker import ends_in_four, forces
 
 
 def check_next_moves(position: Position, reason: Reason, solver: Solver) -> None:
-    """What keeps the holder's result, and the forced wins stopped, threatened and missed."""
+    """What keeps the holder's result, and the forced wins that are stopped and threatened."""
     lead = reason.lead
     assert lead is not None
     side, after = reason.holder.side, position.play(reason.column)
@@ -24,8 +24,3 @@ def check_next_moves(position: Position, reason: Reason, solver: Solver) -> None
         if line:
             assert ends_in_four(start, line, winner, passed=True)
             assert forces(start, line, winner, passed=True)
-    if lead.missed:
-        assert reason.score < reason.best
-        assert len(lead.missed) > 1
-        assert ends_in_four(position, lead.missed, position.to_move)
-        assert forces(position, lead.missed, position.to_move)

@@ -16,7 +16,6 @@ JOINS = frozenset(
         Message.WITH_REMARK,
         Message.IS,
         Message.DOES_AND_RESULT,
-        Message.BEST_PLAY,
         Message.ELSE,
     }
 )
@@ -25,17 +24,10 @@ PARTS = frozenset(
     {
         Message.ODD,
         Message.EVEN,
-        Message.A_FOUR,
         Message.A_FOUR_ON,
-        Message.A_FOUR_IN_ROW,
-        Message.A_WAITING_THREAT,
-        Message.A_WAITING_THREAT_IN_ROW,
-        Message.AN_ATTACK,
         Message.AN_ATTACK_FROM,
         Message.AN_ATTACK_THEN,
         Message.ATTACK_FROM,
-        Message.STACKED_THREATS,
-        Message.STACKED_THREATS_ON,
         Message.RUN_CUT,
         Message.MOVE_FORCES,
         Message.MOVE_ANSWERED,
@@ -45,7 +37,7 @@ PARTS = frozenset(
 """Messages that name what another message tells of, whose check looks at them."""
 UNKNOWN = frozenset({Message.LOOKING_FOR_REASON, Message.WAITING_FOR_SCORES, Message.ENGINE_PAUSED})
 """Messages that say why nothing is said of a column yet."""
-NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.TOO_EARLY}
+NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.BOTH_EFFECTS, Message.TOO_EARLY}
 """Messages in sentences on columns that need no check of their own."""
 OF_GAMES = frozenset(
     {
@@ -64,6 +56,7 @@ OF_GAMES = frozenset(
         Message.FROM_DRAW_TO_LOSS,
         Message.COST_OF_LATER_WIN,
         Message.COST_OF_SOONER_LOSS,
+        Message.A_DRAW,
         Message.OPENING,
         Message.MOVES_FROM_TO,
         Message.MOVES_AND,

@@ -28,8 +28,6 @@ _KEYS = frozenset(
     }
 )
 """Messages of the key cell, in which the other side is that of the side to move."""
-_LED = frozenset({Message.A_DRAW_LATER_ON_TOP, Message.A_DRAW_CAN_STOP})
-"""Messages of a draw where best play leads, which may be the other side's to hold."""
 
 
 def check_said(explanation: Explanation, column: int, said: Said) -> int:
@@ -50,8 +48,6 @@ def _check(told: Spoken) -> int:
 def _check_sides(told: Spoken) -> None:
     """The holder and its opponent are called so."""
     named = dict(told.said.values)
-    if told.message in _LED:
-        return
     if "holder" in named:
         assert named["holder"] is told.side
     if "other" in named:
@@ -75,9 +71,26 @@ def _keeping(told: Spoken) -> tuple[int, ...]:
     )
 
 
+def _lasts_longest(told: Spoken) -> None:
+    """The column loses as late as any, and some lose sooner."""
+    best, columns = _best(told)
+    assert best < 0
+    assert told.column in columns
+    assert len(columns) < len(told.position.legal_columns)
+
+
+def _every_wins(told: Spoken) -> None:
+    best, columns = _best(told)
+    score = int(told.reason.score)
+    assert _keeping(told) == tuple(told.position.legal_columns)
+    assert 0 < score < best
+    assert {*told.columns("columns")} == {*columns}
+    assert told.number("discs") == 2 * (best - score)
+
+
 def _margin(told: Spoken) -> None:
     best, columns = _best(told)
-    assert best - int(told.reason.score) == told.number("moves")
+    assert 2 * (best - int(told.reason.score)) == told.number("discs")
     assert {*told.columns("column")} <= {*columns}
 
 
@@ -87,7 +100,7 @@ def _quicker(told: Spoken) -> None:
     assert 0 < score < best
     assert {*told.columns("column")} <= {*columns}
     if told.message is Message.COLUMN_QUICKER_BY:
-        assert told.number("moves") == best - score
+        assert told.number("discs") == 2 * (best - score)
 
 
 def _faster(told: Spoken) -> None:
@@ -103,7 +116,7 @@ def _faster(told: Spoken) -> None:
         Message.COLUMN_WINS_MUCH_SOONER,
     )
     assert wins is (score > 0)
-    assert "moves" not in told.message.places or told.number("moves") == best - score
+    assert "discs" not in told.message.places or told.number("discs") == 2 * (best - score)
 
 
 def _none_sooner(told: Spoken) -> None:
@@ -197,8 +210,10 @@ def _only(told: Spoken) -> None:
 
 
 def _left_only(told: Spoken) -> None:
-    """The move that is left to the other side is the only good one."""
-    assert _keeping(told) == (told.lead.reply,) != (told.column,)
+    """The move that is missed, or left to the other side, is the only good one."""
+    missed = told.inside(Message.MISSES_ONLY_MOVE, Message.MISSES_ONLY_MOVE_TO)
+    column = squares_of(missed.value("cell"))[0][0] if missed else told.lead.reply
+    assert _keeping(told) == (column,) != (told.column,)
     assert (_best(told)[0] > 0) is (told.message is Message.THE_ONLY_WINNING_MOVE)
 
 
@@ -309,6 +324,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.DOES_NOT_WIN: _bounded,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
+    Message.LASTS_LONGEST: _lasts_longest,
+    Message.EVERY_WINS_SOONER: _every_wins,
     Message.SOONER_THAN: _margin,
     Message.COLUMN_QUICKER_BY: _quicker,
     Message.COLUMN_IS_QUICKER: _quicker,

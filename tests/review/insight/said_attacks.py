@@ -9,26 +9,15 @@ from c4studio.language.said import Said
 from c4studio.review.insight import ReasonKind
 from engine import Position, Side
 from engine.grid import Cell
-from tests.review.insight.checker import Board, has_own_row
+from tests.review.insight.checker import Board
 from tests.review.insight.spoken import (
     PLAYS,
     Spoken,
     after_line,
     cells_of,
     disc_of,
-    is_parity,
     open_fours,
     squares_of,
-)
-
-_GAINS = frozenset(
-    {
-        Message.A_WAITING_THREAT,
-        Message.A_WAITING_THREAT_IN_ROW,
-        Message.A_FOUR_IN_ROW,
-        Message.A_FOUR_ON,
-        Message.A_FOUR,
-    }
 )
 
 
@@ -59,70 +48,14 @@ def _names_attack(what: Said, first: Cell, ends: Collection[Cell]) -> None:
             assert set(squares_of(what.value("ends"))) == set(ends)
         case Message.AN_ATTACK_FROM | Message.ATTACK_FROM:
             assert squares_of(what.value("cell")) == [first]
-        case Message.TWO_THREATS_ON:
-            assert set(squares_of(what.value("cells"))) == set(ends)
-        case Message.STACKED_THREATS_ON:
-            assert set(squares_of(what.value("ends"))) == set(ends)
         case _:
-            assert what.message in (Message.AN_ATTACK, Message.TWO_THREATS, Message.STACKED_THREATS)
-
-
-def _gives(told: Spoken) -> None:
-    """An attack begins, or a four is made, where best play leads."""
-    if told.message in (Message.TAKES_AND_GETS, Message.LETS_TAKE_AND_GET):
-        assert told.cell() == told.reply_cell
-    if told.message is Message.LETS_TAKE_AND_GET:
-        assert told.lead.reply in told.reason.instead
-        assert told.lead.reply != told.column
-    what, found, position = told.part("what"), told.lead.reason, told.lead.reason.position
-    side = found.holder.side
-    assert told.value("holder") is side
-    places = what.message.places
-    if what.message not in _GAINS:
-        own = found.line
-        if position.to_move is not side:
-            position, own = position.play(own[0]), own[1:]
-        _names_attack(what, (own[0], position.height(own[0])), found.cells)
-        return
-    if what.message is Message.A_FOUR:
-        return
-    reached = cells_of(told.position, told.reason.path)[-1:] if told.reason.ending else found.cells
-    cells = squares_of(what.value("cells" if "cells" in places else "cell"))
-    assert set(cells) == set(reached)
-    if "parity" in places:
-        row = what.value("parity")
-        assert isinstance(row, Said)
-        assert is_parity(row, cells[0])
-    if what.message in (Message.A_WAITING_THREAT, Message.A_WAITING_THREAT_IN_ROW):
-        assert Board(position.play(found.column)).completes(cells[0], side)
-        assert has_own_row(position.board, side, cells[0])
+            raise AssertionError(what)
 
 
 def _leaves_cell(told: Spoken) -> None:
     """To play on the cell is the only good move, and the best reply."""
     assert told.cell() == told.reply_cell
     assert told.reason.instead == (told.lead.reply,) != (told.column,)
-
-
-def _wins_with(told: Spoken) -> None:
-    """The four is there already, and best play ends with it."""
-    cell = told.cell()
-    reason, found = told.reason, told.lead.reason
-    assert Board(told.position).completes(cell, told.side)
-    reached = cells_of(told.position, reason.path)[-1:] if reason.ending else found.cells
-    assert [cell] == [*reached]
-    assert "parity" not in told.message.places or is_parity(told.part("parity"), cell)
-
-
-def _draw(told: Spoken) -> None:
-    assert int(told.reason.score) == int(told.lead.reason.score) == 0
-    if told.message is Message.A_DRAW:
-        return
-    holder = told.lead.reason.holder
-    assert not holder.wins
-    assert told.value("holder") is holder.side
-    follows = told.message is Message.A_DRAW_LATER_ON_TOP
-    assert follows is (told.lead.reason.kind is ReasonKind.FOLLOW_UP)
 
 
 def _threatens(told: Spoken) -> None:
@@ -196,9 +129,6 @@ def _moves_before(told: Spoken) -> None:
     match told.message:
         case Message.THEN_THREATENING | Message.PLAYS_THREATENING:
             assert told.squares("cells") == own
-        case Message.THEN_PREPARES | Message.THEIR_DISC_PREPARES:
-            assert told.cell() == own[0]
-            assert len(own) > 2
         case Message.THEN_SIDE_THREATENS:
             assert own
         case _:
@@ -229,16 +159,35 @@ def _no_reply(told: Spoken) -> None:
 
 
 def _misses_attack(told: Spoken) -> None:
+    """The side to move had a forced win, and each cell that is named begins one with its score."""
     reason = told.reason
-    missed = reason.threat if reason.lead is None else told.lead.missed
-    assert reason.lead is not None or missed[0] in reason.faster
-    _names_attack(told.part("attack"), cells_of(told.position, missed)[0], ())
+    first, *others = squares_of(told.part("attack").value("cell"))
+    assert first == cells_of(told.position, reason.missed)[0]
+    assert {column for column, _ in others} <= {*reason.best_columns}
+    assert all(told.position.height(column) == row for column, row in others)
     still = told.message is Message.MISSES_ATTACK_STILL_WINS
-    assert still is (int(told.reason.score) > 0)
+    assert still is (int(reason.score) > 0)
+    if still:
+        assert told.number("discs") == 2 * (int(reason.best) - int(reason.score))
 
 
-def _stops_it(told: Spoken) -> None:
-    assert told.lead.stops
+def _the_attack(told: Spoken) -> None:
+    """All moves of the attack that was missed are named, and where it ends."""
+    missed = told.reason.missed
+    assert told.squares("cells") == cells_of(told.position, missed)[:-2:2]
+    assert missed[-1] in {column for column, _ in told.squares("ends")}
+    board = Board(after_line(told.position, missed[:-2]))
+    board.play(missed[-2])
+    assert all(board.completes(cell, told.mover) for cell in told.squares("ends"))
+
+
+def _misses_only_move(told: Spoken) -> None:
+    column, row = told.cell()
+    assert told.reason.instead == (column,) != (told.column,)
+    assert told.position.height(column) == row
+    if told.message is Message.MISSES_ONLY_MOVE_TO:
+        assert told.cell("reply") == told.reply_cell
+        assert told.lead.keeping == (told.lead.reply,)
 
 
 def _stops_attack(told: Spoken) -> None:
@@ -263,7 +212,7 @@ def _takes_attack(told: Spoken) -> None:
 
 
 def _plays(told: Spoken) -> None:
-    assert told.cell() == told.reply_cell
+    assert told.cell() == told.answer_cell
 
 
 ATTACKS: dict[Message, Callable[[Spoken], None]] = {
@@ -276,22 +225,14 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.THEIR_ATTACK_ENDS: _forced,
     Message.ATTACK_WINS: _forced,
     Message.THEIR_ATTACK_WINS: _forced,
-    Message.BEST_PLAY_GIVES: _gives,
-    Message.TAKES_AND_GETS: _gives,
-    Message.GETS: _gives,
-    Message.LETS_TAKE_AND_GET: _gives,
+    Message.THE_ATTACK_THEN: _the_attack,
+    Message.MISSES_ONLY_MOVE: _misses_only_move,
+    Message.MISSES_ONLY_MOVE_TO: _misses_only_move,
     Message.LEAVES_TO: _leaves_cell,
     Message.LEAVES_TO_WHO: _leaves_cell,
-    Message.WINS_WITH_FOUR: _wins_with,
-    Message.WINS_WITH_FOUR_IN_ROW: _wins_with,
-    Message.A_DRAW: _draw,
-    Message.A_DRAW_LATER_ON_TOP: _draw,
-    Message.A_DRAW_CAN_STOP: _draw,
     Message.THREATENS: _threatens,
     Message.SIDE_THREATENS: _threatens,
     Message.THEN_SIDE_THREATENS: _threatens,
-    Message.THEN_PREPARES: _threatens,
-    Message.THEIR_DISC_PREPARES: _threatens,
     Message.THEN_THREATENING: _threatens,
     Message.PLAYS_THREATENING: _threatens,
     Message.THE_THREAT: _the_threat,
@@ -301,7 +242,6 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.THREATENS_OPEN_FOUR: _threatens_open_four,
     Message.MISSES_THE_ATTACK: _misses_attack,
     Message.MISSES_ATTACK_STILL_WINS: _misses_attack,
-    Message.STOPS_IT: _stops_it,
     Message.STOPS_ATTACK: _stops_attack,
     Message.SIDE_STOPS_THEIR_AND: _stops_attack,
     Message.SIDE_STOPS_THE_AND: _stops_attack,

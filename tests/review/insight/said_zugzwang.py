@@ -8,7 +8,7 @@ from c4studio.language import said as values
 from c4studio.language.messages import Message
 from c4studio.review.insight import ReasonKind
 from engine.grid import Cell
-from tests.review.insight.checker import Board
+from tests.review.insight.checker import Board, all_lines
 from tests.review.insight.spoken import Spoken, after_line, cells_of, open_fours, squares_of
 
 
@@ -17,11 +17,21 @@ def _ends_under(told: Spoken) -> None:
     column, row = told.cell()
     assert told.cell("below") == (column, row - 1)
     assert told.reason.holder.wins
+    if told.reason.decider is not None:
+        assert told.message is Message.THREAT_FOR_BOTH
+        assert told.reason.decider.cells == ((column, row),)
+        sides = told.side, told.side.other
+        assert all(Board(told.after).completes((column, row), side) for side in sides)
+        return
     assert cells_of(told.position, told.reason.path)[-2:] == [(column, row - 1), (column, row)]
     board = Board(told.after)
     assert board.completes((column, row), told.side)
     both = board.completes((column, row), told.side.other)
     assert both is (told.message is Message.THREAT_FOR_BOTH)
+    if told.message is not Message.THREAT_FOR_BOTH:
+        line = tuple(told.squares("four"))
+        assert line in all_lines(board.size)
+        assert [each for each in line if board.discs[each] is not told.side] == [(column, row)]
     if told.message is Message.RUNS_OUT_UNDER:
         _runs_out(told)
     if told.message is Message.LEFT_WITH:

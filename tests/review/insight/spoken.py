@@ -15,15 +15,6 @@ from tests.review.insight.checker import Board
 
 PLAYS = Message.PLAYS_DOES_AND_WINS, Message.THEN_PLAYS_DOES_AND_WINS
 """Messages on what a side's first move after the column does."""
-GIVES = (
-    Message.BEST_PLAY_GIVES,
-    Message.TAKES_AND_GETS,
-    Message.LETS_TAKE_AND_GET,
-    Message.GETS,
-)
-"""Messages on what a side gets where best play leads."""
-
-
 BETTER = (
     Message.MISSES_CELL,
     Message.ONLY_KEEPS_WIN_AND,
@@ -197,9 +188,11 @@ def disc_of(told: Spoken) -> tuple[Position, Cell]:
         return told.position, squares_of(better.value("cell"))[0]
     if reply := told.inside(Message.SIDE_PLAYS_DOES_AND, Message.LETS_TAKE_WHICH):
         (cell,) = squares_of(reply.value("cell"))
-        lets = reply.message is Message.LETS_TAKE_WHICH
-        assert cell == (told.answer_cell if lets else told.reply_cell)
+        assert cell == told.answer_cell
         return told.after, cell
+    if best := told.inside(Message.BEST_PLAY_TO_DISC):
+        path = told.reason.path[: len(squares_of(best.value("line"))) - 1]
+        return after_line(told.position, path), squares_of(best.value("cell"))[0]
     if plays := told.inside(*PLAYS):
         (cell,) = squares_of(plays.value("first"))
         then = plays.message is Message.THEN_PLAYS_DOES_AND_WINS

@@ -45,8 +45,13 @@ def test_it_grows_and_ends_complete(solver: Solver) -> None:
     assert [state.complete for state in states] == [False] * (len(states) - 1) + [True]
     for before, after in pairwise(states):
         for old, new in zip(before.columns, after.columns, strict=True):
-            # Where best play ends is found last.
-            assert old is None or (new and old == replace(new, ending=old.ending))
+            # What decides, what was missed and where best play ends are found last.
+            assert old is None or new is not None
+            if old is not None and new is not None and old != new:
+                found = {
+                    name: getattr(old, name) for name in ("decider", "missed", "ending", "reply")
+                }
+                assert old == replace(new, **found)
     assert all(states[-1].columns)
 
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 import pytest
 
 from c4studio.language.messages import Message
-from c4studio.review.insight import Explainer, Explanation, Reason
+from c4studio.review.insight import Explainer, Explanation, Reason, ResultHolder
 from c4studio.words.insight import proved, why
+from c4studio.words.insight.zugzwang import decider_lines
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis, Board, Position, Solver
-from tests.review.insight.claims import check_seen
+from tests.review.insight.claims import check_decider, check_seen
 from tests.review.insight.positions import BOARDS, quiet_position
 from tests.review.insight.said import check_remark, check_said
 
@@ -46,7 +47,7 @@ def as_told(found: Explanation, reason: Reason) -> Explanation:
 @pytest.mark.parametrize("board", (STANDARD, *BOARDS), ids="{0.width}x{0.height}".format)
 def test_what_is_proved_is_true(board: Board) -> None:
     solver, rng = Solver(8, board=board, book=None), random.Random(f"proved {board}")
-    results = remarks = seen = 0
+    results = remarks = seen = decided = 0
     for _ in range(100):
         position = quiet_position(rng, board.size - rng.randint(4, EMPTY), board)
         found = proved_of(position, solver)
@@ -68,6 +69,12 @@ def test_what_is_proved_is_true(board: Board) -> None:
                 check_seen(position, told.reason)
             if line is not None and told.reason is not None:
                 check_said(as_told(found, told.reason), column, line)
+            elif told.decider is not None:
+                decided += 1
+                mover = position.to_move
+                holder = ResultHolder(mover if told.least > 0 else mover.other, wins=True)
+                check_decider(position.play(column), told.decider, holder)
+                assert line in decider_lines(told.decider)
             elif line is not None:
                 assert line.message is SAID[told.least, told.most]
         best = solver.solve(position).result
@@ -78,6 +85,7 @@ def test_what_is_proved_is_true(board: Board) -> None:
             check_remark(found, remark)
     assert results > 40
     assert seen > 20
+    assert decided > 5
     assert remarks
 
 

@@ -56,20 +56,41 @@ def test_false_next_moves_are_noticed(solver: Solver) -> None:
                 false += [replace(lead, stops=line)] * bool(lead.stops and line)
             for line in (lead.threat[1:], (*lead.threat, 0)):
                 false += [replace(lead, threat=line)] * bool(lead.threat and line)
-            for line in (lead.missed[1:], (*lead.missed, 0)):
-                false += [replace(lead, missed=line)] * bool(lead.missed)
-            seen |= {bool(lead.stops), 2 * bool(lead.threat), 3 * bool(lead.missed)}
+            seen |= {bool(lead.stops), 2 * bool(lead.threat)}
             for each in false:
                 with pytest.raises(AssertionError):
                     check(with_reason(found, replace(reason, lead=each)), solver)
-    assert seen == {0, 1, 2, 3}
+    assert seen == {0, 1, 2}
+
+
+def test_a_false_attack_or_decider_is_noticed(solver: Solver) -> None:
+    found = explained("76463152675355", solver)
+    check(found, solver)
+    reason = next(each for each in found.columns if each is not None and each.missed)
+    for missed in (reason.missed[1:], (*reason.missed, 0)):
+        with pytest.raises(AssertionError):
+            check(with_reason(found, replace(reason, missed=missed)), solver)
+    found = explained("752366623512655766313352", solver)
+    check(found, solver)
+    for reason in filter(None, found.columns):
+        decider = reason.decider
+        if decider is None:
+            continue
+        (cell,) = decider.cells
+        for false in (
+            replace(decider, cells=((cell[0], cell[1] + 1),)),
+            replace(decider, for_both=not decider.for_both),
+            replace(decider, favoured=not decider.favoured),
+        ):
+            with pytest.raises(AssertionError):
+                check(with_reason(found, replace(reason, decider=false)), solver)
 
 
 def falsified(reason: Reason) -> list[Reason]:
     """The reason with one thing changed that makes it false."""
     false = [
         replace(reason, line=(reason.column, *reason.line)),
-        replace(reason, instead=(*reason.instead, 6)),
+        replace(reason, keeping=(*reason.keeping, 6)),
         replace(
             reason,
             kind=ReasonKind.NO_WIN_POSSIBLE if reason.holder.wins else ReasonKind.COMPLETES_FOUR,

@@ -183,14 +183,15 @@ def test_columns_with_one_reason_share_a_row_and_each_can_be_chosen(
     hand = explained(open_window(read("42547644456422225")))
     hand.desk.docks.bring_to_front("dock.why")
     rows = reasons_of(hand)
-    told = "Red gets a four on c3: in the end Yellow must play c2"
-    assert f"a, b, g  {told}. a: Only f3 keeps the draw: it stops c3–f3" in texts(hand)
-    rows.choose_column(6)
-    assert rows.chosen_column == 6
-    assert hand.desk.panel.board.scene.reason.reason.column == 6  # type: ignore[union-attr]
-    rows.choose_column(1)
-    assert rows.chosen_column == 1
-    assert hand.desk.panel.board.scene.reason.reason.column == 1  # type: ignore[union-attr]
+    told = "Lets Red take f3, which makes threats on c3 (c3–f3) and g3 (d3–g3)"
+    assert f"a, b, c, e  {told}. a: Take f3 yourself: only it keeps the draw" in texts(hand)
+    for column in (0, 1):
+        rows.choose_column(column)
+        assert rows.chosen_column == column
+        shown = hand.desk.panel.board.scene.reason
+        assert shown is not None
+        assert shown.reason is not None
+        assert shown.reason.column == column
 
 
 def test_the_detail_of_a_row_tells_what_differs_between_its_columns(
@@ -199,10 +200,12 @@ def test_the_detail_of_a_row_tells_what_differs_between_its_columns(
     hand = explained(open_window(read("42547644456422225")))
     hand.desk.docks.bring_to_front("dock.why")
     panel = hand.part(WhyPart).panel
-    panel.list.choose_column(0)
+    panel.list.choose_column(2)
     first, *others = panel.detail.text.split("\n")
-    assert first == "a, b, g: Red gets a four on c3: in the end Yellow must play c2"
-    assert [each.split(":")[0] for each in others] == ["a, b", "g"]
+    assert first == (
+        "a, b, c, e: Lets Red take f3, which makes threats on c3 (c3–f3) and g3 (d3–g3)"
+    )
+    assert [each.split(":")[0] for each in others] == ["a, b", "c", "e"]
 
 
 def test_the_chosen_row_stays_in_sight_above_its_detail(open_window: OpenWindow) -> None:

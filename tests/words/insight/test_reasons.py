@@ -151,8 +151,8 @@ def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
             assert taking == [found.key.cell[0]]
             first = said[taking[0]]
             assert first is not None
-            assert first.message in KEY
-            assert first.value("cell") == NamedCell(found.key.cell)
+            (takes,) = (part for part in first.parts if part.message in KEY)
+            assert takes.value("cell") == NamedCell(found.key.cell)
             return
     pytest.fail("no key cell in 100 positions")
 
@@ -187,7 +187,10 @@ def test_no_four_is_told_that_the_next_line_gives_up(solver: Solver) -> None:
     reason = found.columns[6]
     assert reason is not None
     first = reasons.first_reason_line(reason)
-    assert not first.has(Message.WINS_WITH_FOUR_IN_ROW)
+    assert first.has(Message.WAITING_THREAT_DECIDES)
+    second = reasons.second_reason_line(reason)
+    assert second is not None
+    assert second.has(Message.MAY_NEVER_PLAY)
 
 
 def test_lines_are_made_once_where_reasons_are_found(

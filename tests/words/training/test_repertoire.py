@@ -24,7 +24,7 @@ def told(repertoire: Repertoire, moves: str) -> str:
 @pytest.mark.parametrize(
     ("moves", "column", "said"),
     [
-        ("41", 3, "Makes two of d1–d4; after d3, "),
+        ("41", 3, "Takes d2; after d3, "),
         ("4143", 3, "Forces d4; then "),
         ("42", 5, "Threatens an attack: e1, then c1 or g1; after e1, "),
         ("4444", 3, "Takes d5; after d6, "),
