@@ -30,8 +30,8 @@ from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
-from c4studio.ui.part import Desk, Part, RunWithTraining, ShowGamesFunction, carries_out
-from c4studio.ui.searches import SearchHolder, SearchRunner
+from c4studio.ui.part import Desk, Part, ShowGamesFunction, carries_out
+from c4studio.ui.searches import SearchHolder
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
@@ -240,28 +240,6 @@ class LibraryPart(Part):
     def read_library(self, work: LibraryWork, use: Callable[[Any], None]) -> None:
         """Read from the library, and pass what was found to ``use``; None without a library."""
         self._messages.follow_to_result(self._shelf.read_library(work), use)
-
-
-class LibrarySearchPart(LibraryPart):
-    """A part with a command that searches scores of library games, and uses flash cards.
-
-    Args:
-        desk: the objects that all parts of the window share.
-        shelf: the library.
-        explorer: the dock that lists the games found, and whose filter names the player.
-        run: runs work with the training database.
-    """
-
-    def __init__(
-        self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, run: RunWithTraining
-    ) -> None:
-        super().__init__(desk, shelf, explorer)
-        self._run = run
-        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
-
-    def close(self) -> None:
-        """Stop the search before the window closes."""
-        self._search.stop_silently()
 
 
 class PositionCounts(QObject):

@@ -19,7 +19,7 @@ from c4studio.report.review_records import review_games_of_task
 from c4studio.report.wording import library as library_words
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
-from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.report_part import PlayersPart
 from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
