@@ -25,7 +25,12 @@ from c4studio.words.insight.deeds import (
     disc_effect_phrase,
     several_threatened_fours_phrase,
 )
-from c4studio.words.insight.first_lines import Alternatives, first_lines_without_block, telling
+from c4studio.words.insight.first_lines import (
+    Alternatives,
+    first_lines_without_block,
+    reply_that_loses_sooner,
+    telling,
+)
 from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import (
     attack_end_cells,
@@ -33,7 +38,7 @@ from c4studio.words.insight.reason_terms import (
     plan_phrases,
     tell,
 )
-from c4studio.words.insight.zugzwang import spare_cells_line
+from c4studio.words.insight.zugzwang import decider_lines, spare_cells_line
 
 MOST_NAMED_EXCEPTIONS = 2
 """Maximum number of replies that are named because they need a different answer."""
@@ -85,6 +90,8 @@ def _next_disc_lines(reason: Reason) -> list[Said]:
 def _never_played_cell(reason: Reason) -> list[Said]:
     """Say below which deciding threat the loser may never play, in a list that may be empty."""
     decider = reason.decider
+    if decider is not None and reply_that_loses_sooner(reason):
+        return decider_lines(decider)
     if decider is None or not decider.favoured or decider.for_both or decider.cells[1:]:
         return []
     ((column, row),) = decider.cells

@@ -140,12 +140,22 @@ def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
     if not counted:
         return []
     # A cell that the mover could have taken comes before any count, and so does what loses sooner.
-    does = _taken_cell_lines(reason) or _counts_after_deed(reason, counted)
-    if reason.faster and not reason.is_of_mover and move_cost(reason) >= LEAST_COST_TO_COMPARE:
-        does = [
-            text for text in disc_and_result_lines(reason) if not text.has(Message.MAKES_TWO_OF)
-        ]
+    does = (
+        reply_that_loses_sooner(reason)
+        or _taken_cell_lines(reason)
+        or _counts_after_deed(reason, counted)
+    )
     return [*does, *counted, *texts]
+
+
+def reply_that_loses_sooner(reason: Reason) -> list[Said]:
+    """Say what the reply does to a column that loses much sooner than others, in a list.
+
+    The list is empty if the column does not lose so, or if the reply does little.
+    """
+    if not reason.faster or reason.is_of_mover or move_cost(reason) < LEAST_COST_TO_COMPARE:
+        return []
+    return [text for text in disc_and_result_lines(reason) if not text.has(Message.MAKES_TWO_OF)]
 
 
 def _lines_on_made_threat(reason: Reason, texts: list[Said]) -> list[Said]:
