@@ -11,8 +11,9 @@ from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Urgency
 from c4studio.ground.slices import Slices
+from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice, Practice, Prompt
-from c4studio.language.said import Said, say
+from c4studio.language.said import Amount, Quoted, Said, say
 from c4studio.review import Review, nodes_of_line
 from c4studio.review.reviewer import Reviewer
 from c4studio.review.searches import (
@@ -33,6 +34,7 @@ from c4studio.training.repertoire import (
     learned_part_of_repertoire,
 )
 from c4studio.training.sets import store_puzzle_set
+from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
@@ -148,7 +150,9 @@ class CardSearch(QObject):
             messages.say(drill.cards_added_sentence(self._new, self._found))
             return
         config.set(settings.CARDS_OF_REVIEWS_TOLD, "told")
-        said = drill.cards_of_first_review_sentence(self._new, self._found)
+        said = say(
+            Practice.REVIEWS_MAKE_CARDS, cards=drill.cards_added_sentence(self._new, self._found)
+        )
         messages.offer_action(said, text_of("training.no_more_cards"), self._make_no_more_cards)
 
     def _make_no_more_cards(self) -> None:
@@ -198,7 +202,7 @@ class MistakeCardPart(Part):
     @property
     def _makes_cards_of_reviews(self) -> bool:
         """Whether reviews make flash cards automatically, and there is a database for them."""
-        return self._desk.settings.get(settings.CARDS_FROM_REVIEWS) and self._store.can_store_cards
+        return self._settings.get(settings.CARDS_FROM_REVIEWS) and self._store.can_store_cards
 
 
 class MainLineCollector(QObject):
@@ -250,7 +254,7 @@ class PuzzleMiningPart(Part):
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
-            self._desk.messages.say(Practice.MADE_ON_USUAL_BOARD)
+            self._messages.say(Practice.MADE_ON_USUAL_BOARD)
             return
         self._puzzles, self._count = [], len(usual)
         left = [MinedGame(review.line.text, name) for review, name in usual]
@@ -266,7 +270,7 @@ class PuzzleMiningPart(Part):
     def _on_search_done(self) -> None:
         puzzles = list(unique_puzzles(self._puzzles))
         if not puzzles:
-            self._desk.messages.say(Practice.NO_PUZZLES)
+            self._messages.say(Practice.NO_PUZZLES)
             return
         path = self._desk.file.path
         name = (
@@ -275,9 +279,9 @@ class PuzzleMiningPart(Part):
             else path.stem
         )
         job = self._store.run(lambda store: store_puzzle_set(store, name, puzzles))
-        told = text_of(drill.puzzles_found_sentence(len(puzzles), self._count, name))
-        messages = self._desk.messages
-        job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
+        found, games = Amount(len(puzzles), Noun.PUZZLE), Amount(self._count, Noun.GAME)
+        told = say(Practice.MINED, puzzles=found, games=games, name=Quoted(name))
+        self._messages.follow_to_result(job, lambda _: self._messages.say(told))
 
 
 def _mine_puzzles(
@@ -307,11 +311,11 @@ class RepertoirePart(Part):
     @carries_out("train.second", Side.YELLOW)
     @carries_out("train.first", Side.RED)
     def _learn_own_moves(self, side: Side) -> None:
-        choices = columns_played_in_game(self._desk.document.game, side)
+        choices = columns_played_in_game(self._document.game, side)
         if choices:
             self._learn_repertoire(lambda _: Repertoire(side, choices))
         else:
-            self._desk.messages.say(say(Notice.NO_MOVE_OF, side=side))
+            self._messages.say(say(Notice.NO_MOVE_OF, side=side))
 
     @carries_out("train.holding", partial(learned_part_of_repertoire, Side.YELLOW))
     @carries_out("train.winning", partial(learned_part_of_repertoire, Side.RED))
@@ -329,12 +333,14 @@ class RepertoirePart(Part):
     def _on_cards_found(self, cards: list[Card]) -> None:
         """Ask first whether to add the cards, since there may be a hundred new ones."""
         job = self._store.run(lambda store: store.cards_without_entry(cards))
-        job.then(self, done=partial(self._offer_cards, cards), failed=self._desk.messages.warn)
+        self._messages.follow_to_result(job, partial(self._offer_cards, cards))
 
     def _offer_cards(self, cards: list[Card], new: list[Card]) -> None:
         if new:
-            said = drill.repertoire_cards_offer(len(new))
-            self._desk.messages.offer_action(
+            said = say(
+                Practice.WOULD_ADD, cards=Amount(len(new), Noun.NEW_CARD), most=MOST_NEW_CARDS_A_DAY
+            )
+            self._messages.offer_action(
                 said, text_of("training.add_them"), partial(self._add_cards, cards, new)
             )
         else:
@@ -343,20 +349,22 @@ class RepertoirePart(Part):
     def _add_cards(self, cards: list[Card], new: list[Card]) -> None:
         job = self._store.run(lambda store: store.add_cards(cards))
         added = partial(self._on_cards_added, len(cards), [card.key for card in new])
-        job.then(self, done=added, failed=self._desk.messages.warn)
+        self._messages.follow_to_result(job, added)
 
     def _on_cards_added(self, found: int, keys: list[int], new: int) -> None:
         said = drill.repertoire_cards_added_sentence(new, found)
         if new:
-            self._desk.messages.offer_action(
+            self._messages.offer_action(
                 said, text_of("training.undo"), partial(self._remove_cards, keys)
             )
         else:
-            self._desk.messages.say(said)
+            self._messages.say(said)
 
     def _remove_cards(self, keys: list[int]) -> None:
         job = self._store.run(lambda store: store.delete_untried_cards(keys))
-        job.then(self, done=self._on_cards_removed, failed=self._desk.messages.warn)
-
-    def _on_cards_removed(self, number: int) -> None:
-        self._desk.messages.say(drill.cards_removed_sentence(number))
+        self._messages.follow_to_result(
+            job,
+            lambda number: self._messages.say(
+                say(Practice.CARDS_REMOVED, cards=Amount(number, Noun.CARD))
+            ),
+        )

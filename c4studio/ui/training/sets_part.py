@@ -6,7 +6,8 @@ from functools import partial
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from c4studio.language.said import Said
+from c4studio.language.messages import Practice
+from c4studio.language.said import Quoted, Said, say
 from c4studio.report.puzzle_sets import tell_sets
 from c4studio.training.sets import (
     StoredSetSummary,
@@ -86,8 +87,7 @@ class SetsPart(ReportPart):
     @carries_out("train.sets")
     def _read_sets(self) -> None:
         self.close()
-        job = self._store.run(list_set_summaries)
-        job.then(self, done=self._show_sets, failed=self._desk.messages.warn)
+        self._messages.follow_to_result(self._store.run(list_set_summaries), self._show_sets)
 
     def _show_sets(self, sets: list[StoredSetSummary]) -> None:
         self._sets = sets
@@ -109,7 +109,7 @@ class SetsPart(ReportPart):
             self.controls.outcome.setText(text_of(fault))
         elif new != old:
             change = partial(rename_puzzle_set, name=old, new=new)
-            self._change_sets(change, words.set_renamed_sentence(old, new))
+            self._change_sets(change, say(Practice.IS_NOW, name=Quoted(old), new=Quoted(new)))
 
     @Slot()
     def _ask_to_delete(self) -> None:
@@ -122,13 +122,15 @@ class SetsPart(ReportPart):
     @Slot()
     def _delete_set(self) -> None:
         name = self._deleted
-        self._change_sets(partial(delete_puzzle_set, name=name), words.set_deleted_sentence(name))
+        self._change_sets(
+            partial(delete_puzzle_set, name=name), say(Practice.WAS_DELETED, name=Quoted(name))
+        )
 
     def _change_sets(self, change: ChangeFunction, said: Said) -> None:
         """Change the stored sets in the database's thread, and show all sets again."""
         self.controls.outcome.setText(text_of(said))
         job = self._store.run(partial(_change_and_list_sets, change))
-        job.then(self, done=self.if_open(self._show_sets), failed=self._desk.messages.warn)
+        self._messages.follow_to_result(job, self.if_open(self._show_sets))
 
 
 def _change_and_list_sets(
