@@ -282,6 +282,7 @@ def _with_best_play_details(
         reason = replace(
             reason,
             missed=walker.missed_attack(case),
+            parries=walker.parried_attack(case),
             decider=None
             if case.score.plies <= MOST_PLIES_OF_TACTICS
             else find_decider(finder.tools, case.board.after(case.column), case.holder),

@@ -134,6 +134,13 @@ class BestPlayWalker:
             after, Score.for_side_to_move(-int(case.score), after.ply, after.board)
         )
 
+    def parried_attack(self, case: ColumnCase) -> tuple[int, ...]:
+        """Return the attack that a disc stops in a lost position, as columns; empty for none."""
+        if case.best.result >= 0 or case.column not in case.best_columns:
+            return ()
+        line = self._forced_run(case.position, passed=True)
+        return line if len(line) > 1 and not self._forced_run(case.position_after) else ()
+
     def missed_attack(self, case: ColumnCase) -> tuple[int, ...]:
         """Return the attack (forced win) that a column misses, as columns; empty for none."""
         same = case.score.result == case.best.result

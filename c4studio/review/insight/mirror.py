@@ -46,6 +46,7 @@ class _ReasonMirror:
             threat=columns(reason.threat),
             lead=None if reason.lead is None else self.lead(reason.lead),
             missed=columns(reason.missed),
+            parries=columns(reason.parries),
             decider=None if reason.decider is None else self.decider(reason.decider),
             ending=columns(reason.ending),
         )

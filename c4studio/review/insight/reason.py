@@ -121,6 +121,8 @@ class Reason:
         lead: a later position of best play, if the reason itself says little; it proves nothing.
         missed: the attack (forced win) that the side to move misses by playing the column, as
             columns; empty if there is none.
+        parries: the other side's forced win that the disc stops though the position is lost, as
+            columns from that side's move on; empty for none.
         decider: the waiting threats of the winner without which it would not win; None if there are
             none, or if they are unknown.
         ending: best play after ``known_line``, as 0-based columns, if it ends with a four on a cell
@@ -149,6 +151,7 @@ class Reason:
     twin: int | None = None
     lead: Lead | None = None
     missed: tuple[int, ...] = ()
+    parries: tuple[int, ...] = ()
     decider: Decider | None = None
     ending: tuple[int, ...] = ()
 

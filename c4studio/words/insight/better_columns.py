@@ -172,18 +172,29 @@ def faster_columns_sentence(reason: Reason, least_cost: int = LEAST_COST_TO_COMP
     return say(message, columns=NamedColumns(reason.faster), discs=cost_in_discs(reason))
 
 
-def missed_quicker_cell(reason: Reason) -> Said | None:
-    """Say which cell a column misses that wins much sooner, and what its disc does; None for none.
+def missed_quicker_cell_lines(
+    reason: Reason, least_cost: int = LEAST_COST_TO_COMPARE
+) -> list[Said]:
+    """Say in alternative ways which cell a column misses that wins sooner, and what its disc does.
 
-    Example: ``Misses b2, which makes three of a2–d2 (forced c2)``.
+    Example: ``Misses b2, which makes three of a2–d2 (forced c2); still wins``. The list may be
+    empty.
+
+    Args:
+        reason: the reason for the column.
+        least_cost: the number of discs from which on the cell counts as missed.
     """
-    if not reason.faster or move_cost(reason) < LEAST_COST_TO_COMPARE:
-        return None
+    if not reason.faster or reason.score.result <= 0 or move_cost(reason) < least_cost:
+        return []
     effect = most_important_disc_effect(reason.board, reason.faster)
     if effect is None:
-        return None
+        return []
     column, does = effect
-    return say(Message.MISSES_CELL, cell=NamedCell(reason.board.landing_cell_of(column)), does=does)
+    cell = NamedCell(reason.board.landing_cell_of(column))
+    return [
+        say(Message.MISSES_CELL_STILL_WINS, cell=cell, does=does),
+        say(Message.MISSES_CELL, cell=cell, does=does),
+    ]
 
 
 def rank_lines(reason: Reason, does: Said | None = None) -> list[Said]:
@@ -195,8 +206,10 @@ def rank_lines(reason: Reason, does: Said | None = None) -> list[Said]:
         reason: the reason for the column.
         does: what the disc does, if that is little; None for nothing.
     """
-    if (missed := missed_quicker_cell(reason)) is not None:
-        return [missed]
+    if reason.blocks is not None:
+        return []
+    if missed := missed_quicker_cell_lines(reason):
+        return missed
     if not reason.faster:
         soonest = say(Message.NO_COLUMN_WINS_SOONER)
         wins = say(Message.WINS) if does is None else does

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import filterfalse
 
+from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import (
     Four,
@@ -15,7 +16,7 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review.insight import Reason
-from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.board import PositionCells, landing_cells
 from c4studio.review.insight.deeds import (
     DiscEffect,
     DiscEffectKind,
@@ -37,6 +38,8 @@ from c4studio.review.insight.facts import (
 from c4studio.words.insight.reason_terms import row_parity_word, tell
 from engine.grid import Cell, Line
 
+MOST_DISCS_TO_THREAT = 3
+"""Maximum number of one side's discs in best play up to a threat that a line names."""
 _BLOCK_RANK = 10
 """Rank of a block among the effects of a disc, above all other kinds."""
 LINE_BEGINNING_MESSAGES = (
@@ -255,3 +258,31 @@ def disc_effect_line(reason: Reason) -> Said | None:
     does = disc_effect_phrase(reason.after, reply, aim)
     cell = NamedCell(reason.board.landing_cell_of(reply))
     return does and tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)
+
+
+def next_disc_lines(reason: Reason, after: bool = False) -> list[Said]:
+    """Say which of the next discs in best play makes a threat, in a list that may be empty.
+
+    Example: ``Best play c1 c2 b3: b3 makes a threat on a4 (a4–d1)``.
+
+    Args:
+        reason: the reason, with a line of best play.
+        after: whether the sentence is a first line, ``After c2, Red's b3 makes …``, which begins
+            with the reply to the column.
+    """
+    path, first = reason.path, 0 if reason.is_of_mover else 1
+    most = 2 if after else MOST_DISCS_TO_THREAT
+    for place in range(first + 2, min(len(path), first + 2 * most), 2):
+        board = reason.board.after(*path[:place])
+        does = several_threatened_fours_phrase(board, path[place]) or disc_effect_phrase(
+            board, path[place]
+        )
+        if does is not None and does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
+            cells = landing_cells(reason.position, path[: place + 1])
+            cell = NamedCell(cells[-1])
+            if after:
+                line = NamedCells(tuple(cells[1:-1]), Joint.LINE)
+                return [tell(reason, Message.AFTER_LINE_DOES, line=line, cell=cell, does=does)]
+            line = NamedCells(tuple(cells), Joint.LINE)
+            return [say(Message.BEST_PLAY_TO_DISC, line=line, cell=cell, does=does)]
+    return []

@@ -20,11 +20,7 @@ from c4studio.review.insight.reason import (
     proof_trunk,
 )
 from c4studio.review.insight.tactics import final_fours_of_winner
-from c4studio.words.insight.deeds import (
-    MADE_THREAT_MESSAGES,
-    disc_effect_phrase,
-    several_threatened_fours_phrase,
-)
+from c4studio.words.insight.deeds import next_disc_lines
 from c4studio.words.insight.first_lines import (
     Alternatives,
     first_lines_without_block,
@@ -45,8 +41,6 @@ MOST_NAMED_EXCEPTIONS = 2
 SHORTENED_LINE_LENGTHS = (6, 4, 3, 2)
 """Numbers of discs that are named of a shortened line of best play; the largest that fits is
 used."""
-MOST_DISCS_TO_THREAT = 3
-"""Maximum number of one side's discs in best play up to a threat that a line names."""
 LONGEST_WHOLE_LINE = 9
 """Maximum number of discs of a line of best play that is named as a whole."""
 
@@ -65,26 +59,8 @@ def alternative_second_lines(reason: Reason) -> list[Said]:
     texts = [] if find is None else find(reason)
     line = best_play_lines(reason) if reason.lead is not None or reason.zugzwang else []
     if reason.kind in STRATEGIC_KINDS and (reason.lead is not None or reason.ending):
-        line = [*_next_disc_lines(reason), *line]
+        line = [*next_disc_lines(reason), *line]
     return [*spare_cells_line(reason), *_never_played_cell(reason), *line, *texts]
-
-
-def _next_disc_lines(reason: Reason) -> list[Said]:
-    """Say which of the next discs in best play makes a threat, in a list that may be empty.
-
-    Example: ``Best play c1 c2 b3: b3 makes a threat on a4 (a4–d1)``.
-    """
-    path, first = reason.path, 0 if reason.is_of_mover else 1
-    for place in range(first + 2, min(len(path), first + 2 * MOST_DISCS_TO_THREAT), 2):
-        board = reason.board.after(*path[:place])
-        does = several_threatened_fours_phrase(board, path[place]) or disc_effect_phrase(
-            board, path[place]
-        )
-        if does is not None and does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
-            cells = landing_cells(reason.position, path[: place + 1])
-            line, cell = NamedCells(tuple(cells), Joint.LINE), NamedCell(cells[-1])
-            return [say(Message.BEST_PLAY_TO_DISC, line=line, cell=cell, does=does)]
-    return []
 
 
 def _never_played_cell(reason: Reason) -> list[Said]:

@@ -18,7 +18,7 @@ from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, proof_tr
 from c4studio.words.insight.better_columns import (
     LEAST_COST_TO_COMPARE,
     cost_in_discs,
-    missed_quicker_cell,
+    missed_quicker_cell_lines,
     move_cost,
     rank_lines,
 )
@@ -93,7 +93,8 @@ def alternative_first_lines(reason: Reason) -> list[Said]:
     if reason.blocks is None or reason.kind not in _KINDS_TOLD_AFTER_BLOCK:
         return texts
     cell = NamedCell(reason.blocks)
-    told = [text for text in texts if text.message not in RESULT_ONLY_MESSAGES]
+    little = (*RESULT_ONLY_MESSAGES, *FAR_OUTCOME_MESSAGES)
+    told = [text for text in texts if text.message not in little]
     if reason.score.result < 0:
         told.append(tell(reason, Message.WINS_ALL_THE_SAME))
         return [say(Message.ONLY_MOVE_BLOCKS, cell=cell, text=text) for text in told]
@@ -126,7 +127,13 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
 
 def _with_longest_resistance(reason: Reason, lines: list[Said]) -> list[Said]:
     """Return first lines that also say that a losing column lasts longest, if others do not."""
-    if not lasts_longest(reason) or lines[0].has(*_EVERY_LOSES_MESSAGES):
+    if not lasts_longest(reason):
+        return lines
+    if reason.parries:
+        first = NamedCell(reason.board.landing_cell_of(reason.parries[0]))
+        attack = say(Message.ATTACK_FROM, cell=first)
+        return [tell(reason, Message.LASTS_LONGEST_STOPS, attack=attack)]
+    if lines[0].has(*_EVERY_LOSES_MESSAGES):
         return lines
     longest = say(Message.LASTS_LONGEST)
     return [
@@ -149,11 +156,17 @@ def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
 
 
 def reply_that_loses_sooner(reason: Reason) -> list[Said]:
-    """Say what the reply does to a column that loses much sooner than others, in a list.
+    """Say what the reply does to a column that loses much sooner than others, or a better result.
 
-    The list is empty if the column does not lose so, or if the reply does little.
+    A deciding threat that stood before is not what such a column lost. The list is empty for other
+    columns, or if the reply does little.
     """
-    if not reason.faster or reason.is_of_mover or move_cost(reason) < LEAST_COST_TO_COMPARE:
+    if reason.is_of_mover:
+        return []
+    deciding = reason.decider.cells if reason.decider is not None else ()
+    stood = not reason.board.threats(reason.side).keys().isdisjoint(deciding)
+    sooner = bool(reason.faster) and move_cost(reason) >= LEAST_COST_TO_COMPARE
+    if not sooner and not (reason.instead and stood):
         return []
     return [text for text in disc_and_result_lines(reason) if not text.has(Message.MAKES_TWO_OF)]
 
@@ -224,8 +237,8 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
         does = disc_effect_phrase(reason.board, reason.column, last_four_line(reason))
         if reason.holder.wins and (does is None or does.message is Message.MAKES_TWO_OF):
             return rank_lines(reason, does)
-        if (missed := missed_quicker_cell(reason)) is not None:
-            return [missed]
+        if missed := missed_quicker_cell_lines(reason):
+            return missed
         result = say(Message.WINS if reason.holder.wins else Message.DRAWS)
         return [] if does is None else [say(Message.DOES_AND_RESULT, does=does, result=result)]
     if taken := _taken_cell_lines(reason):

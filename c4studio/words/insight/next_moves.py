@@ -12,7 +12,7 @@ from c4studio.review.insight.facts import is_left_by_good_column, last_four_line
 from c4studio.words.insight.better_columns import (
     keeping_columns_if_few,
     missed_only_move_phrase,
-    missed_quicker_cell,
+    missed_quicker_cell_lines,
     names_better_columns,
     only_move_phrase,
     quicker_win_phrase,
@@ -24,6 +24,7 @@ from c4studio.words.insight.deeds import (
     disc_effect_phrase,
     lines_through_cell_phrase,
     most_important_disc_effect,
+    next_disc_lines,
 )
 from c4studio.words.insight.reason_terms import tell
 from engine.grid import Cell
@@ -117,6 +118,8 @@ class _NextMoveLines:
         reason, lead = self.reason, self.lead
         gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
         done = self.reply_effect_lines(gets)
+        if not done or done[0].has(Message.MAKES_TWO_OF) or _is_bare_tempo(done[0]):
+            done = [*next_disc_lines(reason, after=True), *done]
         if not done or done[0].has(*LINE_BEGINNING_MESSAGES):
             done = [
                 *self.missed_disc_effect_lines(),
@@ -151,7 +154,10 @@ class _NextMoveLines:
 
     def lines_in_lost_position(self) -> list[Said]:
         """Return alternative first lines on a column that loses as all others do."""
-        if done := self.reply_effect_lines(say(Message.STILL_WINS)):
+        done = self.reply_effect_lines(say(Message.STILL_WINS))
+        if not done or done[0].has(Message.MAKES_TWO_OF) or _is_bare_tempo(done[0]):
+            done = [*next_disc_lines(self.reason, after=True), *done]
+        if done:
             return done
         replies = self.good_reply_cells
         if len(replies.squares) > MOST_NAMED_REPLIES:
@@ -186,12 +192,13 @@ class _NextMoveLines:
             does = self.threat_phrase(reason.after)
             # Best play lasts longer than the threat, so that the best reply stops it.
             if len(lead.threat) < reason.score.plies - 2:
-                return [tell(reason, Message.THREAT_PARRIED, does=does, reply=self.reply_cell)]
+                return [tell(reason, Message.THREAT_PARRIED, does=does, result=self.column_result)]
         elif deed := disc_effect_phrase(reason.board, reason.column, last_four_line(reason)):
-            if only is None and reason.holder.wins and deed.message is Message.MAKES_TWO_OF:
-                return rank_lines(reason, deed)
-            if (missed := missed_quicker_cell(reason)) is not None:
-                return [missed]
+            weak = only is None and reason.holder.wins and deed.message is Message.MAKES_TWO_OF
+            if weak and (ranked := rank_lines(reason, deed)):
+                return ranked
+            if missed := missed_quicker_cell_lines(reason):
+                return missed
             does = deed
         else:
             return self.continuation_phrases(only or self.column_result)
@@ -202,6 +209,8 @@ class _NextMoveLines:
     def continuation_phrases(self, start: Said) -> list[Said]:
         """Say in alternative ways how the game goes on after a good column."""
         reason, lead = self.reason, self.lead
+        if missed := missed_quicker_cell_lines(reason, least_cost=1):
+            return missed
         better, text = quicker_win_phrase(reason), self.necessary_answer_phrase(start)
         if better is None:
             return [text]
@@ -363,6 +372,12 @@ class _NextMoveLines:
         attack = say(Message.AN_ATTACK_FROM, cell=first)
         four = say(Message.A_FOUR_ON, cells=first)
         return say(Message.THREATENS, what=attack if threat[1:] else four)
+
+
+def _is_bare_tempo(sentence: Said) -> bool:
+    """Return whether a sentence tells an answer that is forced, but not what for."""
+    forced = sentence.has(Message.MAKES_THREE_IN_COLUMN, Message.MAKES_THREE_OF)
+    return forced and not sentence.has(Message.BOTH_EFFECTS)
 
 
 def _attack_name(board: PositionCells, line: tuple[int, ...]) -> Said:

@@ -19,6 +19,7 @@ from c4studio.words.insight.better_columns import (
 from c4studio.words.insight.details import alternative_second_lines
 from c4studio.words.insight.first_lines import MOST_NAMED_CELLS, alternative_first_lines
 from c4studio.words.insight.reason_terms import row_parity_word
+from c4studio.words.insight.zugzwang import decider_lines
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 
@@ -100,6 +101,12 @@ def first_line_with_better_column(reason: Reason) -> Said:
 def second_reason_line(reason: Reason) -> Said | None:
     """Return the second line about a column, e.g. ``Only d keeps the win``; None for none."""
     first, told = first_line_with_better_column(reason), alternative_second_lines(reason)
+    if reason.decider is not None and {*reason.decider.cells}.isdisjoint(first.squares):
+        # Below which cell a side may not play says little before the threat is named.
+        never = decider_lines(reason.decider)[0]
+        told = [never if text.message is Message.MAY_NEVER_PLAY else text for text in told]
+    if first.has(Message.AFTER_LINE_DOES):
+        told = [text for text in told if text.message is not Message.BEST_PLAY_TO_DISC]
     last = _better_columns_sentence(reason)
     if (
         names_better_columns(first)

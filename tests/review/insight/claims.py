@@ -62,6 +62,7 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         assert int(reason.best) == max(scores.values())
         _check_reason(position, reason, scores, given, plans)
         _check_missed(position, reason)
+        _check_parries(position, reason)
         check_decider(position.play(reason.column), reason.decider, reason.holder)
         check_lead(position, reason, solver, plans)
         check_ending(position, reason, solver)
@@ -128,6 +129,16 @@ def _check_missed(position: Position, reason: Reason) -> None:
         assert len(reason.missed) > 1
         assert ends_in_four(position, reason.missed, position.to_move)
         assert forces(position, reason.missed, position.to_move)
+
+
+def _check_parries(position: Position, reason: Reason) -> None:
+    """The other side would win by force after a pass, and does not so soon after the disc."""
+    if reason.parries:
+        other = position.to_move.other
+        assert int(reason.best) == int(reason.score) < 0
+        assert ends_in_four(position, reason.parries, other, passed=True)
+        assert forces(position, reason.parries, other, passed=True)
+        assert reason.score.plies > 1 + len(reason.parries)
 
 
 def check_decider(after: Position, decider: Decider | None, holder: ResultHolder) -> None:

@@ -187,6 +187,16 @@ def _the_attack(told: Spoken) -> None:
     assert all(board.completes(cell, told.mover) for cell in told.squares("ends"))
 
 
+def _longest_stops(told: Spoken) -> None:
+    """The column loses as late as any, some sooner, and the attack begins on the named cell."""
+    reason = told.reason
+    assert reason.parries
+    assert told.column in reason.best_columns
+    assert len(reason.best_columns) < len(told.position.legal_columns)
+    assert told.side is told.mover.other
+    _names_attack(told.part("attack"), Board(told.position).landing(reason.parries[0]), ())
+
+
 def _misses_only_move(told: Spoken) -> None:
     column, row = told.cell()
     assert told.reason.instead == (column,) != (told.column,)
@@ -233,6 +243,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.THEIR_ATTACK_ENDS: _forced,
     Message.ATTACK_WINS: _forced,
     Message.THEIR_ATTACK_WINS: _forced,
+    Message.LASTS_LONGEST_STOPS: _longest_stops,
     Message.THE_ATTACK_THEN: _the_attack,
     Message.LEAVES_CENTRE: _misses_only_move,
     Message.MISSES_ONLY_MOVE: _misses_only_move,

@@ -88,7 +88,9 @@ def _makes_threat(told: Spoken, board: Board, column: int) -> None:
 def _misses_cell(told: Spoken) -> None:
     column, row = told.cell()
     assert told.position.height(column) == row
-    assert column in (told.reason.instead or told.reason.faster)
+    still = told.message is Message.MISSES_CELL_STILL_WINS
+    assert not still or int(told.reason.score) > 0
+    assert column in (told.reason.faster if still else told.reason.instead or told.reason.faster)
 
 
 def _lets_take(told: Spoken) -> None:
@@ -296,9 +298,10 @@ def _makes_both(told: Spoken) -> None:
 
 
 def _best_play_to(told: Spoken) -> None:
-    """The line begins best play and ends with a disc of the explained side."""
-    cells = cells_of(told.position, told.reason.path)
-    line = told.squares("line")
+    """The line is of best play, and the disc that ends it is one of the explained side."""
+    cells, line = cells_of(told.position, told.reason.path), told.squares("line")
+    if told.message is Message.AFTER_LINE_DOES:
+        line = [told.own_cell, *line, told.cell()]
     assert line == cells[: len(line)]
     assert told.cell() == line[-1]
     assert (len(line) % 2 == 1) is (told.side is told.mover)
@@ -521,6 +524,7 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.GIVES_UP_WAITING_THREAT: _gives_up_waiting,
     Message.MAKES_BOTH_THREATS: _makes_both,
     Message.BEST_PLAY_TO_DISC: _best_play_to,
+    Message.AFTER_LINE_DOES: _best_play_to,
     Message.MAKES_THREE_OF: _makes_three,
     Message.MAKES_THREE_IN_COLUMN: _makes_three,
     Message.THREATS_DECIDE: _threats_decide,
@@ -539,6 +543,7 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.MAKES_TWO_OF: _does_with_line,
     Message.MAKES_TWO_OF_DECISIVE: _does_with_line,
     Message.MISSES_CELL: _misses_cell,
+    Message.MISSES_CELL_STILL_WINS: _misses_cell,
     Message.LETS_TAKE_WHICH: _lets_take,
     Message.NEEDS_LINE_TO_WIN: _needs_line,
     Message.NEEDS_LINE_TO_DRAW: _needs_line,

@@ -17,6 +17,7 @@ PLAYS = Message.PLAYS_DOES_AND_WINS, Message.THEN_PLAYS_DOES_AND_WINS
 """Messages on what a side's first move after the column does."""
 BETTER = (
     Message.MISSES_CELL,
+    Message.MISSES_CELL_STILL_WINS,
     Message.ONLY_KEEPS_WIN_AND,
     Message.ONLY_KEEPS_DRAW_AND,
     Message.COLUMNS_KEEP_WIN_AND,
@@ -190,8 +191,11 @@ def disc_of(told: Spoken) -> tuple[Position, Cell]:
         (cell,) = squares_of(reply.value("cell"))
         assert cell == told.answer_cell
         return told.after, cell
-    if best := told.inside(Message.BEST_PLAY_TO_DISC):
-        path = told.reason.path[: len(squares_of(best.value("line"))) - 1]
+    if best := told.inside(Message.BEST_PLAY_TO_DISC, Message.AFTER_LINE_DOES):
+        # The first line leaves the explained column out, the second names its own last disc too.
+        number = len(squares_of(best.value("line")))
+        after = best.message is Message.AFTER_LINE_DOES
+        path = told.reason.path[: number + 1 if after else number - 1]
         return after_line(told.position, path), squares_of(best.value("cell"))[0]
     if plays := told.inside(*PLAYS):
         (cell,) = squares_of(plays.value("first"))
