@@ -33,7 +33,7 @@ from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.labels import set_text, text_of, text_within
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, require_day
-from c4studio.ui.library.tidy_part import RemovalPart
+from c4studio.ui.library.libraries_part import RemovalPart
 from c4studio.ui.part import Desk, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.widgets import plain_text
