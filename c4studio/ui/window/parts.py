@@ -138,7 +138,7 @@ def _library_parts(
 ) -> tuple[Part, ...]:
     """Build the parts that use a library, but for the explorer itself."""
     tidy = RemovalPart(desk, shelf, explorer)
-    players = PlayersPart(desk, explorer.put, shelf, tidy)
+    players = PlayersPart(desk, explorer.put, shelf, tidy.change_library)
     return (
         LibrariesPart(desk, shelf),
         players,
