@@ -118,17 +118,18 @@ class _NextMoveLines:
         reason, lead = self.reason, self.lead
         gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
         done = self.reply_effect_lines(gets)
-        if not done or done[0].has(Message.MAKES_TWO_OF) or _is_bare_tempo(done[0]):
-            done = [*next_disc_lines(reason, after=True), *done]
         if not done or done[0].has(*LINE_BEGINNING_MESSAGES):
             done = [
                 *self.missed_disc_effect_lines(),
                 *self.left_centre_lines(),
                 *self.missed_cell_lines(),
+                *next_disc_lines(reason, after=True),
                 *done,
                 *self.opened_cell_lines(gets),
                 *self.missed_only_move_lines(),
             ]
+        elif _is_bare_tempo(done[0]):
+            done = [*self.left_centre_lines(), *next_disc_lines(reason, after=True), *done]
         if done:
             return done
         # The reply is the only good move, so that every other good column leaves nothing there.
