@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from c4studio.cli.analyze import reason_finders
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -26,7 +27,6 @@ from c4studio.cli.common.command import Argument, argument, choice, command, fla
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, write_games
 from c4studio.cli.common.options import ABSENT, BOARD, GAMES, MEMORY, THREADS, seconds_option
 from c4studio.cli.common.progress import progress_bar, progress_reporter
-from c4studio.cli.explain import reason_finders
 from c4studio.export import reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.html import page

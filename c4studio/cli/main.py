@@ -14,7 +14,6 @@ from c4studio.cli import (
     bench,
     book,
     cache,
-    explain,
     export,
     library,
     order,
@@ -65,8 +64,8 @@ _NO_THREAD = "can't start new thread"
 
 COMMANDS = (
     window.OPEN,
-    analyze.COMMAND,
-    explain.COMMAND,
+    analyze.ANALYZE,
+    analyze.EXPLAIN,
     bench.COMMAND,
     book.COMMANDS,
     cache.COMMANDS,

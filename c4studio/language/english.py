@@ -59,7 +59,6 @@ ENGLISH = Language(
         Joint.STOP: (". ", ". "),
         Joint.THEN: (", then ", ", then "),
         Joint.FOUR: ("–", "–"),
-        Joint.PAIR: ("–", "–"),
     },
     ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
     ("column ", "columns "),

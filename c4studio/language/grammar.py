@@ -55,8 +55,6 @@ class Joint(Enum):
     THEN = auto()
     FOUR = auto()
     """The ends of a line of four."""
-    PAIR = auto()
-    """Two cells of which each answers the other."""
 
 
 @cache

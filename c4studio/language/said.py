@@ -56,14 +56,6 @@ class Four:
 
 
 @dataclass(frozen=True, slots=True)
-class SwapPair:
-    """A value in a message: two cells of which each answers the other, e.g. ``a6–f2``."""
-
-    one: Cell
-    two: Cell
-
-
-@dataclass(frozen=True, slots=True)
 class Quoted:
     """A value in a message: a text that is the same in every language and with all names.
 
@@ -173,8 +165,6 @@ class Said:
                     found.append(square)
                 case NamedCells(squares) | Four(squares):
                     found += squares
-                case SwapPair(one, two):
-                    found += one, two
                 case Said():
                     found += value.squares
         return tuple(found)
@@ -208,8 +198,6 @@ class Said:
             match value:
                 case NamedCell() | Four():
                     number += 1
-                case SwapPair():
-                    number += 2
                 case NamedCells(squares):
                     number += len(squares)
                 case Said():
@@ -249,7 +237,6 @@ Value: TypeAlias = (
     | NamedCells
     | NamedColumns
     | Four
-    | SwapPair
     | Quoted
     | Passage
     | Amount

@@ -205,7 +205,8 @@ class Part(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
-        self._document, self._actions, self._settings = desk.document, desk.actions, desk.settings
+        self._document, self._messages = desk.document, desk.messages
+        self._actions, self._settings = desk.actions, desk.settings
         bind_methods(desk.actions, self)
 
     def docks(self) -> Sequence[DockSpec]:

@@ -23,7 +23,6 @@ from c4studio.language.said import (
     Passage,
     Quoted,
     Said,
-    SwapPair,
     Value,
     say,
 )
@@ -250,7 +249,7 @@ class _SentenceWriter:
 
 
 def _items_of_list_and_how_they_join(
-    value: NamedCells | NamedColumns | Four | SwapPair | Listed,
+    value: NamedCells | NamedColumns | Four | Listed,
 ) -> tuple[Sequence[Value], Joint]:
     """Return the items of a list and how they are joined."""
     match value:
@@ -260,7 +259,5 @@ def _items_of_list_and_how_they_join(
             return [NamedColumn(each) for each in indexes], joint
         case Four(line):
             return [NamedCell(line[0]), NamedCell(line[-1])], Joint.FOUR
-        case SwapPair(one, two):
-            return [NamedCell(one), NamedCell(two)], Joint.PAIR
         case Listed(items, joint):
             return items, joint

@@ -46,7 +46,7 @@ from c4studio.training.sets import (
 from c4studio.training.sources import choose_todays_questions
 from c4studio.training.statistics import training_statistics
 from c4studio.training.store import TrainingDatabase, choose_todays_work
-from c4studio.ui.library.mistake_part import find_mistakes
+from c4studio.ui.library.open_part import find_mistakes
 from c4studio.words.rendering import render_within
 from engine import Position
 from engine.scanning import WORD_BYTES

@@ -12,7 +12,6 @@ from c4studio.language.said import (
     NamedColumn,
     NamedColumns,
     Said,
-    SwapPair,
     say,
 )
 from engine import STANDARD
@@ -42,10 +41,6 @@ def line(names: str) -> NamedCells:
 
 def four(names: str) -> Four:
     return Four(squares(names))
-
-
-def pair(one: str, two: str) -> SwapPair:
-    return SwapPair(STANDARD.named[one], STANDARD.named[two])
 
 
 def column(name: str) -> NamedColumn:

@@ -4,14 +4,12 @@ from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import (
     Four,
-    Listed,
     NamedCell,
     NamedCells,
     NamedColumn,
     NamedColumns,
     Quoted,
     Said,
-    SwapPair,
     join_sentences,
     joined,
     say,
@@ -54,10 +52,6 @@ def test_what_a_sentence_is_about_is_asked_of_its_values() -> None:
 
 def test_a_line_of_four_is_one_name() -> None:
     assert ENDS.names == 3
-    pairs = Listed((SwapPair((0, 1), (2, 3)), SwapPair((4, 1), (6, 0))))
-    swaps = say(Message.SWAP_PAIRS, pairs=pairs)
-    assert swaps.names == 4
-    assert swaps.squares == ((0, 1), (2, 3), (4, 1), (6, 0))
     leaves = say(Message.LEAVES_THREAT, holder=Side.RED, cell=NamedCell((5, 1)))
     assert leaves.names == 1
 

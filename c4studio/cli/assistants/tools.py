@@ -12,7 +12,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, get_type_hints
 
-from c4studio.cli import analyze, explain, order, review
+from c4studio.cli import analyze, order, review
 from c4studio.cli.assistants import facts
 from c4studio.cli.assistants.answers import Facts, schema_of_object, schema_of_type
 from c4studio.cli.assistants.facts import Search
@@ -85,8 +85,8 @@ def _schema_of_argument(argument: Argument) -> dict[str, Any]:
 
 _FORM = choice("--form", "text, or a picture", ("text", "svg"), default="text")
 _TOOLS: tuple[tuple[Row, Callable[..., Facts]], ...] = (
-    (analyze.COMMAND, facts.analysis_facts),
-    (explain.COMMAND, facts.explanation_facts),
+    (analyze.ANALYZE, facts.analysis_facts),
+    (analyze.EXPLAIN, facts.explanation_facts),
     (review.COMMAND, facts.review_facts),
     (order.COMMAND, facts.order_facts),
     (replace(line_protocol.REPLY, name="play"), facts.move_facts),

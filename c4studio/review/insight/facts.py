@@ -1,6 +1,6 @@
 """What a reason shows on the board: the fours that are seen coming, and who must answer where."""
 
-from c4studio.review.insight.board import PositionCells, is_zugzwang_row_of, landing_cells
+from c4studio.review.insight.board import is_zugzwang_row_of, landing_cells
 from c4studio.review.insight.case import MOST_PLIES_OF_TACTICS
 from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.reason import Reason, ReasonKind
@@ -104,29 +104,3 @@ def is_left_by_good_column(reason: Reason, column: int) -> bool:
     return any(
         tempo_of_disc(reason.board, each) is None for each in reason.instead if each != column
     )
-
-
-def pairs_answer_each_other(reason: Reason) -> bool:
-    """Return whether a reader may take the plan's pairs at their word at this moment.
-
-    A disc on one cell of a pair that can be played is answered on the other, and not by a four or a
-    block elsewhere. A plan behind a column that is not the best is of no use to the mover.
-    """
-    if reason.instead or (reason.faster and reason.score.result < 0):
-        return False
-    board = reason.board.after(*reason.line)
-    halves = [half for pair in reason.pairs for half in (pair, pair[::-1])]
-    return all(
-        _is_answered(board.after(cell[0]), answer)
-        for cell, answer in halves
-        if cell in board.playable
-    )
-
-
-def _is_answered(board: PositionCells, answer: Cell) -> bool:
-    """Return whether the last disc can be answered on a cell, and needs no other answer."""
-    side = board.position.to_move
-    if board.position.is_over or answer not in board.playable:
-        return False
-    urgent = {*board.fours_now(side), *board.fours_now(side.other)}
-    return urgent <= {answer} and not board.after(answer[0]).fours_now(side.other)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
@@ -33,6 +32,7 @@ from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.scroll_room import scroll_area
 from c4studio.words import wording
 
 COMMENT_EDGE = 5
@@ -317,13 +317,7 @@ class AnnotationPanel(QWidget):
         parts = (self.comment, 2), (self.before, 1), (self.name, 1)
         self._beside = in_column(*parts, spacing=WIDGET_SPACING, margins=0)
         fields.setLayout(self._beside)
-        area = QScrollArea()
-        area.setWidget(fields)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        # The fields in it take the focus, not the frame around them.
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(fields)
         area.setMinimumHeight(self.comment.minimumHeight())
         return area
 
@@ -364,7 +358,7 @@ class CurrentAnnotationPart(Part):
 
     def follow_current_node(self) -> None:
         """Show the annotation of the current node from now on."""
-        document = self._desk.document
+        document = self._document
         document.current_changed.connect(self.show_annotation)
         document.edited.connect(self._on_edited)
         self.show_annotation(document.current)
@@ -376,7 +370,7 @@ class CurrentAnnotationPart(Part):
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, ReplaceAnnotation) and edit.node is self._desk.document.current:
+        if isinstance(edit, ReplaceAnnotation) and edit.node is self._document.current:
             self.show_annotation(edit.node)
 
 
@@ -425,7 +419,7 @@ class AnnotationPart(CurrentAnnotationPart):
         ):
             each.typed.connect(partial(self._store_typed_text, name, step))
         for field in (panel.comment, panel.before):
-            field.refused.connect(self._desk.messages.say)
+            field.refused.connect(self._messages.say)
         for each in (panel.comment, panel.before, panel.name):
             each.finished.connect(self._desk.panel.board.setFocus)
         panel.left.connect(self._document.end_typing)
@@ -480,4 +474,4 @@ class GlyphPart(CurrentAnnotationPart):
         for glyph, action in self._glyph_actions.items():
             action.setChecked(glyph is node.annotation.glyph)
             action.setEnabled(node.column is not None)
-        self._desk.actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)
+        self._actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)

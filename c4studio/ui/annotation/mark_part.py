@@ -333,8 +333,8 @@ class MarkPart(CurrentAnnotationPart):
         self._bar.hue_chosen.connect(self._set_hue)
         cursor.coloured.connect(self._on_cell_coloured)
         cursor.cell_cursor.moved.connect(self._edits.tell_cell)
-        cursor.running_changed.connect(self._desk.actions["mark"].setChecked)
-        self._desk.actions.bind_commands({"marks.clear": self._edits.clear_marks})
+        cursor.running_changed.connect(self._actions["mark"].setChecked)
+        self._actions.bind_commands({"marks.clear": self._edits.clear_marks})
 
     # Tools.
 
@@ -385,4 +385,4 @@ class MarkPart(CurrentAnnotationPart):
         annotation = node.annotation
         self._board.show_marks(annotation.marks, annotation.arrows)
         drawn = bool(annotation.marks or annotation.arrows)
-        self._desk.actions["marks.clear"].setEnabled(drawn)
+        self._actions["marks.clear"].setEnabled(drawn)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.theme import Theme
+from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, Command, ShortcutScope
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.key_map import KeyMap, keys_text
@@ -90,6 +91,17 @@ class CommandActions(QObject):
             self._bound.add(command_id)
             action = self[command_id]
             action.triggered.connect(_command_slot(carry_out, action.isCheckable()))
+
+    def enable_commands_needing(self, lack: Prompt, *, is_there: bool) -> None:
+        """Enable the commands that need one thing if it is there, else disable them.
+
+        Args:
+            lack: the sentence on their tooltips that says what is missing.
+            is_there: whether it is there.
+        """
+        for command in COMMANDS:
+            if command.needs is lack:
+                self[command.id].setEnabled(is_there)
 
     def is_under_way(self, *activities: Activity) -> bool:
         """Return whether any of the given activities is under way."""

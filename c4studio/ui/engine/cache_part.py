@@ -155,7 +155,7 @@ class CachePart(ReportPart):
     def new_controls(self) -> QWidget:
         """Return the buttons for the scores of the board."""
         self.controls = CacheControls(self._scores, self._board, self._settings)
-        self.controls.told.connect(self._desk.messages.say)
+        self.controls.told.connect(self._messages.say)
         self.controls.changed.connect(self._update_scores)
         return self.controls
 
@@ -173,7 +173,7 @@ class CachePart(ReportPart):
         self._read_scores(self.if_open(self._show_scores))
 
     def _read_scores(self, show: Callable[[CacheState | None], None]) -> None:
-        self._desk.messages.follow_to_result(self._scores.describe(self._board), show)
+        self._messages.follow_to_result(self._scores.describe(self._board), show)
 
     def _show_scores(self, state: CacheState | None) -> None:
         path = self._scores.path_of(self._board)

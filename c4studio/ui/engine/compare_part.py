@@ -128,7 +128,7 @@ class ComparePart(Part):
 
     @Slot(object)
     def _switch_on(self, setup: EngineSetup) -> None:
-        store_engine(setup, self._desk.settings)
+        store_engine(setup, self._settings)
         self._search.stop_silently()
         self._asked = None
         self._other.switch_on(setup)
@@ -138,7 +138,7 @@ class ComparePart(Part):
         self._search.stop_silently()
         self._asked = None
         self._other.switch_off()
-        self._desk.messages.say(say(Notice.OTHER_OFF, name=self._other.name))
+        self._messages.say(say(Notice.OTHER_OFF, name=self._other.name))
 
     @Slot()
     def _ask(self) -> None:

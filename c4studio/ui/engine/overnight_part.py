@@ -57,7 +57,7 @@ class OvernightPart(ReportPart):
         self.work.add([line]).then(self, done=partial(self._on_added, line))
 
     def _on_added(self, line: Line, _: Entries) -> None:
-        self._desk.messages.say(overnight.queued_sentence(line))
+        self._messages.say(overnight.queued_sentence(line))
 
     @carries_out("overnight.queue")
     def _open_dialog(self) -> None:
@@ -97,4 +97,4 @@ class OvernightPart(ReportPart):
     @Slot(object)
     def _on_position_done(self, entry: QueuedPosition) -> None:
         # Without its scores, which may be hidden.
-        self._desk.messages.show_answer(overnight.position_done_sentence(entry.line))
+        self._messages.show_answer(overnight.position_done_sentence(entry.line))

@@ -133,7 +133,7 @@ class GameClipboard(Part):
         self._warn_of_fault(reading)
 
     def _warn_of_fault(self, error: FormatError) -> None:
-        messages, usable = self._desk.messages, len(error.beginning)
+        messages, usable = self._messages, len(error.beginning)
         # The message may be about an earlier text.
         messages.clear()
         place = text_within(Prompt.PLACE_IN_TEXT, line=error.line, column=error.column)
@@ -159,7 +159,7 @@ class GameClipboard(Part):
 
     def _ask_for_board(self, boards: Sequence[Board]) -> None:
         """Ask on which of several boards the moves of a text are a game."""
-        menu, bar = QMenu(self._desk.window), self._desk.messages.bar
+        menu, bar = QMenu(self._desk.window), self._messages.bar
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for board in boards:
             menu.addAction(name_of_board(board)).triggered.connect(
@@ -200,22 +200,20 @@ class GameClipboard(Part):
         )
         said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
         self._opened, self._others = reading, other_readings
-        action = self._desk.actions["paste.other"]
+        action = self._actions["paste.other"]
         action.setEnabled(bool(other_readings))
         if other_readings:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
             other = render_within(other_readings[0].kind, naming)
-            self._desk.messages.show_prompt(
-                say(Prompt.TAKES_IT_FOR, said=said, how=how, other=other)
-            )
+            self._messages.show_prompt(say(Prompt.TAKES_IT_FOR, said=said, how=how, other=other))
         else:
             self._say(said)
 
     @Slot()
     def _forget_readings(self) -> None:
         self._opened, self._others = None, ()
-        self._desk.actions["paste.other"].setEnabled(False)
+        self._actions["paste.other"].setEnabled(False)
 
 
 def _count_games(games: list[Game]) -> str:
@@ -247,7 +245,7 @@ class CopyPart(Part):
     def _on_text_written(self, text_and_description: tuple[str, str]) -> None:
         text, what = text_and_description
         QGuiApplication.clipboard().setText(text)
-        self._desk.messages.say(say(Prompt.COPIED, what=what))
+        self._messages.say(say(Prompt.COPIED, what=what))
 
 
 def _write_text_to_copy(

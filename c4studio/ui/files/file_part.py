@@ -71,13 +71,13 @@ class FilePart(Part):
     @carries_out("new.board")
     def _open_new_game_dialog(self) -> None:
         """Ask for the board of a new game."""
-        dialog = NewGameDialog(last_board(self._desk.settings), self._window)
+        dialog = NewGameDialog(last_board(self._settings), self._window)
         dialog.board_chosen.connect(self._on_board_chosen)
         dialog.open()
 
     @Slot(object)
     def _on_board_chosen(self, board: Board) -> None:
-        self._desk.settings.set(settings.LAST_BOARD, name_of_board(board))
+        self._settings.set(settings.LAST_BOARD, name_of_board(board))
         self._start_new_game()
 
     @carries_out("new")
@@ -87,11 +87,11 @@ class FilePart(Part):
         A game that is being played in no file gives way without a question, since undo brings it
         back; any other unsaved changes lead to one.
         """
-        empty = Game(Position(last_board(self._desk.settings)))
+        empty = Game(Position(last_board(self._settings)))
         alone = self._file.path is None and len(self._document.collection.games) == 1
-        if alone and self._desk.actions.is_under_way(Activity.PLAYING):
+        if alone and self._actions.is_under_way(Activity.PLAYING):
             self._document.replace_game(empty)
-            self._desk.messages.say(text_of("files.the_game_was_broken"))
+            self._messages.say(text_of("files.the_game_was_broken"))
         else:
             self.unsaved.settle_changes(partial(self._file.start_new_document, empty))
 

@@ -138,7 +138,7 @@ class Autosave(QObject):
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._on_pause_ended)
         document.edited.connect(self._restart_timer)
-        config.changed.connect(self._on_setting_changed)
+        config.follow(self, self._restart_timer, settings.AUTOSAVE)
         for trouble in (file.conflict, file.changed_on_disk, file.gone_from_disk):
             trouble.connect(self._suspend_autosave)
         file.failed.connect(self._on_save_failed)
@@ -154,11 +154,6 @@ class Autosave(QObject):
             self._pause.stop()
         else:
             self._pause.start(MS_PER_SECOND * int(chosen))
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.AUTOSAVE.name:
-            self._restart_timer()
 
     @Slot()
     def _end_save(self) -> None:

@@ -183,7 +183,7 @@ class FactsPart(Part):
         dialog = FactsDialog(game.facts, offer, look, self._desk.window)
 
         dialog.described.connect(self._document.set_game_facts)
-        dialog.told.connect(self._desk.messages.warn)
+        dialog.told.connect(self._messages.warn)
         # The form is modal, but a file may finish opening meanwhile.
         self._document.game_shown.connect(dialog.close_without_change)
         dialog.open()

@@ -148,7 +148,7 @@ class FirstStepsPart(Part):
         self.card = FirstStepsCard(host, desk.actions)
         self.card.wanted.connect(self._on_example_wanted)
         self.card.dismiss.clicked.connect(
-            lambda: self._desk.settings.set(settings.FIRST_STEPS_SHOWN, False)
+            lambda: self._settings.set(settings.FIRST_STEPS_SHOWN, False)
         )
         desk.document.current_changed.connect(self._show_card)
         desk.document.edited.connect(self._show_card)
@@ -158,16 +158,16 @@ class FirstStepsPart(Part):
 
     @Slot()
     def _show_card(self) -> None:
-        wanted = self._desk.settings.get(settings.FIRST_STEPS_SHOWN)
-        self.card.show_if(wanted and self._desk.document.collection.is_blank)
+        wanted = self._settings.get(settings.FIRST_STEPS_SHOWN)
+        self.card.show_if(wanted and self._document.collection.is_blank)
 
     @Slot(str)
     def _on_example_wanted(self, name: str) -> None:
         game = read_example(name)
         self._show_game(game)
-        if self._desk.document.game is game:
+        if self._document.game is game:
             first = next(node for node in game.root.walk() if node.annotation.comment)
-            self._desk.document.go_to(first)
+            self._document.go_to(first)
             self._desk.docks.bring_to_front(ANNOTATION)
 
 

@@ -33,7 +33,7 @@ class GuidePart(QuestionPart[GuidePage]):
         self._show_game = show_game
         self._number = self._place = self._step = 0
         self._exercises = _drill_of_exercises(self._chapter)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._show_answers, settings.EXERCISE_ANSWERS)
 
     def _new_page(self) -> GuidePage:
         page = GuidePage()
@@ -68,7 +68,7 @@ class GuidePart(QuestionPart[GuidePage]):
     def show_question(self) -> None:
         """Show the chapter with the step of an example, or with an exercise and its answer."""
         posed, page = self._shown_position, self.page
-        page.show_chapter(self._chapter, stored_answers(self._desk.settings))
+        page.show_chapter(self._chapter, stored_answers(self._settings))
         page.places[self._place].setChecked(True)
         page.show_buttons(is_exercise=isinstance(posed, Exercise))
         if isinstance(posed, Example):
@@ -98,9 +98,9 @@ class GuidePart(QuestionPart[GuidePage]):
             self._on_position_chosen(self._place + 1)
         elif self._number + 1 < len(CHAPTERS):
             if self._exercises.attempts:
-                self._desk.messages.say(drill_summary(self._exercises))
+                self._messages.say(drill_summary(self._exercises))
             self.page.list.setCurrentRow(self._number + 1)
-            self._desk.messages.announcer.announce(self.page.read_aloud_text)
+            self._messages.announcer.announce(self.page.read_aloud_text)
         else:
             self.page.show_remark(text_of("help.this_is_the_end"))
 
@@ -113,7 +113,7 @@ class GuidePart(QuestionPart[GuidePage]):
     @Slot(int)
     def _on_position_chosen(self, place: int) -> None:
         self._go_to_position(place)
-        self._desk.messages.announcer.announce(self.page.sentences)
+        self._messages.announcer.announce(self.page.sentences)
 
     def _go_to_position(self, place: int) -> None:
         self._place, self._step = place, 0
@@ -126,19 +126,18 @@ class GuidePart(QuestionPart[GuidePage]):
         if isinstance(self._shown_position, Example):
             self._step = min(max(self._step + steps, 0), len(self._shown_position.steps))
             self.show_question()
-            self._desk.messages.announcer.announce(self.page.sentences)
+            self._messages.announcer.announce(self.page.sentences)
 
     @Slot(int)
     def _on_column_chosen(self, column: int) -> None:
         if self.drill is None:
-            self._desk.messages.announcer.announce(text_of("help.this"))
+            self._messages.announcer.announce(text_of("help.this"))
         else:
             super()._on_column_chosen(column)
 
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.EXERCISE_ANSWERS.name and self._page is not None:
-            self._page.show_chapter(self._chapter, stored_answers(self._desk.settings))
+    def _show_answers(self) -> None:
+        if self._page is not None:
+            self._page.show_chapter(self._chapter, stored_answers(self._settings))
 
     def _open_as_game(self) -> None:
         """Open the guide's position as a new game, together with the dock that explains scores."""

@@ -30,8 +30,8 @@ class HelpPart(Part):
         self._recent = RecentTexts(
             desk.settings, settings.RECENT_COMMANDS, MOST_RECENT_COMMANDS, self
         )
-        desk.settings.changed.connect(self._on_setting_changed)
-        self._on_setting_changed(settings.SHORTCUTS.name)
+        desk.settings.follow(self, self._apply_shortcuts, settings.SHORTCUTS)
+        self._apply_shortcuts()
 
     @carries_out("card")
     def _open_shortcut_card(self) -> None:
@@ -48,7 +48,7 @@ class HelpPart(Part):
             self._window,
             self._actions.in_no_menu,
             self._recent.texts,
-            self._desk.messages.announcer,
+            self._messages.announcer,
         )
         palette.chosen.connect(self._on_command_chosen)
         palette.show()
@@ -69,11 +69,9 @@ class HelpPart(Part):
         )
         editor.open()
 
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
+    def _apply_shortcuts(self) -> None:
         """Apply the shortcuts after a window has changed their setting."""
-        if name == settings.SHORTCUTS.name:
-            self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
+        self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
 
     @carries_out("about")
     @Slot()

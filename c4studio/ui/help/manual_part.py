@@ -375,9 +375,7 @@ class ManualPart(PagePart[ManualView]):
     def _new_page(self) -> ManualView:
         page = ManualView(packaged_manual())
         page.close_button.clicked.connect(self.leave_page)
-        page.missing.connect(
-            lambda text: self._desk.messages.say(say(Prompt.NOT_IN_MANUAL, text=text))
-        )
+        page.missing.connect(lambda text: self._messages.say(say(Prompt.NOT_IN_MANUAL, text=text)))
         return page
 
     @carries_out("meaning")

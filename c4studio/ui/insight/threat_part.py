@@ -24,13 +24,13 @@ class ThreatPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document, self._board = desk.document, desk.panel.board
+        self._board = desk.panel.board
         self._said = ""
         self._light = BoardHighlighter(self._board, self)
         desk.document.current_changed.connect(self._show_threats)
         desk.analysis.reasons.found.connect(self._show_threats)
         desk.look.changed.connect(self._show_threats)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._show_threats, settings.THREATS_SHOWN)
         self._board.pointed.connect(self._on_cell_pointed)
         self._show_threats()
 
@@ -53,18 +53,13 @@ class ThreatPart(Part):
         if on:
             naming = self._desk.look.value.naming
             said = [f"{render(reasons.threat_sentence(each), naming)}." for each in self.threats]
-            self._desk.messages.say(Notice.THREAT_SIGNS if said else text_of(NO_THREATS_TEXT))
-            self._desk.messages.announcer.announce(" ".join(said) or text_of(NO_THREATS_TEXT))
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.THREATS_SHOWN.name:
-            self._show_threats()
+            self._messages.say(Notice.THREAT_SIGNS if said else text_of(NO_THREATS_TEXT))
+            self._messages.announcer.announce(" ".join(said) or text_of(NO_THREATS_TEXT))
 
     @Slot()
     def _show_threats(self) -> None:
         shown = self._settings.get(settings.THREATS_SHOWN) and not self._desk.look.conceals_scores
-        self._desk.actions["threats"].setChecked(shown)
+        self._actions["threats"].setChecked(shown)
         self._board.show_threats(self.threats if shown else ())
         self._remove_description()
 
@@ -76,7 +71,7 @@ class ThreatPart(Part):
             return
         naming = self._desk.look.value.naming
         self._said = ". ".join(render(reasons.threat_sentence(threat), naming) for threat in found)
-        self._desk.messages.show_prompt(self._said)
+        self._messages.show_prompt(self._said)
         self._board.setToolTip(
             fill(f"{self._said}. {text_of(Notice.THREAT_SIGNS)}", TOOLTIP_WIDTH_IN_LETTERS)
         )
@@ -85,7 +80,7 @@ class ThreatPart(Part):
 
     def _remove_description(self) -> None:
         """Remove the description of a threat, because the pointer has left the threat."""
-        self._desk.messages.clear_prompt(self._said)
+        self._messages.clear_prompt(self._said)
         self._said = ""
         self._board.setToolTip("")
         self._light.show_sketch(None)

@@ -352,7 +352,7 @@ class WhyPart(Part):
         analysis.reasons.found.connect(self._show_reasons)
         rows.chosen.connect(self._on_column_chosen)
         rows.played.connect(self._desk.columns.choose)
-        self._desk.actions.add_board_shortcuts(rows)
+        self._actions.add_board_shortcuts(rows)
         self._sight.changed.connect(self._on_sight_changed)
 
     # What is shown.
@@ -405,7 +405,7 @@ class WhyPart(Part):
     def _explain_column(self) -> None:
         column = self.known.column_to_explain()
         if column is None:
-            self._desk.messages.say(self.known.sentence_on_nothing_to_explain())
+            self._messages.say(self.known.sentence_on_nothing_to_explain())
             return
         self._desk.docks.bring_to_front(WHY_DOCK_NAME)
         self._sight.refresh_if_stale()
@@ -420,7 +420,7 @@ class WhyPart(Part):
         if said is None:
             unknown = self.known.sentence_on_unknown(scored=True)
             said = say(Message.COLUMN_SAYS, column=NamedColumn(column), text=unknown)
-        self._desk.messages.say(said)
+        self._messages.say(said)
 
     @carries_out("why.copy")
     def _copy_reason(self) -> None:
@@ -429,7 +429,7 @@ class WhyPart(Part):
         if said is None:
             return
         QGuiApplication.clipboard().setText(render(said, self.known.look.naming.plain))
-        self._desk.messages.say(text_of("insight.copied_the_reason"))
+        self._messages.say(text_of("insight.copied_the_reason"))
 
     @carries_out("why.comment")
     def _write_reason_as_comment(self) -> None:
@@ -440,4 +440,4 @@ class WhyPart(Part):
         words = render(said, self.known.look.naming.plain)
         written = annotation_with_reason(node.annotation, words, reason)
         self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON))
-        self._desk.messages.say(text_of("insight.the_reason"))
+        self._messages.say(text_of("insight.the_reason"))

@@ -25,18 +25,16 @@ from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition, LibraryWork
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.report.wording import library as library_words
-from c4studio.ui.commands import COMMANDS
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
-from c4studio.ui.part import Desk, Part, RunWithTraining, ShowGamesFunction, carries_out
-from c4studio.ui.searches import SearchHolder, SearchRunner
+from c4studio.ui.part import Desk, Part, ShowGamesFunction, carries_out
+from c4studio.ui.searches import SearchHolder
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
-_ON_GAMES_FOUND = [command.id for command in COMMANDS if command.needs is Prompt.GAMES_FOUND_FIRST]
 _BUTTONS = {
     "library.import_folder": "library.import",
     "library.review": "library.review",
@@ -92,7 +90,7 @@ class ExplorerPart(Part):
     def has_games(self) -> bool:
         """Return whether any games are listed. If none are, show a hint on how to find some."""
         if not self.listed_games:
-            self._desk.messages.say(text_of("library.show_games"))
+            self._messages.say(text_of("library.show_games"))
         return bool(self.listed_games)
 
     def docks(self) -> Sequence[DockSpec]:
@@ -115,8 +113,8 @@ class ExplorerPart(Part):
 
     def _connect(self) -> None:
         # A hidden dock asks again only once it is seen.
-        self._desk.document.current_changed.connect(self._counts.drop_request)
-        self._desk.document.current_changed.connect(self._sight.refresh)
+        self._document.current_changed.connect(self._counts.drop_request)
+        self._document.current_changed.connect(self._sight.refresh)
         self._desk.analysis.analysis_changed.connect(self._show_counts)
         self._counts.replies.found.connect(self._show_counts)
         self._desk.people.changed.connect(self._show_people)
@@ -136,8 +134,8 @@ class ExplorerPart(Part):
 
     @Slot()
     def _on_games_listed(self) -> None:
-        for command_id in _ON_GAMES_FOUND:
-            self._desk.actions[command_id].setEnabled(bool(self.listed_games))
+        has_games = bool(self.listed_games)
+        self._actions.enable_commands_needing(Prompt.GAMES_FOUND_FIRST, is_there=has_games)
 
     # The position on the board.
 
@@ -153,7 +151,7 @@ class ExplorerPart(Part):
 
     def _request_counts(self) -> None:
         """Request the counts of library games for the position on the board."""
-        if self._desk.document.current.position.board not in BOARDS_OF_LIBRARIES:
+        if self._document.current.position.board not in BOARDS_OF_LIBRARIES:
             self._counts.forget_answer()
             self._found.show_games(array("I"))
             self.panel.near.hide()
@@ -170,7 +168,7 @@ class ExplorerPart(Part):
         if found is not None:
             self._found.show_games(found.games)
             state = "" if found.is_writable else f" {text_of(Notice.READ_ONLY)}"
-            line = self._desk.document.current.path()
+            line = self._document.current.path()
             self.panel.count.setText(f"{sentence_on_games(found, line)}{state}")
         else:
             self._found.show_games(array("I"))
@@ -222,7 +220,7 @@ class ExplorerPart(Part):
     def _open_game_of_row(self, row: int) -> None:
         kept = self._found.game_of_row(row)
         if kept is not None:
-            self.opened.open_game(kept, self._desk.document.current.position)
+            self.opened.open_game(kept, self._document.current.position)
 
 
 class LibraryPart(Part):
@@ -241,29 +239,7 @@ class LibraryPart(Part):
 
     def read_library(self, work: LibraryWork, use: Callable[[Any], None]) -> None:
         """Read from the library, and pass what was found to ``use``; None without a library."""
-        self._desk.messages.follow_to_result(self._shelf.read_library(work), use)
-
-
-class LibrarySearchPart(LibraryPart):
-    """A part with a command that searches scores of library games, and uses flash cards.
-
-    Args:
-        desk: the objects that all parts of the window share.
-        shelf: the library.
-        explorer: the dock that lists the games found, and whose filter names the player.
-        run: runs work with the training database.
-    """
-
-    def __init__(
-        self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, run: RunWithTraining
-    ) -> None:
-        super().__init__(desk, shelf, explorer)
-        self._run = run
-        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
-
-    def close(self) -> None:
-        """Stop the search before the window closes."""
-        self._search.stop_silently()
+        self._messages.follow_to_result(self._shelf.read_library(work), use)
 
 
 class PositionCounts(QObject):

@@ -117,9 +117,8 @@ class FilterConditions(QObject):
     @Slot()
     def _ask_saved_searches(self) -> None:
         handle = self._shelf.read_library(_read_searches)
-        handle.then(self, done=self._open_dialog, failed=self._desk.messages.warn)
+        self._desk.messages.follow_to_result(handle, self._open_dialog)
 
-    @Slot(object)
     def _open_dialog(self, found: tuple[Path, Mapping[str, GameFilter]] | None) -> None:
         library, saved = found or (None, {})
         dialog = FilterDialog(self._panel.filter, saved, self._desk.window)

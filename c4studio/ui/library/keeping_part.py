@@ -19,7 +19,7 @@ from c4studio.report.review_records import review_games_of_task
 from c4studio.report.wording import library as library_words
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
-from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.report_part import PlayersPart
 from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
@@ -65,12 +65,12 @@ class LibraryImportPart(LibraryPart):
     def _import_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self._desk.messages.say(Notice.EMPTY_CLIPBOARD)
+            self._messages.say(Notice.EMPTY_CLIPBOARD)
             return
         self._desk.docks.bring_to_front(DOCK)
         work = partial(_import_text, text)
         handle = self._shelf.change_library(text_of("library.importing_the_clipboard"), work)
-        self._desk.messages.follow_to_result(handle, self._on_imported)
+        self._messages.follow_to_result(handle, self._on_imported)
 
     def _import_paths(self, *paths: Path) -> None:
         self.import_paths(paths)
@@ -79,16 +79,16 @@ class LibraryImportPart(LibraryPart):
     def import_paths(self, paths: tuple[Path, ...]) -> None:
         """Import files and folders into the library, and then show the explorer."""
         self._desk.docks.bring_to_front(DOCK)
-        self._desk.messages.follow_to_result(self._shelf.import_paths(paths), self._on_imported)
+        self._messages.follow_to_result(self._shelf.import_paths(paths), self._on_imported)
 
     def _on_imported(self, imported: ImportedLibrary) -> None:
         library, outcome = imported
         said = say(Message.FULL_STOP, text=library_words.import_outcome_sentences(outcome))
         if outcome.refused:
             show = partial(self._show_refusals, outcome)
-            self._desk.messages.offer_action(said, text_of("library.show_all"), show, warns=True)
+            self._messages.offer_action(said, text_of("library.show_all"), show, warns=True)
         else:
-            self._desk.messages.say(said)
+            self._messages.say(said)
             # Who plays in the library in use was not asked if that is another one by now.
             if library == self._shelf.path:
                 self._players.say_and_ask_user(said)
@@ -103,10 +103,10 @@ class LibraryImportPart(LibraryPart):
             handle = self._shelf.review_games(
                 self._explorer.listed_games, packaged_book(), review_games_of_task
             )
-            self._desk.messages.follow_to_result(handle, self._on_games_reviewed)
+            self._messages.follow_to_result(handle, self._on_games_reviewed)
 
     def _on_games_reviewed(self, number: int) -> None:
-        self._desk.messages.say(say(Prompt.GAMES_REVIEWED, games=Amount(number, Noun.GAME)))
+        self._messages.say(say(Prompt.GAMES_REVIEWED, games=Amount(number, Noun.GAME)))
 
     @carries_out("library.backup")
     @Slot()
@@ -117,10 +117,10 @@ class LibraryImportPart(LibraryPart):
         ).open()
 
     def _back_up_to(self, path: Path) -> None:
-        self._desk.messages.follow_to_result(self._shelf.back_up_library(path), self._on_backed_up)
+        self._messages.follow_to_result(self._shelf.back_up_library(path), self._on_backed_up)
 
     def _on_backed_up(self, path: Path) -> None:
-        self._desk.messages.say(say(Prompt.LIBRARY_COPIED, name=path.name))
+        self._messages.say(say(Prompt.LIBRARY_COPIED, name=path.name))
 
 
 def _import_text(text: str, library: Library) -> ImportedLibrary:

@@ -15,7 +15,6 @@ from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
 from c4studio.report.wording import library
 from c4studio.ui import settings
-from c4studio.ui.commands import COMMANDS
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.settings.settings_file import RecentTexts
@@ -30,7 +29,6 @@ MOST = 9
 """The most libraries in the menu, beside the user's own one."""
 LONGEST = 60
 """Maximum number of characters of a library's folder in the menu."""
-_ON_LIBRARY = [command.id for command in COMMANDS if command.needs is Prompt.LIBRARY_FIRST]
 
 
 class LibrariesPart(Part):
@@ -60,7 +58,7 @@ class LibrariesPart(Part):
         shelf.remarked.connect(desk.messages.warn)
         shelf.switched.connect(self._look_for_library)
         shelf.changed.connect(self._look_for_library)
-        self._enable_commands(is_there=False)
+        self._enable_commands(False)
         self._look_for_library()
         self._show_entries()
 
@@ -71,22 +69,17 @@ class LibrariesPart(Part):
         """Find out whether there is a library, for the commands that need one."""
         path = self._shelf.path
         if path is None:
-            self._enable_commands(is_there=False)
+            self._enable_commands(False)
             return
         looking = self._desk.file.storage.run(
             text_of("library.looking"),
             lambda _: is_file(path),
             is_there=lambda: path == self._shelf.path,
         )
-        looking.then(self, done=self._on_library_looked_for, failed=self._desk.messages.warn)
+        self._messages.follow_to_result(looking, self._enable_commands)
 
-    @Slot(object)
-    def _on_library_looked_for(self, there: bool) -> None:
-        self._enable_commands(is_there=there)
-
-    def _enable_commands(self, *, is_there: bool) -> None:
-        for command_id in _ON_LIBRARY:
-            self._desk.actions[command_id].setEnabled(is_there)
+    def _enable_commands(self, is_there: bool) -> None:
+        self._actions.enable_commands_needing(Prompt.LIBRARY_FIRST, is_there=is_there)
 
     # The menu.
 
@@ -143,17 +136,14 @@ class LibrariesPart(Part):
     def _use_own_library(self, _: bool) -> None:
         self._shelf.choose_own_library()
         self._remember_library(self._shelf.own)
-        self._desk.messages.say(Notice.OWN_LIBRARY)
+        self._messages.say(Notice.OWN_LIBRARY)
         self._show_entries()
 
     @carries_out("library.new")
     @Slot()
     def _ask_new_library(self) -> None:
-        self._shelf.make_library_folder().then(
-            self, done=self._ask_library_name, failed=self._desk.messages.warn
-        )
+        self._messages.follow_to_result(self._shelf.make_library_folder(), self._ask_library_name)
 
-    @Slot(object)
     def _ask_library_name(self, folder: Path | None) -> None:
         dialog = choose_new_file(
             self._desk.window,
@@ -182,12 +172,12 @@ class LibrariesPart(Part):
         handle.failed.connect(self._on_opening_failed)
         # The entry that was clicked is marked already.
         handle.cancelled.connect(self._show_entries)
-        self._desk.messages.show_progress(handle)
+        self._messages.show_progress(handle)
 
     @Slot(object)
     def _on_library_opened(self, chosen: ChosenLibrary) -> None:
         self._remember_library(chosen.path)
-        self._desk.messages.say(library.library_opened_sentence(chosen.path, chosen.games))
+        self._messages.say(library.library_opened_sentence(chosen.path, chosen.games))
         self._show_entries()
 
     def _remember_library(self, path: Path | None) -> None:
@@ -195,14 +185,14 @@ class LibrariesPart(Part):
         is_own = path == self._shelf.own
         if not is_own:
             self._latest.add(str(path))
-        self._desk.settings.set(settings.LIBRARY_FILE, "" if is_own else str(path))
+        self._settings.set(settings.LIBRARY_FILE, "" if is_own else str(path))
 
     @Slot(object)
     def _on_opening_failed(self, sentence: Said) -> None:
         self._show_entries()
-        self._desk.messages.warn(say(Notice.LIBRARY_STAYS, why=sentence))
+        self._messages.warn(say(Notice.LIBRARY_STAYS, why=sentence))
 
     @Slot(object)
     def _on_library_lost(self, sentence: Said) -> None:
         self._remember_library(self._shelf.own)
-        self._desk.messages.warn(say(Notice.LIBRARY_LOST, why=sentence))
+        self._messages.warn(say(Notice.LIBRARY_LOST, why=sentence))

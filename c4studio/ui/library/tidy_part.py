@@ -36,7 +36,7 @@ class RemovalPart(LibraryPart):
             library: the file of the library; None for the one in use.
         """
         handle = self._shelf.change_library(what, partial(_run_change, work), library)
-        self._desk.messages.follow_to_result(handle, self._on_library_changed)
+        self._messages.follow_to_result(handle, self._on_library_changed)
 
     @carries_out("library.remove")
     @Slot()
@@ -50,9 +50,9 @@ class RemovalPart(LibraryPart):
     @carries_out("library.remove_game")
     @Slot()
     def _remove_opened_game(self) -> None:
-        kept = self._explorer.opened.library_entry(self._desk.document.game)
+        kept = self._explorer.opened.library_entry(self._document.game)
         if kept is None:
-            self._desk.messages.say(Notice.NOT_OPENED)
+            self._messages.say(Notice.NOT_OPENED)
         else:
             self.change_library(
                 text_of("library.removing_the_game"), partial(remove_games, games=[kept.id])
@@ -62,11 +62,11 @@ class RemovalPart(LibraryPart):
         library, change = found
         said = say(Message.FULL_STOP, text=library_words.change_outcome_sentence(change))
         if change.count:
-            self._desk.messages.offer_action(
+            self._messages.offer_action(
                 said, text_of("library.undo"), partial(self._undo_change, library)
             )
         else:
-            self._desk.messages.say(said)
+            self._messages.say(said)
 
     @carries_out("library.undo")
     def _undo_last_change(self) -> None:
@@ -76,10 +76,10 @@ class RemovalPart(LibraryPart):
         handle = self._shelf.change_library(
             text_of("library.taking_a_change"), undo_last_change, library
         )
-        self._desk.messages.follow_to_result(handle, self._on_change_undone)
+        self._messages.follow_to_result(handle, self._on_change_undone)
 
     def _on_change_undone(self, change: LibraryChange) -> None:
-        self._desk.messages.say(
+        self._messages.say(
             say(
                 Prompt.TAKEN_BACK,
                 what=library_words.change_outcome_sentence(change),

@@ -119,13 +119,13 @@ class PagePart(Part, Generic[P]):
         if self.is_open:
             return
         page = self.page
-        self._desk.messages.hide_message()
+        self._messages.hide_message()
         if self._practice:
             # What was said last may give the first answer away.
-            self._desk.messages.clear()
+            self._messages.clear()
         self._desk.stage.enter_page(page, self.leave_page, lambda: page.read_aloud_text)
         if self._practice:
-            self._desk.actions.set_under_way(Activity.LEARNING, True)
+            self._actions.set_under_way(Activity.LEARNING, True)
         self._set_command_checked(True)
         page.setFocus()
 
@@ -137,13 +137,13 @@ class PagePart(Part, Generic[P]):
         self.stop()
         stage = self._desk.stage
         stage.leave_page()
-        self._desk.actions.set_under_way(Activity.LEARNING, False)
+        self._actions.set_under_way(Activity.LEARNING, False)
         self._set_command_checked(False)
         (stage.page or self._desk.panel.board).setFocus()
 
     def _set_command_checked(self, is_shown: bool) -> None:
         if self._command:
-            self._desk.actions[self._command].setChecked(is_shown)
+            self._actions[self._command].setChecked(is_shown)
 
     @Slot()
     def _on_document_changed(self) -> None:
@@ -151,4 +151,4 @@ class PagePart(Part, Generic[P]):
         if self.is_open:
             self.leave_page()
             if self._practice:
-                self._desk.messages.say(say(Prompt.PRACTICE_ENDED, practice=self._practice))
+                self._messages.say(say(Prompt.PRACTICE_ENDED, practice=self._practice))

@@ -62,11 +62,11 @@ class QuestionPart(PagePart[Q]):
         self.drill: Drill | None = None
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_answer_found)
-        desk.settings.changed.connect(self._choose_animation)
+        desk.settings.follow(self, self._choose_animation, settings.DISCS_ANIMATED)
 
     def _new_connected_page(self, build: Callable[[], Q]) -> Q:
         page = build()
-        page.said.connect(self._desk.messages.announcer.announce)
+        page.said.connect(self._messages.announcer.announce)
         page.column_chosen.connect(self._on_column_chosen)
         page.asked.connect(self._on_button_pressed)
         return page
@@ -76,7 +76,7 @@ class QuestionPart(PagePart[Q]):
     def record_attempt(self, question: DrillQuestion, attempt: CardAttempt) -> None:
         """Store an attempt that settles a question. The base class stores those at exercises."""
         if isinstance(question.source, Exercise) and not attempt.shown:
-            store_answer(self._desk.settings, question.source, attempt.passed)
+            store_answer(self._settings, question.source, attempt.passed)
 
     def on_drill_ended(self) -> None:
         """Respond to the end of the last question. Subclasses override this method."""
@@ -119,7 +119,7 @@ class QuestionPart(PagePart[Q]):
         """End the drill. If questions are left, the result so far is shown in the status bar."""
         self._search.stop_silently()
         if self.drill is not None and self.drill.question is not None and self.drill.attempts:
-            self._desk.messages.say(drill_words.drill_summary(self.drill))
+            self._messages.say(drill_words.drill_summary(self.drill))
         self.drill = None
         self.page.show_line(Line(Position()), asks=False)
 
@@ -135,15 +135,14 @@ class QuestionPart(PagePart[Q]):
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
-        self._choose_animation(settings.DISCS_ANIMATED.name)
+        self._choose_animation()
         if self.is_open:
             self.show_question()
 
-    @Slot(str)
-    def _choose_animation(self, name: str) -> None:
-        """Let discs fall or not after the setting with a name was changed."""
-        if name == settings.DISCS_ANIMATED.name and self._page is not None:
-            self._page.board.set_animated(are_discs_animated(self._desk.settings))
+    def _choose_animation(self) -> None:
+        """Let discs fall or not, as the setting says."""
+        if self._page is not None:
+            self._page.board.set_animated(are_discs_animated(self._settings))
 
     @Slot(str)
     def _on_button_pressed(self, name: str) -> None:
@@ -178,7 +177,7 @@ class QuestionPart(PagePart[Q]):
             self._show_response(say(Notice.WHO_IS_TO_MOVE, side=position.to_move))
         elif not drill.is_awaiting_answer:
             # What was said of the answer stays on the page.
-            self._desk.messages.say(text_of("pages.try_again_or_go"))
+            self._messages.say(text_of("pages.try_again_or_go"))
         elif not self.page.is_at_end:
             self.page.show_remark(text_of("pages.this"))
         elif not position.is_legal(column):
@@ -251,7 +250,7 @@ class QuestionPart(PagePart[Q]):
 
     def _announce_question(self) -> None:
         self.show_question_again()
-        self._desk.messages.announcer.announce(self.page.sentences)
+        self._messages.announcer.announce(self.page.sentences)
 
     def show_question_again(self) -> None:
         """Show the question again, without the response to an answer, which may be late."""

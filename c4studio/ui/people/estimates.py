@@ -50,7 +50,7 @@ class PeopleEstimates(QObject):
         self._node: GameNode | None = None
         self._was_shown = False
         document.current_changed.connect(self._on_current_changed)
-        config.changed.connect(self._on_setting_changed)
+        config.follow(self, self._estimate_anew, settings.PEOPLE_SHOWN, settings.PEOPLE_LEVEL)
         look.shows_scores_changed.connect(self._estimate_anew)
         self._estimate_anew()
 
@@ -71,11 +71,6 @@ class PeopleEstimates(QObject):
     @Slot(object)
     def _on_current_changed(self, node: GameNode) -> None:
         if node is not self._node:
-            self._estimate_anew()
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name in (settings.PEOPLE_SHOWN.name, settings.PEOPLE_LEVEL.name):
             self._estimate_anew()
 
     @Slot()

@@ -193,7 +193,6 @@ class PlayPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.round = PlayedRound(desk, self)
         self._view = PlayedRoundView(desk, self.round, self)
         self._hints = Hints(desk, self.round, self._view)
@@ -313,7 +312,7 @@ class PlayPart(Part):
                 return
         elif self._document.current.position.is_over:
             # The document may have changed while the dialog was open.
-            self._desk.messages.say(text_of("play.the_game"))
+            self._messages.say(text_of("play.the_game"))
             return
         else:
             facts, end = self._document.game.facts, self._document.game.end()
@@ -368,13 +367,13 @@ class PlayPart(Part):
             said = play.swap_choice_sentence(
                 match.human, human, exchanged=exchanged, is_proved=choice.is_proved
             )
-            self._desk.messages.say(said)
+            self._messages.say(said)
 
     @Slot(object)
     def _on_round_broken(self, sentence: Said | None) -> None:
         self.stop()
         if sentence is not None:
-            self._desk.messages.warn(sentence)
+            self._messages.warn(sentence)
 
     @Slot()
     def _on_game_changed(self) -> None:
@@ -387,7 +386,7 @@ class PlayPart(Part):
     @Slot()
     def _show_game(self) -> None:
         """Show the game. Enable the commands that can be used now, and disable the others."""
-        actions, match, over = self._desk.actions, self.match, self.round.is_over
+        actions, match, over = self._actions, self.match, self.round.is_over
         against_engine = match is not None and match.level is not None
         in_play = against_engine and not over and self.round.swap.is_chosen
         for name, enabled in {
@@ -408,8 +407,8 @@ class PlayPart(Part):
         """Disable commands while a game is going on, and while its scores are hidden."""
         goes_on = not self.round.is_over
         conceals = goes_on and self._desk.look.conceals_scores
-        self._desk.actions.set_under_way(Activity.PLAYING, goes_on)
-        self._desk.actions.set_under_way(Activity.CONCEALING, conceals)
+        self._actions.set_under_way(Activity.PLAYING, goes_on)
+        self._actions.set_under_way(Activity.CONCEALING, conceals)
 
     def _users_choices(self) -> list[JudgedMove]:
         """Return the user's moves that mattered, of games without help whose scores are known."""

@@ -11,11 +11,9 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
     QFormLayout,
-    QFrame,
     QLabel,
     QListWidget,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QStackedWidget,
     QVBoxLayout,
@@ -32,6 +30,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box
 from c4studio.ui.widgets.layouts import in_column, in_row, new_form
+from c4studio.ui.widgets.scroll_room import scroll_area
 from c4studio.words import cache
 from engine.exchange import CacheState
 
@@ -116,12 +115,7 @@ class PreferencesDialog(Dialog):
             self.page_of_heading.addWidget(self._new_page(group))
         self.groups.currentRowChanged.connect(self.page_of_heading.setCurrentIndex)
         self.groups.setCurrentRow(0)
-        self._area = area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.page_of_heading)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = area = scroll_area(self.page_of_heading)
         self.lay_out((in_row(self.groups, (area, 1), spacing=spacing.WIDE), 1), self._new_buttons())
         self.resize_within(QSize(PREFERENCES_WIDTH, self.page_of_heading.sizeHint().height() + 90))
 

@@ -74,11 +74,11 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         self._line.refresh()
         review = self._line.review
         if not self._is_reviewed:
-            self._desk.messages.say(text_of("review.the_game"))
+            self._messages.say(text_of("review.the_game"))
             self._line.start_review()
             self._is_waiting_for_review = True
         elif not review.faults():
-            self._desk.messages.say(Notice.NO_FAULTS)
+            self._messages.say(Notice.NO_FAULTS)
         else:
             self._review = review
             self.enter_page()
@@ -96,9 +96,9 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
             self._is_waiting_for_review = False
             if self._is_reviewed:
                 # A game that hides scores may have begun meanwhile.
-                self._desk.actions["learn"].trigger()
+                self._actions["learn"].trigger()
             elif self._line.results.is_line_reviewed:
-                self._desk.messages.say(text_of("review.no_mistake"))
+                self._messages.say(text_of("review.no_mistake"))
 
     @Slot()
     def _on_document_changed(self) -> None:

@@ -36,9 +36,9 @@ class BestLinePart(Part):
     def _insert_line_of_column(self) -> None:
         """Insert the line that begins with the column under the pointer or with the focus."""
         column = self._desk.panel.board.pointed_column
-        position = self._desk.document.current.position
+        position = self._document.current.position
         if column is None or not position.is_legal(column):
-            self._desk.messages.say(text_of("review.point"))
+            self._messages.say(text_of("review.point"))
         else:
             self._search_lines(
                 lambda solver, position, stop: dict(
@@ -47,7 +47,7 @@ class BestLinePart(Part):
             )
 
     def _search_lines(self, find: FindLines, fan: bool = False) -> None:
-        node = self._desk.document.current
+        node = self._document.current
         position = node.position
         search = self._desk.answers.start_search(
             text_of("review.looking"),
@@ -56,11 +56,11 @@ class BestLinePart(Part):
             partial(self._insert_lines, fan),
         )
         self._search.hold_search(search)
-        self._desk.messages.show_progress(search)
+        self._messages.show_progress(search)
 
     def _insert_lines(self, fan: bool, found: dict[GameNode, LinesByColumn]) -> None:
         ((node, lines),) = found.items()
-        document = self._desk.document
+        document = self._document
         if document.collection.game_of(node) is not document.game:
             # Views follow the game that is shown, so it changes where it is seen.
             document.go_to(node)
@@ -76,7 +76,7 @@ class BestLinePart(Part):
             if done.edits
             else text_of("review.nothing_new")
         )
-        self._desk.messages.say(say(Prompt.BEST_LINE_ADDED, end=end, added=added))
+        self._messages.say(say(Prompt.BEST_LINE_ADDED, end=end, added=added))
 
 
 def tree_of_lines(node: GameNode, lines: LinesByColumn) -> GameNode:

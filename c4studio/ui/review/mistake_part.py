@@ -89,7 +89,6 @@ class MistakePart(Part):
 
     def __init__(self, desk: Desk, review: ReviewPart) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._line, self._panel, self._sight = review.reviewer, review.panel, review.panel_sight
         self._results = review.reviewer.results
         self._shown = MistakeOnBoard(desk.document, desk.panel.board, self)
@@ -108,14 +107,14 @@ class MistakePart(Part):
         desk.actions.bind_commands(
             {each: partial(self._on_side_chosen, side) for each, side in SIDES_BY_COMMAND.items()}
         )
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._show_mistakes, settings.EASIEST_MISTAKES_FIRST)
 
     @Slot(object)
     def _set_look(self, look: Look) -> None:
         """Update the names of the sides, and show or hide the mistakes."""
         for each, side in SIDES_BY_COMMAND.items():
             if side is not None:
-                self._desk.actions[each].setIconText(look.naming.name(side))
+                self._actions[each].setIconText(look.naming.name(side))
         self._shown.show_arrows(self._may_show_mistakes)
         self._show_mistakes()
 
@@ -135,9 +134,9 @@ class MistakePart(Part):
         if found:
             self.go_to_move(found[0 if forward else -1])
         elif not review.is_complete:
-            self._desk.messages.show_prompt(text_of(NO_MISTAKE_KNOWN))
+            self._messages.show_prompt(text_of(NO_MISTAKE_KNOWN))
         else:
-            self._desk.messages.say(text_of("review.there_are_no"))
+            self._messages.say(text_of("review.there_are_no"))
 
     def _on_side_chosen(self, side: Side | None, _: bool) -> None:
         self._results.side = side
@@ -145,12 +144,7 @@ class MistakePart(Part):
 
     @carries_out("mistakes.easiest")
     def _put_easiest_first(self, on: bool) -> None:
-        self._desk.settings.set(settings.EASIEST_MISTAKES_FIRST, on)
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.EASIEST_MISTAKES_FIRST.name:
-            self._show_mistakes()
+        self._settings.set(settings.EASIEST_MISTAKES_FIRST, on)
 
     @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:
@@ -173,7 +167,7 @@ class MistakePart(Part):
             sentence = render(why.full_text_on_reason(reason), naming)
             written = annotation_with_reason(node.annotation, sentence, reason)
             self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
-            self._desk.messages.say(say(Prompt.REASON_IS_COMMENT, ply=move.ply))
+            self._messages.say(say(Prompt.REASON_IS_COMMENT, ply=move.ply))
 
     @Slot(object)
     def go_to_move(self, move: JudgedMove) -> None:
@@ -197,7 +191,7 @@ class MistakePart(Part):
     def _say_effect(self, move: JudgedMove) -> None:
         told = moments.full_mistake_description(move, self._results.reason_of_mistake(move))
         said = told if self._may_show_mistakes else review_words.move_number_and_column(move)
-        self._desk.messages.say(said)
+        self._messages.say(said)
 
     # What is shown.
 
@@ -223,11 +217,11 @@ class MistakePart(Part):
     @Slot()
     def _show_mistakes(self) -> None:
         """Show the list of mistakes, and search the reasons of those that are visible."""
-        easiest = self._desk.settings.get(settings.EASIEST_MISTAKES_FIRST)
-        self._desk.actions["mistakes.easiest"].setChecked(easiest)
+        easiest = self._settings.get(settings.EASIEST_MISTAKES_FIRST)
+        self._actions["mistakes.easiest"].setChecked(easiest)
         fault = self._mistake_in_view
         if self._line.review.is_complete:
-            self._desk.messages.clear_prompt(text_of(NO_MISTAKE_KNOWN))
+            self._messages.clear_prompt(text_of(NO_MISTAKE_KNOWN))
         if self._line.is_reviewing_line or not self._may_show_mistakes:
             self._line.search_reasons(())
         else:
@@ -245,7 +239,7 @@ class MistakePart(Part):
             self._panel.show_faults(rows)
             self._panel.faults.select_move(fault)
         known = fault is not None and self._results.reason_of_mistake(fault) is not None
-        self._desk.actions["mistake.comment"].setEnabled(known)
+        self._actions["mistake.comment"].setEnabled(known)
 
     @Slot()
     def _on_reason_found(self) -> None:
@@ -266,7 +260,6 @@ class MistakeCausePart(Part):
 
     def __init__(self, desk: Desk, review: ReviewPart, mistakes: MistakePart) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._reviewer, self._panel, self._mistakes = review.reviewer, review.panel, mistakes
         self._games: dict[int, Game] = {}
         self._reviewer.causes_changed.connect(self._show_causes)
@@ -296,12 +289,12 @@ class MistakeCausePart(Part):
         """Go to the position before a mistake, in whatever game, with arrows to the right moves."""
         game = self._games[miss.game]
         if self._document.collection.game_at(game.root) is None:
-            self._desk.messages.say(text_of(GAME_IS_GONE))
+            self._messages.say(text_of(GAME_IS_GONE))
             return
         nodes = nodes_of_line(game.end())
         node = next((each for each in nodes if each.position.ply == miss.ply), None)
         if node is None:
-            self._desk.messages.say(text_of(GAME_IS_GONE))
+            self._messages.say(text_of(GAME_IS_GONE))
             return
         self._document.go_to(node)
         self._reviewer.refresh()

@@ -26,7 +26,7 @@ class PointedLine(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document, self._board = desk.document, desk.panel.board
+        self._board = desk.panel.board
         self._position: Position | None = None
         self._lines: dict[int, LineColumns] = {}
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
@@ -83,7 +83,7 @@ class PointedLine(Part):
         """Remove reason and line until the pointer rests on a column again."""
         self._search.stop_silently()
         self._board.show_line(self._document.current.position, ())
-        self._desk.messages.clear_prompt(self._told)
+        self._messages.clear_prompt(self._told)
         self._told = ""
         self._rest.stop()
         if self._column is not None:
@@ -130,7 +130,7 @@ class PointedLine(Part):
     def _show_message(self, said: Said) -> None:
         if not self._told:
             self._told = self._desk.look.value.render(said)
-            self._desk.messages.show_prompt(self._told)
+            self._messages.show_prompt(self._told)
 
     def _search_lines(self, position: Position, first: int) -> None:
         """Search the best line that begins with the column, then those of its neighbours."""

@@ -101,7 +101,7 @@ class PreparationPart(Part):
         """Go on without a repertoire. Only who has asked for one hears why there is none."""
         if self._is_asked:
             self._is_asked = False
-            self._desk.messages.warn(sentence)
+            self._messages.warn(sentence)
 
     # What is asked for.
 
@@ -120,13 +120,13 @@ class PreparationPart(Part):
         found = self._departures()
         if not found:
             has_any = any(each.choices for each in self._repertoires.values())
-            self._desk.messages.say(Practice.NOT_LEFT if has_any else Practice.NO_REPERTOIRE)
+            self._messages.say(Practice.NOT_LEFT if has_any else Practice.NO_REPERTOIRE)
             return
         here = self._document.current.position.ply
         later = [each for each in found if each.position.ply > here]
         departure = (later or found)[0]
         self._document.go_to(nodes[departure.position.ply])
-        self._desk.messages.say(words.departure_sentence(departure))
+        self._messages.say(words.departure_sentence(departure))
 
     def _departures(self) -> list[Departure]:
         """Return the moves with which the line left the repertoires, the first one first."""

@@ -1,18 +1,14 @@
 """The panel of the review: decisive moves, mistakes, and counts of moves by kind."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +24,8 @@ from c4studio.ui.commands.actions import ToggledButton
 from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.review.fault_list import CauseList, FaultList, FaultRow
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.layouts import in_column
+from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.scroll_room import scroll_area
 from c4studio.ui.widgets.sentences import SentenceView
 from c4studio.words import review as review_words
 from c4studio.words.insight import causes
@@ -148,8 +145,8 @@ class ReviewPanel(QWidget):
     def __init__(
         self,
         actions: Sequence[QAction],
-        whose: Iterable[QAction],
-        order: Iterable[QAction],
+        whose: Sequence[QAction],
+        order: Sequence[QAction],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -161,11 +158,10 @@ class ReviewPanel(QWidget):
         self._no_moves = plain_text.label(
             text_of(Message.FULL_STOP, text=say(Notice.NO_MOVES_YET)), wraps=True
         )
-        self._players = {side: _wrapped_label() for side in Side}
-        self.counts, self.lesson = CountTable(), _wrapped_label()
+        self._players = {side: plain_text.label(wraps=True) for side in Side}
+        self.counts, self.lesson = CountTable(), plain_text.label(wraps=True)
         self.faults, self.causes = FaultList(), CauseList()
-        self._causes_rule = _wrapped_label()
-        self._causes_rule.setText(text_of(causes.CAUSE_COUNTS_INTRODUCTION))
+        self._causes_rule = plain_text.label(text_of(causes.CAUSE_COUNTS_INTRODUCTION), wraps=True)
         self.faults.move_chosen.connect(self.move_chosen)
         said = (self._state.pointed, self.preparation.pointed)
         for pointing in (*said, self.faults.detail.pointed, self.faults.named):
@@ -230,20 +226,12 @@ class ReviewPanel(QWidget):
 
     def _lay_out(self, actions: Sequence[QAction]) -> None:
         inside = QWidget()
-        inner = QVBoxLayout(inside)
-        inner.setContentsMargins(0, 0, spacing.NORMAL, 0)
-        inner.setSpacing(spacing.NORMAL)
         below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
         above = (self._state, self._no_moves, self.preparation, self._whose, self._order)
-        for widget in (*above, self.faults, *below):
-            inner.addWidget(widget)
-        inner.addStretch(1)
-        scrolled = self._scrolled = QScrollArea()
-        scrolled.setWidget(inside)
-        scrolled.setWidgetResizable(True)
-        scrolled.setFrameShape(QFrame.Shape.NoFrame)
-        scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner = in_column(*above, self.faults, *below, None)
+        inner.setContentsMargins(0, 0, spacing.NORMAL, 0)
+        inside.setLayout(inner)
+        scrolled = self._scrolled = scroll_area(inside)
         # What it shares the column with needs room as well, in a small window all of it.
         scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         scrolled.installEventFilter(self)
@@ -272,27 +260,16 @@ def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
         scrolled.ensureVisible(place.x(), place.y(), 0, part.height())
 
 
-def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
+def _button_row(name: str, actions: Sequence[QAction]) -> QWidget:
     """Return a row of buttons with a label above, beside which a narrow dock has no room."""
-    row = QWidget()
+    row, buttons = QWidget(), [QToolButton() for _ in actions]
     row.setAccessibleName(name)
-    layout = QHBoxLayout()
-    layout.setSpacing(spacing.TIGHT)
-    for action in actions:
-        button = QToolButton()
+    for button, action in zip(buttons, actions, strict=True):
         button.setDefaultAction(action)
         ToggledButton(button)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        layout.addWidget(button)
-    layout.addStretch(1)
     label = [plain_text.label(name)] if name else []
-    row.setLayout(in_column(*label, layout, spacing=spacing.TIGHT))
+    across = in_row(*buttons, None, spacing=spacing.TIGHT)
+    row.setLayout(in_column(*label, across, spacing=spacing.TIGHT))
     return row
-
-
-def _wrapped_label() -> QLabel:
-    label = plain_text.label()
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label

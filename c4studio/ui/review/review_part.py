@@ -91,7 +91,6 @@ class ReviewPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._closed = False
         self._awaited: Game | None = None
         self.reviewer = DocumentReviewer(
@@ -119,7 +118,7 @@ class ReviewPart(Part):
             heard.connect(reviewer.schedule_other_lines)
         for signal in (desk.stage.entered, desk.stage.left):
             signal.connect(reviewer.update_searches)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, reviewer.refresh, settings.REVIEW_AT_ONCE)
         reviewer.explained.connect(self.panel_sight.refresh)
         reviewer.searched.connect(desk.messages.show_progress)
         reviewer.games_ended.connect(desk.messages.say)
@@ -160,9 +159,9 @@ class ReviewPart(Part):
         self._desk.docks.bring_to_front(DOCK)
         self.panel_sight.refresh_if_stale()
         if not self.reviewer.review.moves:
-            self._desk.messages.say(Notice.NO_MOVES_YET)
+            self._messages.say(Notice.NO_MOVES_YET)
         elif not self.reviewer.is_reviewing_line:
-            self._desk.messages.say(self.panel.headline)
+            self._messages.say(self.panel.headline)
 
     @Slot()
     def _on_line_changed(self) -> None:
@@ -180,16 +179,11 @@ class ReviewPart(Part):
         edits = edits_adding_glyphs(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
             self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
-            self._desk.messages.say(say(Prompt.GLYPHS_ADDED, glyphs=Amount(len(edits), Noun.GLYPH)))
+            self._messages.say(say(Prompt.GLYPHS_ADDED, glyphs=Amount(len(edits), Noun.GLYPH)))
         elif self.reviewer.review.is_complete:
-            self._desk.messages.say(text_of("review.there_are_no_glyphs"))
+            self._messages.say(text_of("review.there_are_no_glyphs"))
         else:
-            self._desk.messages.say(text_of("review.no_glyphs"))
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.REVIEW_AT_ONCE.name:
-            self.reviewer.refresh()
+            self._messages.say(text_of("review.no_glyphs"))
 
     def _wants_automatic_review(self) -> bool:
         """Return whether the current line is to be reviewed automatically."""

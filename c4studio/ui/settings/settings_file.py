@@ -6,7 +6,7 @@ bytes, so a damaged file crashes the program.
 
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -63,6 +63,10 @@ class Settings(QObject):
         for name in changed:
             self.changed.emit(name)
 
+    def follow(self, owner: QObject, use: Callable[[], object], *several: Setting[Any]) -> None:
+        """Call ``use`` whenever one of several settings has changed, while ``owner`` exists."""
+        _SettingWatch(owner, self, use, {each.name for each in several})
+
     @Slot()
     def save(self) -> None:
         """Save the changed values to the file at once. A failure is logged."""
@@ -95,6 +99,22 @@ class Settings(QObject):
         except WRONG_KIND_ERRORS as error:
             logger.warning("The setting %s is ignored: %s", setting.name, error)
             return setting.default
+
+
+class _SettingWatch(QObject):
+    """Calls a function when one of several settings has changed, until its owner is deleted."""
+
+    def __init__(
+        self, owner: QObject, config: Settings, use: Callable[[], object], names: set[str]
+    ) -> None:
+        super().__init__(owner)
+        self._use, self._names = use, names
+        config.changed.connect(self._on_setting_changed)
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name in self._names:
+            self._use()
 
 
 def _read_file(path: Path) -> dict[str, Any]:
@@ -130,7 +150,7 @@ class RecentTexts(QObject):
         self._settings = config
         self._setting = setting
         self._most = most
-        config.changed.connect(self._on_setting_changed)
+        config.follow(self, self.changed.emit, setting)
 
     @property
     def texts(self) -> list[str]:
@@ -145,11 +165,6 @@ class RecentTexts(QObject):
     def clear(self) -> None:
         """Remove all texts from the list."""
         self._store_texts([])
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == self._setting.name:
-            self.changed.emit()
 
     def _store_texts(self, texts: list[str]) -> None:
         self._settings.set(self._setting, json.dumps(texts[: self._most]))

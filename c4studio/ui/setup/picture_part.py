@@ -68,13 +68,13 @@ class PicturePart(Part):
     @Slot(object)
     def read_picture(self, source: QImage | Path) -> None:
         """Read the board in a picture, or in a picture file."""
-        if self._setup.running or self._desk.actions["setup"].isEnabled():
+        if self._setup.running or self._actions["setup"].isEnabled():
             find = partial(find_board_in_picture, board=self._board)
             self._desk.reader.run(
                 source, find, self._show_found_board, text_of(OUTDATED_PICTURE_MESSAGE)
             )
         else:
-            self._desk.messages.say(text_of(SETUP_BARRED_MESSAGE))
+            self._messages.say(text_of(SETUP_BARRED_MESSAGE))
 
     @property
     def _board(self) -> Board:
@@ -84,7 +84,7 @@ class PicturePart(Part):
         return self._document.game.board
 
     def _show_found_board(self, board: BoardFromPicture | Said) -> None:
-        messages = self._desk.messages
+        messages = self._messages
         if isinstance(board, Said):
             # What was copied may be no board, but the picture that is meant is in a file.
             messages.offer_action(

@@ -184,7 +184,7 @@ class SetupPart(Part):
         if self.running:
             return
         # Accepting an offer about the game would close the editor and lose the painting.
-        self._desk.messages.hide_message()
+        self._messages.hide_message()
         self._stage.enter_page(self.editor, self._close_editor)
         self._actions["setup"].setChecked(True)
         self._actions.set_under_way(Activity.SETTING_UP, True)
@@ -195,7 +195,7 @@ class SetupPart(Part):
     def _close_editor(self) -> None:
         if not self.running:
             return
-        self._desk.messages.hide_message()
+        self._messages.hide_message()
         self._last.keep_discs()
         self.editor.set_searching(False)
         self._analysis.stop_order_search()
@@ -218,7 +218,7 @@ class SetupPart(Part):
 
     @Slot(object, object)
     def _on_position_applied(self, position: Position, moves: str | None) -> None:
-        self._desk.settings.set(settings.LAST_BOARD, name_of_board(position.board))
+        self._settings.set(settings.LAST_BOARD, name_of_board(position.board))
         # The painting is kept until it is the game, since the user may be asked a question first.
         self._close_editor()
         self._put(
@@ -239,7 +239,7 @@ class SetupPart(Part):
         editor.applied.connect(self._on_position_applied)
         editor.searched.connect(self._on_search_wanted)
         editor.panel.cancel.clicked.connect(self._on_cancel_clicked)
-        editor.told.connect(self._desk.messages.say)
+        editor.told.connect(self._messages.say)
 
 
 def _game_of_position(position: Position, moves: str | None) -> Game:

@@ -153,11 +153,8 @@ class PracticeChooser(QObject):
     def _run_with_store(
         self, work: Callable[[TrainingDatabase], object], then: Callable[..., None]
     ) -> None:
-        job = self._store.run(work)
-        job.done.connect(then)
-        job.failed.connect(self._desk.messages.warn)
+        self._desk.messages.follow_to_result(self._store.run(work), then)
 
-    @Slot(object)
     def _on_due_cards_read(self, found: DueQuestions) -> None:
         """Check the answers of the due cards, which may have been altered in the file."""
         self._due = found
@@ -181,7 +178,6 @@ class PracticeChooser(QObject):
         else:
             self._offer_cards(self._due)
 
-    @Slot(object)
     def _offer_cards(self, found: DueQuestions) -> None:
         work, questions = found
         self.offered.emit(
@@ -190,7 +186,6 @@ class PracticeChooser(QObject):
             )
         )
 
-    @Slot(object)
     def _on_streak_read(self, questions: Sequence[DrillQuestion]) -> None:
         stated = text_of("training.puzzles_the_easy")
         self.offered.emit(
@@ -202,19 +197,16 @@ class PracticeChooser(QObject):
         stated = text_of(Prompt.POSITIONS_TO_HOLD, number=len(questions))
         self.offered.emit(PracticeKind(text_of("training.hold_out"), stated, questions))
 
-    @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets, self._fixed = sets, None
         self.box.offer_sets(sets)
         self._emit_offer()
 
-    @Slot(object)
     def _on_fixed_sets_read(self, sets: list[FixedSet]) -> None:
         self._fixed = {each.name: each for each in sets}
         self.box.offer_fixed_sets(sets)
         self._emit_offer()
 
-    @Slot(object)
     def _on_puzzles_read(self, questions: Sequence[DrillQuestion]) -> None:
         self.chosen.emit(self._chosen_kind(questions))
 

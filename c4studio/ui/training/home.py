@@ -170,10 +170,9 @@ class LearnHomePart(PagePart[LearnHomePage]):
     @Slot()
     def _read_progress(self) -> None:
         if self.is_open:
-            job = self._store.run(read_progress)
-            job.then(self, done=self._show_progress, failed=self._desk.messages.warn)
+            self._messages.follow_to_result(self._store.run(read_progress), self._show_progress)
 
     def _show_progress(self, found: TrainingProgress) -> None:
         count = sum(len(chapter.exercises) for chapter in CHAPTERS)
-        answers = stored_answers(self._desk.settings)
+        answers = stored_answers(self._settings)
         self.page.show_progress(found, text_of(progress.exercises_done_sentence(answers, count)))

@@ -198,7 +198,7 @@ class MistakeCardPart(Part):
     @property
     def _makes_cards_of_reviews(self) -> bool:
         """Whether reviews make flash cards automatically, and there is a database for them."""
-        return self._desk.settings.get(settings.CARDS_FROM_REVIEWS) and self._store.can_store_cards
+        return self._settings.get(settings.CARDS_FROM_REVIEWS) and self._store.can_store_cards
 
 
 class MainLineCollector(QObject):
@@ -250,7 +250,7 @@ class PuzzleMiningPart(Part):
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
-            self._desk.messages.say(Practice.MADE_ON_USUAL_BOARD)
+            self._messages.say(Practice.MADE_ON_USUAL_BOARD)
             return
         self._puzzles, self._count = [], len(usual)
         left = [MinedGame(review.line.text, name) for review, name in usual]
@@ -266,7 +266,7 @@ class PuzzleMiningPart(Part):
     def _on_search_done(self) -> None:
         puzzles = list(unique_puzzles(self._puzzles))
         if not puzzles:
-            self._desk.messages.say(Practice.NO_PUZZLES)
+            self._messages.say(Practice.NO_PUZZLES)
             return
         path = self._desk.file.path
         name = (
@@ -276,8 +276,7 @@ class PuzzleMiningPart(Part):
         )
         job = self._store.run(lambda store: store_puzzle_set(store, name, puzzles))
         told = text_of(drill.puzzles_found_sentence(len(puzzles), self._count, name))
-        messages = self._desk.messages
-        job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
+        self._messages.follow_to_result(job, lambda _: self._messages.say(told))
 
 
 def _mine_puzzles(
@@ -307,11 +306,11 @@ class RepertoirePart(Part):
     @carries_out("train.second", Side.YELLOW)
     @carries_out("train.first", Side.RED)
     def _learn_own_moves(self, side: Side) -> None:
-        choices = columns_played_in_game(self._desk.document.game, side)
+        choices = columns_played_in_game(self._document.game, side)
         if choices:
             self._learn_repertoire(lambda _: Repertoire(side, choices))
         else:
-            self._desk.messages.say(say(Notice.NO_MOVE_OF, side=side))
+            self._messages.say(say(Notice.NO_MOVE_OF, side=side))
 
     @carries_out("train.holding", partial(learned_part_of_repertoire, Side.YELLOW))
     @carries_out("train.winning", partial(learned_part_of_repertoire, Side.RED))
@@ -329,12 +328,12 @@ class RepertoirePart(Part):
     def _on_cards_found(self, cards: list[Card]) -> None:
         """Ask first whether to add the cards, since there may be a hundred new ones."""
         job = self._store.run(lambda store: store.cards_without_entry(cards))
-        job.then(self, done=partial(self._offer_cards, cards), failed=self._desk.messages.warn)
+        self._messages.follow_to_result(job, partial(self._offer_cards, cards))
 
     def _offer_cards(self, cards: list[Card], new: list[Card]) -> None:
         if new:
             said = drill.repertoire_cards_offer(len(new))
-            self._desk.messages.offer_action(
+            self._messages.offer_action(
                 said, text_of("training.add_them"), partial(self._add_cards, cards, new)
             )
         else:
@@ -343,20 +342,19 @@ class RepertoirePart(Part):
     def _add_cards(self, cards: list[Card], new: list[Card]) -> None:
         job = self._store.run(lambda store: store.add_cards(cards))
         added = partial(self._on_cards_added, len(cards), [card.key for card in new])
-        job.then(self, done=added, failed=self._desk.messages.warn)
+        self._messages.follow_to_result(job, added)
 
     def _on_cards_added(self, found: int, keys: list[int], new: int) -> None:
         said = drill.repertoire_cards_added_sentence(new, found)
         if new:
-            self._desk.messages.offer_action(
+            self._messages.offer_action(
                 said, text_of("training.undo"), partial(self._remove_cards, keys)
             )
         else:
-            self._desk.messages.say(said)
+            self._messages.say(said)
 
     def _remove_cards(self, keys: list[int]) -> None:
         job = self._store.run(lambda store: store.delete_untried_cards(keys))
-        job.then(self, done=self._on_cards_removed, failed=self._desk.messages.warn)
-
-    def _on_cards_removed(self, number: int) -> None:
-        self._desk.messages.say(drill.cards_removed_sentence(number))
+        self._messages.follow_to_result(
+            job, lambda number: self._messages.say(drill.cards_removed_sentence(number))
+        )

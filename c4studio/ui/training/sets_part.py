@@ -86,8 +86,7 @@ class SetsPart(ReportPart):
     @carries_out("train.sets")
     def _read_sets(self) -> None:
         self.close()
-        job = self._store.run(list_set_summaries)
-        job.then(self, done=self._show_sets, failed=self._desk.messages.warn)
+        self._messages.follow_to_result(self._store.run(list_set_summaries), self._show_sets)
 
     def _show_sets(self, sets: list[StoredSetSummary]) -> None:
         self._sets = sets
@@ -128,7 +127,7 @@ class SetsPart(ReportPart):
         """Change the stored sets in the database's thread, and show all sets again."""
         self.controls.outcome.setText(text_of(said))
         job = self._store.run(partial(_change_and_list_sets, change))
-        job.then(self, done=self.if_open(self._show_sets), failed=self._desk.messages.warn)
+        self._messages.follow_to_result(job, self.if_open(self._show_sets))
 
 
 def _change_and_list_sets(

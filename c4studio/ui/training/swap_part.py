@@ -74,7 +74,7 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
 
     @Slot(int)
     def _on_column_chosen(self, _: int) -> None:
-        self._desk.messages.say(Practice.SWAP_CHOOSE_FIRST)
+        self._messages.say(Practice.SWAP_CHOOSE_FIRST)
 
     def usable_buttons(self, drill: Drill) -> set[str]:
         """Return the names of the buttons that can be used now, with those of the colours."""

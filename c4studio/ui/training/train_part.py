@@ -73,12 +73,12 @@ class TrainPart(QuestionPart[QuestionPage]):
         The page shows it later, because it clears the messages above the board.
         """
         self._remark = joined(Joint.STOP, (self._remark, sentence))
-        self._desk.messages.warn(sentence)
+        self._messages.warn(sentence)
 
     @Slot(object)
     def _show_offer(self, kind: PracticeKind) -> None:
         """Show on the page what will be asked. The button *Begin* starts the drill."""
-        is_busy = not self.is_open and self._desk.actions.is_under_way(*ALL_USER_ACTIVITIES)
+        is_busy = not self.is_open and self._actions.is_under_way(*ALL_USER_ACTIVITIES)
         if is_busy or self.drill is not None:
             return
         new = not self.is_open
@@ -94,7 +94,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.page.enable_buttons({"next", "leave"} if kind.can_begin else {"leave"})
         self._show_card_buttons(kind.questions)
         self.page.show_line(Line(Position()), asks=False)
-        self._desk.messages.announcer.announce(self.page.read_aloud_text)
+        self._messages.announcer.announce(self.page.read_aloud_text)
         if new:
             self.page.buttons["next"].setFocus()
 
@@ -178,14 +178,12 @@ class TrainPart(QuestionPart[QuestionPage]):
             self._run_with_store(training_statistics, self._on_statistics_read)
 
     def _run_with_store(
-        self, work: Callable[[TrainingDatabase], object], then: Callable[..., None] | None = None
+        self,
+        work: Callable[[TrainingDatabase], object],
+        then: Callable[..., None] = lambda _: None,
     ) -> None:
-        job = self._store.run(work)
-        if then is not None:
-            job.done.connect(then)
-        job.failed.connect(self._desk.messages.warn)
+        self._messages.follow_to_result(self._store.run(work), then)
 
-    @Slot(object)
     def _on_grade_taken_back(self, task: CardTask | None) -> None:
         if self.drill is None:
             return
@@ -196,15 +194,12 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.show_question_again()
         self.page.show_remark(text_of("training.the_grade"))
 
-    @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:
         self._add_to_closing(drill_words.round_times_sentence(found))
 
-    @Slot(object)
     def _on_statistics_read(self, found: TrainingStatistics) -> None:
         self._add_to_closing(progress.after_puzzles_sentence(found))
 
-    @Slot(object)
     def _on_days_counted(self, days: Mapping[int, int]) -> None:
         self._add_to_closing(progress.days_until_due_sentence(days))
 

@@ -237,9 +237,9 @@ class BranchPart(Part):
         self.menu = BranchMenu(desk, self.tree)
         self.tree.node_chosen.connect(desk.document.go_to)
         self.tree.variation_moved.connect(desk.document.move_variation)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._show_as_list_or_graph, settings.MOVES_AS_GRAPH)
         desk.look.changed.connect(self.tree.set_look)
-        self._on_setting_changed(settings.MOVES_AS_GRAPH.name)
+        self._show_as_list_or_graph()
         desk.actions.add_board_shortcuts(self.tree)
         document = desk.document
         desk.actions.bind_commands(
@@ -257,14 +257,11 @@ class BranchPart(Part):
         """Return the dock with the list of moves."""
         return [DockSpec("dock.moves", text_of("tree.moves"), self.panel)]
 
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
+    def _show_as_list_or_graph(self) -> None:
         """Switch the moves between list and graph after any window has changed this setting."""
-        config = self._desk.settings
-        if name == settings.MOVES_AS_GRAPH.name:
-            as_graph = config.get(settings.MOVES_AS_GRAPH)
-            self._desk.actions["moves.graph"].setChecked(as_graph)
-            self.tree.set_as_graph(as_graph)
+        as_graph = self._settings.get(settings.MOVES_AS_GRAPH)
+        self._actions["moves.graph"].setChecked(as_graph)
+        self.tree.set_as_graph(as_graph)
 
     # Folding.
 
@@ -290,4 +287,4 @@ class BranchPart(Part):
     @Slot()
     def _unfold_all_from_current(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):
-            self._desk.messages.say(text_of("tree.there_are_too"))
+            self._messages.say(text_of("tree.there_are_too"))

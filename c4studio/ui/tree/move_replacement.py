@@ -34,18 +34,18 @@ class MoveReplacement(Part):
     @Slot()
     def start_waiting(self) -> None:
         """Wait for the user to choose a column, which will replace the current move."""
-        node = self._desk.document.current
+        node = self._document.current
         if node.column is None or node.parent is None:
-            self._desk.messages.say(text_of("tree.there_is_no"))
+            self._messages.say(text_of("tree.there_is_no"))
             return
         if not self.waiting:
-            self._desk.document.current_changed.connect(self.stop_waiting)
+            self._document.current_changed.connect(self.stop_waiting)
         self._escape.setEnabled(True)
         self._desk.columns.add_handler(self._replace_move)
         number, column = node.position.ply, NamedColumn(node.column)
         prompt = say(Notice.CHOOSE_ANOTHER, number=number, column=column)
         self._prompt = self._desk.look.value.render(prompt)
-        self._desk.messages.show_prompt(self._prompt)
+        self._messages.show_prompt(self._prompt)
         self._desk.analysis.analyse(node.parent.position)
         self.replaced_changed.emit(node)
 
@@ -54,21 +54,21 @@ class MoveReplacement(Part):
         """Stop waiting for a column. The next chosen column is played as a move again."""
         if not self.waiting:
             return
-        self._desk.document.current_changed.disconnect(self.stop_waiting)
+        self._document.current_changed.disconnect(self.stop_waiting)
         self._escape.setEnabled(False)
         self._desk.columns.remove_handler(self._replace_move)
-        self._desk.messages.clear_prompt(self._prompt)
-        self._desk.analysis.analyse(self._desk.document.current.position)
+        self._messages.clear_prompt(self._prompt)
+        self._desk.analysis.analyse(self._document.current.position)
         self.replaced_changed.emit(None)
 
     def _replace_move(self, column: int) -> None:
         """Replace the current move by a disc in a 0-based column, and show a message about it."""
-        number = self._desk.document.current.position.ply
-        done = self._desk.document.replace_move(column)
+        number = self._document.current.position.ply
+        done = self._document.replace_move(column)
         if done is None:
             return
         said = say(Notice.MOVED_TO, number=number, column=NamedColumn(column))
         if done.dropped:
             moves = Amount(done.dropped, Noun.MOVE)
             said = say(Notice.WITHOUT_MOVES, text=said, moves=moves)
-        self._desk.messages.say(said)
+        self._messages.say(said)

@@ -27,7 +27,7 @@ class CurrentLook(QObject):
         self._settings = config
         self.value = Look(language=spoken_language())
         self._revealed: bool | None = None
-        config.changed.connect(self._on_setting_changed)
+        config.follow(self, self._on_scores_setting_changed, settings.SCORES_SHOWN)
         for signal in (self.value_changed, self.shows_scores_changed):
             signal.connect(self._emit_change)
 
@@ -63,9 +63,8 @@ class CurrentLook(QObject):
     def _emit_change(self) -> None:
         self.changed.emit(self.value, self.shows_scores)
 
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.SCORES_SHOWN.name and self.follows_settings:
+    def _on_scores_setting_changed(self) -> None:
+        if self.follows_settings:
             self.shows_scores_changed.emit()
 
     @property

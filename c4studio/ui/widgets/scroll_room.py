@@ -4,6 +4,17 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
+def scroll_area(content: QWidget) -> QScrollArea:
+    """Return a frameless area that scrolls its content up and down, whose fields take the focus."""
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
+
+
 class ScrollRoom(QScrollArea):
     """A frameless area as large as its content prefers, which scrolls if it is given less.
 

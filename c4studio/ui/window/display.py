@@ -31,7 +31,6 @@ class PositionDisplay(Part):
     def __init__(self, desk: Desk, replacement: MoveReplacement) -> None:
         super().__init__(desk)
         document, controller = desk.document, desk.analysis
-        self._document = document
         self._controller = controller
         self._panel = desk.panel
         # The node whose move is to be replaced by another column.
@@ -43,7 +42,7 @@ class PositionDisplay(Part):
         document.edited.connect(self._on_document_edited)
         controller.analysis_changed.connect(self._show_known_scores)
         controller.enabled_changed.connect(self._show_latest_scores)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._animate_discs, settings.DISCS_ANIMATED)
         replacement.replaced_changed.connect(self._on_replaced_changed)
         desk.look.changed.connect(self._set_look)
         self.verdict.line.pointed.connect(
@@ -63,15 +62,13 @@ class PositionDisplay(Part):
         """Update the display for another theme, and show or hide scores and falling discs."""
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
-        self._panel.board.set_animated(are_discs_animated(self._desk.settings))
+        self._panel.board.set_animated(are_discs_animated(self._settings))
         self.verdict.set_look(look, tells)
         self._description_throttle.clear()
         self._show_latest_scores()
 
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.DISCS_ANIMATED.name:
-            self._panel.board.set_animated(are_discs_animated(self._desk.settings))
+    def _animate_discs(self) -> None:
+        self._panel.board.set_animated(are_discs_animated(self._settings))
 
     @Slot(object)
     def _on_current_changed(self, _: GameNode) -> None:

@@ -78,13 +78,13 @@ class EnginePart(Part):
 
     @carries_out("best")
     def _play_best_column(self) -> None:
-        document = self._desk.document
+        document = self._document
         analysis = analysis_with_stored_scores(document.current, self._desk.analysis.analysis)
         best = () if analysis is None else proved_best_columns(analysis)
         if best:
             document.play(best[0])
         else:
-            self._desk.messages.say(text_of("window.no_best_column"))
+            self._messages.say(text_of("window.no_best_column"))
 
 
 class _EngineStateLabel(QLabel):

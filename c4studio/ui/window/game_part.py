@@ -10,16 +10,12 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import NamedColumn, say
-from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
+from c4studio.ui.commands import COLUMN_KEYS, drop_command_id
 from c4studio.ui.commands.command import BOARDS_BY_LACK
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part
 
 _COLUMNS = range(len(COLUMN_KEYS))
-_ABOUT_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_EMPTY]
-_ABOUT_THE_MOVE = [command.id for command in COMMANDS if command.needs is Prompt.AT_THE_START]
-_ABOUT_GOING_ON = [command.id for command in COMMANDS if command.needs is Prompt.GAME_IS_OVER]
-_ABOUT_ALL_MOVES = [command.id for command in COMMANDS if command.needs is Prompt.ALL_GAMES_EMPTY]
 
 
 class GamePart(Part):
@@ -54,19 +50,18 @@ class GamePart(Part):
         """Update the columns' names in menus, which keep their keys."""
         for column in _COLUMNS:
             named = NamedColumn(column)
-            action = self._desk.actions[drop_command_id(column)]
+            action = self._actions[drop_command_id(column)]
             action.setText(text_of(Prompt.DROP_IN_COLUMN, column=named))
             action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
     @Slot()
     def _on_current_changed(self) -> None:
-        actions, document = self._desk.actions, self._desk.document
+        actions, document = self._actions, self._document
         current = document.current
         for column in _COLUMNS:
             on_board = column in current.position.board.columns
             actions[drop_command_id(column)].setEnabled(on_board)
         for command_id, possible in (
-            *((each, current.parent is not None) for each in _ABOUT_THE_MOVE),
             ("forward", bool(current.variations)),
             ("end", bool(current.variations)),
             ("variation.previous", document.sibling(-1) is not None),
@@ -75,16 +70,18 @@ class GamePart(Part):
             ("point.next", document.branch_point_after is not None),
         ):
             actions[command_id].setEnabled(possible)
-        for lack, boards in BOARDS_BY_LACK.items():
-            actions.set_under_way(lack, current.position.board not in boards)
-        root = document.game.root
-        for command_id in _ABOUT_MOVES:
-            actions[command_id].setEnabled(bool(root.variations))
-        for command_id in _ABOUT_GOING_ON:
-            actions[command_id].setEnabled(not current.position.is_over)
-        has_any = any(game.root.variations for game in document.collection.games)
-        for command_id in _ABOUT_ALL_MOVES:
-            actions[command_id].setEnabled(has_any)
+        for missing, boards in BOARDS_BY_LACK.items():
+            actions.set_under_way(missing, current.position.board not in boards)
+        for lack, is_there in (
+            (Prompt.AT_THE_START, current.parent is not None),
+            (Prompt.GAME_IS_EMPTY, bool(document.game.root.variations)),
+            (Prompt.GAME_IS_OVER, not current.position.is_over),
+            (
+                Prompt.ALL_GAMES_EMPTY,
+                any(each.root.variations for each in document.collection.games),
+            ),
+        ):
+            actions.enable_commands_needing(lack, is_there=is_there)
         is_main = all(node.is_main for node in current.path())
         actions["branch.promote"].setEnabled(not is_main)
         actions["branch.main"].setEnabled(not is_main)
@@ -101,11 +98,11 @@ class DiscJump(Part):
 
     @Slot(int, int)
     def _on_disc_clicked(self, column: int, row: int) -> None:
-        node = _node_of_disc(self._desk.document.current, column, row)
+        node = _node_of_disc(self._document.current, column, row)
         if node is None:
-            self._desk.messages.say(text_of("window.this_disc"))
+            self._messages.say(text_of("window.this_disc"))
         else:
-            self._desk.document.go_to(node)
+            self._document.go_to(node)
 
 
 def _node_of_disc(node: GameNode, column: int, row: int) -> GameNode | None:
@@ -141,10 +138,10 @@ class UndoPart(Part):
     def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
         index = stack.index()
-        self._desk.actions["undo"].setText(
+        self._actions["undo"].setText(
             text_of(Prompt.UNDO_STEP, step=self._step_name(stack, index - 1)).rstrip()
         )
-        self._desk.actions["redo"].setText(
+        self._actions["redo"].setText(
             text_of(Prompt.REDO_STEP, step=self._step_name(stack, index)).rstrip()
         )
 

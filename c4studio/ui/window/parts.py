@@ -21,14 +21,10 @@ from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.habits_part import HabitsPart
 from c4studio.ui.library.keeping_part import LibraryImportPart
 from c4studio.ui.library.libraries_part import LibrariesPart
-from c4studio.ui.library.mistake_part import RecurringMistakePart
-from c4studio.ui.library.open_part import OpenedGamesPart
-from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.library.proposal_part import ProposalPart
-from c4studio.ui.library.report_part import LibraryReportsPart
+from c4studio.ui.library.open_part import OpenedGamesPart, ProposalPart, RecurringMistakePart
+from c4studio.ui.library.report_part import HabitsPart, LibraryReportsPart, PlayersPart
 from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Desk, Part, ShowGamesFunction
 from c4studio.ui.play.fair_part import FairOpeningsPart

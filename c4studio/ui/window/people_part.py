@@ -25,18 +25,13 @@ class PeoplePart(Part):
         self._is_to_be_spoken = False
         self._people.changed.connect(self._show_estimate)
         desk.look.changed.connect(self._show_estimate)
-        desk.settings.changed.connect(self._on_setting_changed)
+        desk.settings.follow(self, self._show_estimate, settings.PEOPLE_SHOWN)
         self._show_estimate()
 
     @carries_out("people")
     def _switch_people(self, on: bool) -> None:
         self._is_to_be_spoken = on
         self._settings.set(settings.PEOPLE_SHOWN, on)
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.PEOPLE_SHOWN.name:
-            self._show_estimate()
 
     @Slot()
     def _show_estimate(self) -> None:
@@ -61,4 +56,4 @@ class PeoplePart(Part):
         """Speak the estimate to assistive technology once it is whole after it was asked for."""
         if self._is_to_be_spoken and (estimate.wrong is not None or not estimate.is_lost):
             self._is_to_be_spoken = False
-            self._desk.messages.announcer.announce(text)
+            self._messages.announcer.announce(text)

@@ -64,7 +64,7 @@ class ReadOutPart(Part):
             self._text = page_text
         else:
             self._text = self._position_text()
-        self._desk.messages.show_answer(self._text)
+        self._messages.show_answer(self._text)
         self._showing.start(max(LEAST_MS, MS_A_LETTER * len(self._text)))
 
     def _position_text(self) -> str:
@@ -109,7 +109,7 @@ class ReadOutPart(Part):
             self._announce(verdict)
 
     def _announce(self, said: Said) -> None:
-        self._desk.messages.announcer.announce(self._desk.look.value.render(said))
+        self._messages.announcer.announce(self._desk.look.value.render(said))
 
     def _verdict_to_announce(self, known: Analysis | None) -> Said | None:
         """Return the verdict to announce; None if it is unknown, hidden or already announced."""

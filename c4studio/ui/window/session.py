@@ -90,7 +90,9 @@ class Session(QObject):
         self._search: Handle | None = None
         self._reopening = QTimer(self, singleShot=True, interval=REOPEN_MS)
         self._reopening.timeout.connect(self._reopen_solvers)
-        config.changed.connect(self._on_setting_changed)
+        config.follow(
+            self, self._reopening.start, settings.ENGINE_MEMORY_MB, settings.ENGINE_THREADS
+        )
 
     @property
     def windows(self) -> tuple[MainWindow, ...]:
@@ -170,11 +172,6 @@ class Session(QObject):
         threads = core_count() if all_cores else self._settings.get(settings.ENGINE_THREADS)
         files = self._paths.book, self._paths.scores
         return partial(self._tables.open_solver, memory, *files, threads)
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name in (settings.ENGINE_MEMORY_MB.name, settings.ENGINE_THREADS.name):
-            self._reopening.start()
 
     @Slot()
     def _reopen_solvers(self) -> None:

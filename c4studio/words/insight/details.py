@@ -8,7 +8,6 @@ from c4studio.review.insight.board import landing_cells
 from c4studio.review.insight.facts import (
     can_follow_up,
     forced_cell_below,
-    holder_move_cells,
     is_waiting_threat,
     last_four_line,
     line_lacking_reason_cells,
@@ -17,7 +16,6 @@ from c4studio.review.insight.facts import (
 from c4studio.review.insight.reason import (
     STRATEGIC_KINDS,
     AnswerPlan,
-    ForcedWin,
     ReplyStep,
     proof_trunk,
 )
@@ -36,7 +34,6 @@ from c4studio.words.insight.reason_terms import (
     tell,
 )
 from c4studio.words.insight.zugzwang import spare_cells_line
-from engine.grid import Cell
 
 MOST_NAMED_EXCEPTIONS = 2
 """Maximum number of replies that are named because they need a different answer."""
@@ -170,12 +167,7 @@ def _proof_details(reason: Reason) -> list[Said]:
         if run is None:
             return [saves]
         return [say(Message.AND_ALSO, first=_threat_after_line(reason), second=saves), saves]
-    goes_on = _moves_after_replies(reason, line, end)
-    if goes_on is None:
-        return [] if run is None else [tell(reason, Message.PLAYS_RUN, run=run)]
-    if run is None:
-        return [tell(reason, Message.GOES_ON_WITH, next=goes_on)]
-    return [tell(reason, Message.PLAYS_RUN_THEN_NEXT, run=run, next=goes_on)]
+    return [] if run is None else [tell(reason, Message.PLAYS_RUN, run=run)]
 
 
 def _threat_after_line(reason: Reason) -> Said:
@@ -188,27 +180,6 @@ def _threat_after_line(reason: Reason) -> Said:
     return tell(reason, Message.THE_THREAT_THEN, cells=NamedCells(tuple(moves[:-2:2]), Joint.COMMA))
 
 
-def _moves_after_replies(reason: Reason, line: tuple[int, ...], end: ReplyStep) -> Value | None:
-    """Say a side's move after each reply of the other, e.g. ``d4, or f3 after e2``."""
-    answers: dict[Cell, list[Cell]] = {}
-    for reply, proof in end.after:
-        move = proof.line[0] if isinstance(proof, ForcedWin) else proof.column
-        *_, played, answer = landing_cells(reason.position, (*line, reply, move))
-        answers.setdefault(answer, []).append(played)
-    if not 0 < len(answers) <= 2:
-        return None
-    usual, *rest = sorted(answers, key=lambda square: -len(answers[square]))
-    if not rest:
-        return NamedCell(usual)
-    (exception,) = rest
-    if len(answers[exception]) > MOST_NAMED_EXCEPTIONS:
-        return None
-    replies = NamedCells(tuple(answers[exception]), Joint.OR)
-    return say(
-        Message.NEXT_OR_AFTER, cell=NamedCell(usual), exception=NamedCell(exception), cells=replies
-    )
-
-
 def _plan_answers(reason: Reason, end: AnswerPlan) -> list[Said]:
     """Say in alternative ways how a plan answers every reply, and the moves before it."""
     run, plans = forced_moves_text(reason, reason.line), plan_phrases(reason, end.plan)
@@ -216,17 +187,13 @@ def _plan_answers(reason: Reason, end: AnswerPlan) -> list[Said]:
     if is_only_column or not (reason.holder.wins or can_follow_up(reason)):
         return []
     texts = _forced_to_play_below(reason)
-    if reason.pairs[1:] or (reason.pairs and reason.holder.wins):
+    if reason.pairs:
         # The pairs are the proof's, and nobody plays by them; a line is followed with ease.
-        texts += best_play_lines(reason)
-    if reason.pairs and reason.holder.wins:
-        return texts
-    if run is None and not (
-        reason.pairs or reason.holder.wins or reason.kind is ReasonKind.FOLLOW_UP
-    ):
+        return [*texts, *best_play_lines(reason)]
+    if run is None and not (reason.holder.wins or reason.kind is ReasonKind.FOLLOW_UP):
         # The shortest stands in the first line.
         plans = plans[:-1]
-    if run is not None and (len(holder_move_cells(reason, reason.line)) > 1 or not reason.pairs):
+    if run is not None:
         texts += [_plan_after_run(reason, run, plan) for plan in plans]
     return [*texts, *plans]
 

@@ -35,9 +35,7 @@ from c4studio.words.insight.plans import (
     runs_out_of_moves_line,
 )
 from c4studio.words.insight.reason_terms import (
-    aim_phrase,
     attack_end_cells,
-    holder_does,
     reason_cells,
     tell,
     tell_of_holder,
@@ -52,12 +50,7 @@ FAR_OUTCOME_MESSAGES = frozenset(
         Message.GETS_FOUR,
         Message.GETS_FOUR_SINCE,
         Message.AIMS_FOR_FOUR_ON,
-        Message.AIMS_AND_WINS,
-        Message.AIMS_AND_WINS_BY_FOLLOW_UP,
-        Message.RUNS_OUT_AND_AIMS,
         Message.RUNS_OUT_OF_MOVES,
-        Message.WINS_SINCE_MUST_BLOCK,
-        Message.DRAWS_SINCE_MUST_BLOCK,
         Message.NEEDS_FOUR_TO_WIN,
         Message.NEEDS_FOUR_TO_DRAW,
         Message.NEEDS_BOTH_TO_WIN,
@@ -102,8 +95,6 @@ def alternative_first_lines(reason: Reason) -> list[Said]:
     cell = NamedCell(reason.blocks)
     told = [text for text in texts if text.message not in RESULT_ONLY_MESSAGES]
     if reason.score.result < 0:
-        if (aim := aim_phrase(reason)) is not None:
-            told.append(holder_does(reason, aim))
         told.append(tell(reason, Message.WINS_ALL_THE_SAME))
         return [say(Message.ONLY_MOVE_BLOCKS, cell=cell, text=text) for text in told]
     if reason.kind is ReasonKind.FORCED_WIN and reason.is_of_mover:
@@ -393,13 +384,10 @@ def _proof_lines(reason: Reason) -> list[Said]:
 def _needed_four_lines(reason: Reason) -> list[Said]:
     (square,), wins, cell = reason.cells, reason.holder.wins, NamedCell(reason.cells[0])
     line, *others = reason.after.lines_of(reason.side, square)
-    if not threats_among(reason, reason.cells):
+    if not threats_among(reason, reason.cells) or square in reason.after.playable:
         if not others:
             return [needed_four_sentence(reason, line)]
         message = Message.NEEDS_FOUR_TO_WIN if wins else Message.NEEDS_FOUR_TO_DRAW
-        return [tell(reason, message, cell=cell)]
-    if square in reason.after.playable:
-        message = Message.WINS_SINCE_MUST_BLOCK if wins else Message.DRAWS_SINCE_MUST_BLOCK
         return [tell(reason, message, cell=cell)]
     message = Message.NEEDS_THREAT_TO_WIN if wins else Message.NEEDS_THREAT_TO_DRAW
     return [tell(reason, message, cell=cell, four=Four(line))]
@@ -420,10 +408,7 @@ def _both_cells_lines(reason: Reason) -> list[Said]:
 
 
 def _zugzwang_lines(reason: Reason) -> list[Said]:
-    aims = aim_phrase(reason)
-    if aims is None:
-        return [say(Message.RUNS_OUT_OF_MOVES, who=reason.mover)]
-    return [tell(reason, Message.RUNS_OUT_AND_AIMS, who=reason.mover, aims=aims)]
+    return [say(Message.RUNS_OUT_OF_MOVES, who=reason.mover)]
 
 
 def _search_only_lines(reason: Reason) -> list[Said]:

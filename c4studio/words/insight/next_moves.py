@@ -28,16 +28,6 @@ from c4studio.words.insight.reason_terms import tell
 
 MOST_NAMED_REPLIES = 3
 """Maximum number of replies that a line names; of more it names the best one."""
-_WINNING_ANSWERS_MESSAGES = {
-    "all": Message.AFTER_REPLY_ALL_WIN,
-    "most": Message.AFTER_REPLY_MOST_WIN,
-    "several": Message.AFTER_REPLY_SEVERAL_WIN,
-}
-_DRAWING_ANSWERS_MESSAGES = {
-    "all": Message.AFTER_REPLY_ALL_DRAW,
-    "most": Message.AFTER_REPLY_MOST_DRAW,
-    "several": Message.AFTER_REPLY_SEVERAL_DRAW,
-}
 
 
 def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
@@ -211,10 +201,7 @@ class _NextMoveLines:
             if not reason.faster and not is_only:
                 start = say(Message.NO_COLUMN_WINS_SOONER)
             return tell(reason, Message.AFTER_REPLY_PLAYS, start=start, reply=reply, cell=best)
-        many = (_WINNING_ANSWERS_MESSAGES if wins else _DRAWING_ANSWERS_MESSAGES)[
-            self.how_many_columns_keep(board)
-        ]
-        return tell(reason, many, start=start, reply=reply)
+        return start
 
     def missed_disc_effect_lines(self) -> list[Said]:
         """Say what a better column does with a line of four, in a list that may be empty.
@@ -319,13 +306,6 @@ class _NextMoveLines:
         attack = say(Message.AN_ATTACK_FROM, cell=first)
         four = say(Message.A_FOUR_ON, cells=first)
         return say(Message.THREATENS, what=attack if threat[1:] else four)
-
-    def how_many_columns_keep(self, board: PositionCells) -> str:
-        """Return in a word how many columns keep the result: ``all``, ``most`` or ``several``."""
-        count, legal = len(self.lead.keeping), len(board.playable)
-        if count == legal:
-            return "all"
-        return "most" if 2 * count > legal else "several"
 
 
 def _attack_name(board: PositionCells, line: tuple[int, ...]) -> Said:

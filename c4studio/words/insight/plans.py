@@ -22,7 +22,6 @@ from c4studio.words.insight.better_columns import keeping_columns_if_few
 from c4studio.words.insight.deeds import disc_effect_phrase
 from c4studio.words.insight.next_moves import next_moves_first_lines
 from c4studio.words.insight.reason_terms import (
-    aim_phrase,
     never_under_four_phrase,
     reason_cells,
     row_parity_word,
@@ -48,9 +47,7 @@ def deciding_plan_lines(reason: Reason, end: AnswerPlan) -> list[Said]:
         return [say(Message.FILLS_UP)]
     if reason.kind is ReasonKind.FOLLOW_UP:
         return [tell(reason, Message.FOLLOW_UP_EACH_TIME if wins else Message.DRAW_EACH_TIME)]
-    texts = []
-    if len(reason.pairs) == 1:
-        texts += _pair_plan_lines(reason)
+    texts = _two_stopped_lines(reason)
     if end.plan.otherwise is Otherwise.NOTHING and not reason.pairs:
         texts.append(_drop_on_top_sentence(reason))
     if reason.zugzwang:
@@ -101,32 +98,18 @@ def _single_four_lines(reason: Reason, square: Cell) -> list[Said]:
 
 def runs_out_of_moves_line(reason: Reason) -> Said:
     """Say that the opponent of the side with the plan runs out of moves (zugzwang)."""
-    if not reason.holder.wins:
-        return say(Message.WOULD_WIN_IF_IT_COULD_PASS, who=reason.opponent)
-    aims = aim_phrase(reason)
-    if aims is None:
-        return say(Message.RUNS_OUT_OF_MOVES, who=reason.opponent)
-    return tell(reason, Message.RUNS_OUT_AND_AIMS, who=reason.opponent, aims=aims)
-
-
-def _pair_plan_lines(reason: Reason) -> list[Said]:
-    """Return alternative first lines on a plan with one pair of cells.
-
-    If one side takes one cell of the pair, the other side takes the other cell.
-    """
-    if not reason.holder.wins:
-        return _two_stopped_lines(reason)
-    if holder_move_cells(reason, reason.line):
-        return _winners_first_move_lines(reason)
-    aims = aim_phrase(reason)
-    return [] if aims is None else [tell(reason, Message.AIMS_AND_WINS, aims=aims)]
+    wins = reason.holder.wins
+    message = Message.RUNS_OUT_OF_MOVES if wins else Message.WOULD_WIN_IF_IT_COULD_PASS
+    return say(message, who=reason.opponent)
 
 
 def _two_stopped_lines(reason: Reason) -> list[Said]:
     """Name the two lines of the opponent that a plan with one pair of cells stops.
 
-    The list is empty if there are not two that have two discs already.
+    The list is empty if the plan wins, or if there are not two that have two discs already.
     """
+    if reason.holder.wins or len(reason.pairs) != 1:
+        return []
     board, (pair,) = reason.board.after(*reason.line), reason.pairs
     lines = board.fullest_lines(
         reason.opponent,
@@ -148,14 +131,11 @@ def _two_stopped_lines(reason: Reason) -> list[Said]:
 
 
 def _winners_first_move_lines(reason: Reason) -> list[Said]:
-    """Say what the winner's first move after the column does, in a list that may be empty.
-
-    It says at which four the move aims or, if nobody can see that yet, what it does at once.
-    """
+    """Say what the winner's first move after the column does, in a list that may be empty."""
     line, place = reason.line, 2 if reason.is_of_mover else 1
     before = reason.board.after(*line[:place])
     first = before.landing_cell_of(line[place])
-    does = aim_phrase(reason, first) or _immediate_effect_phrase(before, line[place])
+    does = _immediate_effect_phrase(before, line[place])
     if does is None:
         return []
     messages = Message.THEN_PLAYS_DOES_AND_WINS, Message.PLAYS_DOES_AND_WINS
@@ -192,13 +172,11 @@ def _safe_column_lines(reason: Reason) -> list[Said]:
         better = keeping_columns_if_few(reason)
         both = [] if better is None else [say(Message.AND_ALSO, first=text, second=better)]
         return [*both, text]
-    remark, aims = never_under_four_phrase(reason), aim_phrase(reason)
+    remark, goal = never_under_four_phrase(reason), list[Said]()
     if run:
         goal = _winners_first_move_lines(reason)
         text = tell(reason, Message.WINS_BY_FOLLOW_UP_AFTER, first=NamedCell(run[0]))
     else:
-        wins = Message.AIMS_AND_WINS_BY_FOLLOW_UP
-        goal = [] if aims is None else [tell(reason, wins, aims=aims)]
         text = tell(reason, Message.WINS_BY_FOLLOW_UP)
     named = [] if remark is None else [say(Message.WITH_REMARK, text=text, remark=remark)]
     return [*goal, *named, text]

@@ -8,13 +8,11 @@ from collections.abc import Callable
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message
 from c4studio.language.said import (
-    Four,
     Listed,
     NamedCell,
     NamedCells,
     NamedColumn,
     Said,
-    SwapPair,
     Value,
     say,
 )
@@ -22,9 +20,6 @@ from c4studio.review.insight import Reason
 from c4studio.review.insight.board import landing_cells
 from c4studio.review.insight.facts import (
     can_follow_up,
-    last_four_line,
-    missing_cells_of_last_four,
-    pairs_answer_each_other,
 )
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
@@ -88,17 +83,6 @@ def holder_does(reason: Reason, phrase: Said) -> Said:
     return say(Message.DOES, who=reason.side, does=phrase)
 
 
-def aim_phrase(reason: Reason, played: Cell | None = None) -> Said | None:
-    """Say that the holder aims for the four at the end of best play.
-
-    Example: ``aims for b2–e2``; None if the four cannot be seen on the board yet, or if no cell of
-    it is left but one of which the sentence says that the holder plays it.
-    """
-    if not [square for square in missing_cells_of_last_four(reason) if square != played]:
-        return None
-    return say(Message.AIMS_FOR, four=Four(last_four_line(reason)))
-
-
 def forced_moves_text(reason: Reason, line: tuple[int, ...]) -> Value | None:
     """Return the holder's moves after the explained column, each with its forced reply.
 
@@ -123,11 +107,6 @@ def forced_moves_text(reason: Reason, line: tuple[int, ...]) -> Value | None:
     return Listed(tuple(moves), Joint.COMMA)
 
 
-def swap_pairs(reason: Reason) -> tuple[SwapPair, ...]:
-    """Return a plan's pairs of cells that answer each other, e.g. ``a6–f2``."""
-    return tuple(SwapPair(one, two) for one, two in reason.pairs)
-
-
 def never_under_four_phrase(reason: Reason) -> Said | None:
     """Say that the holder plays below no four, e.g. ``never under Red's threat (c3)``.
 
@@ -143,38 +122,31 @@ def never_under_four_phrase(reason: Reason) -> Said | None:
     return tell(reason, message, cells=NamedCells(tuple(squares)))
 
 
-def drops_on_top_phrases(reason: Reason, plan: Plan) -> list[Said]:
+def drops_on_top_phrases(reason: Reason) -> list[Said]:
     """Say in alternative ways how a plan answers moves outside its pairs of cells.
 
     The most complete names the opponent's fours below which the plan never plays.
     """
-    if plan.otherwise is Otherwise.NOTHING:
-        return [say(Message.DROPS_ON_TOP)]
     remark = never_under_four_phrase(reason)
     named = [] if remark is None else [say(Message.DROPS_ON_TOP_BUT, remark=remark)]
     return [*named, say(Message.DROPS_ON_TOP_OR_SAFE)]
 
 
 def plan_phrases(reason: Reason, plan: Plan) -> list[Said]:
-    """Say in alternative ways how a plan answers every reply, the most complete first."""
-    pairs = swap_pairs(reason)
-    if not pairs and plan.otherwise is Otherwise.NOTHING:
+    """Say in alternative ways how a plan answers every reply, the most complete first.
+
+    Its pairs of cells are the proof's, and nobody plays by them: the list is empty if it has any.
+    """
+    if reason.pairs:
+        return []
+    if plan.otherwise is Otherwise.NOTHING:
         return [tell(reason, Message.ANSWERS_IN_SAME_COLUMN)] if can_follow_up(reason) else []
-    on_top = drops_on_top_phrases(reason, plan)
-    if not pairs and plan.alone is not None:
+    on_top = drops_on_top_phrases(reason)
+    if plan.alone is not None:
         column = NamedColumn(plan.alone)
         never = [say(Message.AND_NEVER_FIRST_IN, does=each, column=column) for each in on_top]
         on_top = never + on_top
-    texts = [holder_does(reason, each) for each in on_top]
-    if not pairs:
-        return texts
-    if not pairs_answer_each_other(reason):
-        return []
-    named = say(Message.SWAP_PAIRS, pairs=Listed(pairs))
-    if len(pairs) == 1:
-        one, two = map(NamedCell, reason.pairs[0])
-        named = tell(reason, Message.IF_TAKES_TAKES, one=one, two=two)
-    return [*(say(Message.ELSE, first=named, second=text) for text in texts), named]
+    return [holder_does(reason, each) for each in on_top]
 
 
 def row_parity_word(square: Cell) -> Said:

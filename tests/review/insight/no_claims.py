@@ -16,7 +16,6 @@ JOINS = frozenset(
         Message.WITH_REMARK,
         Message.IS,
         Message.DOES_AND_RESULT,
-        Message.ELSE,
     }
 )
 """Messages that only join others, which have checks."""
@@ -31,7 +30,6 @@ PARTS = frozenset(
         Message.RUN_CUT,
         Message.MOVE_FORCES,
         Message.MOVE_ANSWERED,
-        Message.NEXT_OR_AFTER,
     }
 )
 """Messages that name what another message tells of, whose check looks at them."""

@@ -238,24 +238,6 @@ def _goes_on(told: Spoken) -> None:
     assert told.after.play(reply).height(answer) == top
 
 
-def _many_keep(told: Spoken) -> None:
-    """How many columns keep the result after the best reply."""
-    then = told.after.play(told.lead.reply)
-    assert told.cell("reply") == told.reply_cell
-    keeping, legal = len(told.lead.keeping), len(then.legal_columns)
-    expected = {
-        Message.AFTER_REPLY_ALL_WIN: (keeping == legal, True),
-        Message.AFTER_REPLY_ALL_DRAW: (keeping == legal, False),
-        Message.AFTER_REPLY_MOST_WIN: (legal > keeping > legal / 2, True),
-        Message.AFTER_REPLY_MOST_DRAW: (legal > keeping > legal / 2, False),
-        Message.AFTER_REPLY_SEVERAL_WIN: (2 < keeping <= legal / 2, True),
-        Message.AFTER_REPLY_SEVERAL_DRAW: (2 < keeping <= legal / 2, False),
-    }
-    so_many, wins = expected[told.message]
-    assert so_many
-    assert wins is (int(told.reason.score) > 0)
-
-
 def _does(told: Spoken) -> None:
     assert told.value("who") is told.side
 
@@ -371,12 +353,6 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.MUST_BE_ANSWERED_ON: _answered,
     Message.BLOCK_ON: _answered,
     Message.AFTER_REPLY_PLAYS: _goes_on,
-    Message.AFTER_REPLY_ALL_WIN: _many_keep,
-    Message.AFTER_REPLY_ALL_DRAW: _many_keep,
-    Message.AFTER_REPLY_MOST_WIN: _many_keep,
-    Message.AFTER_REPLY_MOST_DRAW: _many_keep,
-    Message.AFTER_REPLY_SEVERAL_WIN: _many_keep,
-    Message.AFTER_REPLY_SEVERAL_DRAW: _many_keep,
     Message.TAKES_WHERE_FOUR: _takes_key,
     Message.TAKES_CENTRE: _takes_key,
     Message.TAKES_CENTRE_AND_KEY: _takes_key,

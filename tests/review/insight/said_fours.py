@@ -24,7 +24,6 @@ _WON = frozenset(
         Message.NEEDS_FOUR_TO_WIN,
         Message.NEEDS_THREAT_TO_WIN,
         Message.NEEDS_BOTH_TO_WIN,
-        Message.WINS_SINCE_MUST_BLOCK,
     }
 )
 
@@ -524,7 +523,6 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.GETS_FOUR_SINCE: _gets_four,
     Message.AIMS_FOR_FOUR_ON: _builds_one_of,
     Message.MUST_PLAY_CELL_UNDER: _below_it,
-    Message.AIMS_FOR: _aims,
     Message.MAKES_THREAT: _does_with_line,
     Message.STACKS_THREAT: _does_with_line,
     Message.THREATENS_LINE: _does_with_line,
@@ -539,8 +537,6 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.NEEDS_LINE_TO_DRAW: _needs_line,
     Message.NEEDS_FOUR_TO_WIN: _needs_four,
     Message.NEEDS_FOUR_TO_DRAW: _needs_four,
-    Message.WINS_SINCE_MUST_BLOCK: _must_block,
-    Message.DRAWS_SINCE_MUST_BLOCK: _must_block,
     Message.NEEDS_THREAT_TO_WIN: _needs_threat,
     Message.NEEDS_THREAT_TO_DRAW: _needs_threat,
     Message.NEEDS_BOTH_TO_WIN: _needs_both,

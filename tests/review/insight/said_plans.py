@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.language import said as values
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from c4studio.review.insight import ReasonKind
-from c4studio.review.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
-from engine.grid import Cell
+from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from engine.plan import Otherwise, Plan
 from tests.review.insight.checker import Board, all_lines
 from tests.review.insight.said_zugzwang import ends_for_want_of_moves
@@ -21,10 +19,8 @@ _WON = frozenset(
         Message.FOLLOW_UP_EACH_TIME,
         Message.WINS_BY_FOLLOW_UP,
         Message.WINS_BY_FOLLOW_UP_AFTER,
-        Message.AIMS_AND_WINS_BY_FOLLOW_UP,
         Message.PLAYS_DOES_AND_WINS,
         Message.THEN_PLAYS_DOES_AND_WINS,
-        Message.AIMS_AND_WINS,
         Message.WINS_ALL_THE_SAME,
         Message.BEST_PLAY_WINS_ON,
     }
@@ -105,27 +101,6 @@ def _both_lines(told: Spoken) -> None:
         assert told.cell("first") == told.own_moves[0]
     else:
         assert not told.own_moves
-
-
-def _pair(told: Spoken) -> None:
-    """The plan has one pair of cells, and it is named; so is the first move, if there is one."""
-    if told.message in _WON | _HELD:
-        _result(told)
-    (pair,) = told.reason.pairs
-    plan_of(told)
-    places = told.message.places
-    if "pair" in places:
-        assert tuple(told.squares("pair")) == pair
-    if "one" in places:
-        assert (told.cell("one"), told.cell("two")) == pair
-    if "first" in places and told.message is not Message.ELSE:
-        assert told.cell("first") == told.own_moves[0]
-
-
-def _pairs(told: Spoken) -> None:
-    cells = told.squares("pairs")
-    assert [*zip(cells[::2], cells[1::2], strict=True)] == [*told.reason.pairs]
-    assert len(told.reason.pairs) > 1
 
 
 def _follows_up(told: Spoken) -> None:
@@ -250,31 +225,6 @@ def _all_forced(told: Spoken) -> None:
     _run(told)
 
 
-def _goes_on_with(told: Spoken) -> None:
-    """The move that the proof has against each reply is named."""
-    if told.message is Message.PLAYS_RUN_THEN_NEXT:
-        _run(told)
-    assert told.reason.proof is not None
-    moves, end = proof_trunk(told.reason.proof)
-    assert isinstance(end, ReplyStep)
-    position = after_line(told.position, (told.column, *moves))
-    answers: dict[Cell, Cell] = {}
-    for reply, proof in end.after:
-        move = proof.line[0] if isinstance(proof, ForcedWin) else proof.column
-        played, answer = cells_of(position, (reply, move))
-        answers[played] = answer
-    following = told.value("next")
-    if isinstance(following, values.NamedCell):
-        assert set(answers.values()) == {following.square}
-        return
-    assert isinstance(following, Said)
-    usual, exception = following.value("cell"), following.value("exception")
-    replies = squares_of(following.value("cells"))
-    for played, answer in answers.items():
-        assert [answer] == squares_of(exception if played in replies else usual)
-    assert answers.keys() >= {*replies}
-
-
 def _ends_in_four(told: Spoken) -> None:
     """Best play ends with the four that is named, and on the disc that is told."""
     reason = told.reason
@@ -324,9 +274,6 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.PLAYS_THEN_DROPS_ON_TOP: _on_top_each_time,
     Message.HOLDS_BOTH_LINES: _both_lines,
     Message.HOLDS_BOTH_LINES_WITH: _both_lines,
-    Message.AIMS_AND_WINS: _follows_up,
-    Message.IF_TAKES_TAKES: _pair,
-    Message.SWAP_PAIRS: _pairs,
     Message.PLAYS_DOES_AND_WINS: _begins,
     Message.THEN_PLAYS_DOES_AND_WINS: _begins,
     Message.PLAYS_THEN_HOLDS: _begins,
@@ -334,8 +281,6 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.DRAW_BY_FOLLOW_UP: _follows_up,
     Message.HOLDS_BY_FOLLOW_UP: _follows_up,
     Message.WINS_BY_FOLLOW_UP: _follows_up,
-    Message.AIMS_AND_WINS_BY_FOLLOW_UP: _follows_up,
-    Message.DROPS_ON_TOP: _drops,
     Message.DROPS_ON_TOP_BUT: _drops_or_safe,
     Message.DROPS_ON_TOP_OR_SAFE: _drops_or_safe,
     Message.ANSWERS_IN_SAME_COLUMN: _same_column,
@@ -343,7 +288,6 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.NEVER_UNDER_THREAT: _never_under,
     Message.NEVER_UNDER_THREATS: _never_under,
     Message.RUNS_OUT_OF_MOVES: _runs_out,
-    Message.RUNS_OUT_AND_AIMS: _runs_out,
     Message.WOULD_WIN_IF_IT_COULD_PASS: _runs_out,
     Message.COULD_PASS_WIN: _could_pass,
     Message.COULD_PASS_NOT_LOSE: _could_pass,
@@ -362,8 +306,6 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.EVERY_REPLY_IS_FORCED: _all_forced,
     Message.PLAYS_RUN_THEN_DOES: _run,
     Message.PLAYS_RUN_AND_PLAN: _run,
-    Message.PLAYS_RUN_THEN_NEXT: _goes_on_with,
-    Message.GOES_ON_WITH: _goes_on_with,
     Message.BEST_PLAY_BEGINS: _begins_with,
     Message.BEST_PLAY_BEGINS_FOUR: _ends_in_four,
     Message.BEST_PLAY_TO_FOUR: _ends_in_four,

@@ -1,3 +1,5 @@
+"""The habits of a player are shown beside those of another player or another time."""
+
 import shutil
 from collections.abc import Iterable
 from functools import partial
@@ -19,7 +21,7 @@ from c4studio.library.repertoire import repertoire_of_player
 from c4studio.report.review_records import review_batch_text
 from c4studio.report.wording import habits as words
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.habits_part import HabitControls
+from c4studio.ui.library.report_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver

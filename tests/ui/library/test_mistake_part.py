@@ -1,3 +1,5 @@
+"""The recurring mistakes of the games found are opened, trained or saved."""
+
 from contextlib import closing
 from pathlib import Path
 

@@ -1,3 +1,5 @@
+"""The players of a library are listed, merged, and one of them is the user."""
+
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel
@@ -6,7 +8,7 @@ from shiboken6 import isValid
 
 from c4studio.language.messages import Message
 from c4studio.language.said import say
-from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.report_part import PlayersPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait, wait_for_signal

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
-from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.report_part import PlayersPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait

@@ -25,7 +25,7 @@ from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.frame.placement import placed_within
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.library.filter_dialog import FilterDialog
-from c4studio.ui.library.habits_part import HabitControls
+from c4studio.ui.library.report_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart

@@ -48,7 +48,7 @@ class ExportPart(Part):
         self, dialog: ExportDialog, request: ExportRequest, scores: ScoresByPosition
     ) -> None:
         self._copy_picture(
-            request, scores, text_of("files.copied_picture"), [self._desk.messages, dialog]
+            request, scores, text_of("files.copied_picture"), [self._messages, dialog]
         )
 
     def _copy_picture(
@@ -65,7 +65,7 @@ class ExportPart(Part):
         copying.then(self, done=_put_on_clipboard)
         for each in tells:
             copying.then(each, done=partial(_say_to_teller, each, text), failed=each.say)
-        self._desk.messages.show_progress(copying)
+        self._messages.show_progress(copying)
 
     @carries_out("file.export")
     def _on_export_wanted(self) -> None:
@@ -84,9 +84,9 @@ class ExportPart(Part):
         )
         # The file is written even if the window closes before the work has begun.
         writing.progress.forbid_cancelling()
-        for each in (self._desk.messages, dialog):
+        for each in (self._messages, dialog):
             writing.then(each, done=each.say, failed=each.say)
-        self._desk.messages.show_progress(writing)
+        self._messages.show_progress(writing)
 
     def _on_browse_wanted(self, dialog: ExportDialog, name: str, data: bytes) -> None:
         writing = self._desk.file.storage.run(

@@ -55,7 +55,7 @@ class PrintPart(Part):
                 partial(reviewed.search_missing_scores, export_format_named("pdf"), request)
             ),
         )
-        self._desk.messages.follow_to_result(
+        self._messages.follow_to_result(
             search, partial(self._print_reviewed_game, request, printer)
         )
 

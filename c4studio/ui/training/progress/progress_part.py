@@ -36,12 +36,12 @@ class ProgressPart(ReportPart):
     @carries_out("train.progress")
     def _read_progress(self) -> None:
         self.close()
-        self._desk.messages.follow_to_result(self._store.run(read_progress), self._show_progress)
+        self._messages.follow_to_result(self._store.run(read_progress), self._show_progress)
 
     @Slot(object)
     def _end_suspension(self, key: int) -> None:
         job = self._store.run(partial(_end_suspension, key))
-        job.then(self, done=self.if_open(self._show_progress), failed=self._desk.messages.warn)
+        self._messages.follow_to_result(job, self.if_open(self._show_progress))
 
     def _show_progress(self, found: TrainingProgress) -> None:
         self.show_report(tell_progress(found))

@@ -60,11 +60,8 @@ class SheetPart(Part):
 
     @carries_out("train.sheet")
     def _read_sets(self) -> None:
-        job = self._store.run(puzzle_sets)
-        job.done.connect(self._on_sets_read)
-        job.failed.connect(self._desk.messages.warn)
+        self._messages.follow_to_result(self._store.run(puzzle_sets), self._on_sets_read)
 
-    @Slot(object)
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets = sets
         self.dialog = SheetDialog(sets, self._desk.look.value, self._desk.window)
@@ -89,7 +86,7 @@ class SheetPart(Part):
             : order.count
         ]
         if order.side is None and not puzzles:
-            self._desk.messages.say(text_of("training.there_is_no"))
+            self._messages.say(text_of("training.there_is_no"))
             return
         naming = self._desk.look.value.naming
         self._path = path
