@@ -340,7 +340,7 @@ def _interactive_exercise(number: int, exercise: Exercise, naming: Naming) -> st
     )
     answer = html_element("p", "", class_="answer", role="status")
     given = {
-        "data_right": render(words.right_answer_reply(Quoted(exercise.answer)), naming),
+        "data_right": render(say(Practice.RIGHT, answer=Quoted(exercise.answer)), naming),
         "data_on": render(Practice.GO_ON, naming),
         "data_wrong": render(Practice.NOT_THIS_ONE, naming),
     }

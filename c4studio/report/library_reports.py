@@ -55,7 +55,7 @@ def tell_sheet(sheet: OpponentSheet) -> Report:
         "sides": [_side_facts(side, tables) for side, tables in sides],
     }
     told = (_side_section(sheet, side, tables) for side, tables in sides if side.games)
-    return Report(opponent.sheet_title(sheet.name), (results, *told), (facts,))
+    return Report(say(Practice.SHEET_ON, name=Quoted(sheet.name)), (results, *told), (facts,))
 
 
 def _tables_of_side(sheet: OpponentSheet, side: OpponentSide) -> tuple[Table, Table]:

@@ -50,7 +50,8 @@ def tell_review(record: JsonRecord) -> Report:
     # While some moves are not judged, nobody knows which one decided the game.
     found = review.decisive_moves or DecisiveMoves(None)
     if found.theory is not None and found.decisive not in (None, found.theory):
-        told.append(moments.last_result_change_sentence(found.theory))
+        why = record["plies"][review.moves.index(found.theory)]["sentence"]
+        told.append(moments.last_result_change_sentence(found.theory, Quoted(why)))
     mistakes = Table((TEXT, TEXT), tuple(_mistake_rows(review, record)), most=None)
     sections = [Section(None, tuple(told), (mistakes,))]
     if players := tuple(_player_sentences(review, record)):

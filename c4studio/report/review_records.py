@@ -145,10 +145,11 @@ def review_record_with_sentences(
     told: dict[int, Said] = {}
     more: dict[int, str] = {}
     causes: dict[int, Cause | None] = {}
-    for move in review.mistakes:
+    places = [(move, group.cell) for group in review.mistake_groups for move in group.moves]
+    for move, missed in places:
         finding = findings.get(move)
         told[move.ply] = line = mistake_reason_line(
-            move, None if finding is None else finding.reason
+            move, None if finding is None else finding.reason, missed
         )
         # Without a reason the line says all.
         if right_columns_phrase(move) not in line.parts:
@@ -167,9 +168,7 @@ def review_record_with_sentences(
         }
     headline = decisive_move_sentence(found, review, lambda move: told[move.ply])
     record["headline"] = render(with_first_known_move(headline, review), DEFAULT_NAMING)
-    record["theory"] = found.theory and _moment_record(
-        found.theory, mistake_second_line(found.theory)
-    )
+    record["theory"] = found.theory and _moment_record(found.theory, told[found.theory.ply])
     answer = found.punishment
     record["punishment"] = answer and {"ply": answer.ply, "column": answer.column + 1}
     record["decisive"] = found.decisive and _moment_record(found.decisive, told[found.decisive.ply])

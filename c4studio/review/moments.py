@@ -43,6 +43,8 @@ class DecisiveMoves:
         decisive: the loser's mistake whose punishment was played; None if there is no such move
             or no loser.
         punishment: the winner's next move after the decisive one, if it was a best one.
+        missed_punishment: the winner's next move after the decisive one, if it missed a four and
+            the winner still won with its next disc.
         blunder: the loser's last move that left a threat or was played under one, so that the next
             disc could complete four, though another column lasted longer; None for none.
     """
@@ -51,6 +53,7 @@ class DecisiveMoves:
     decisive: JudgedMove | None = None
     punishment: JudgedMove | None = None
     blunder: JudgedMove | None = None
+    missed_punishment: JudgedMove | None = None
 
     @property
     def most_important_move(self) -> JudgedMove | None:
@@ -91,11 +94,18 @@ def find_decisive_moves(moves: Sequence[JudgedMove], winner: Side | None) -> Dec
     ]
     blunder = next((move for move in reversed(errors) if move.allows_four_at_once), None)
     decisive = _find_punished_mistake(
-        [move for move in errors if not _is_mistake_given_back(move, moves)], moves, first
+        [
+            move
+            for move in errors
+            if _missed_punishment(move, moves) or not _is_mistake_given_back(move, moves)
+        ],
+        moves,
+        first,
     )
     after = None if decisive is None else _next_move(decisive, moves)
     is_best = after is not None and after.score == after.best_score
-    return DecisiveMoves(theory, decisive, after if is_best else None, blunder)
+    missed = None if decisive is None else _missed_punishment(decisive, moves)
+    return DecisiveMoves(theory, decisive, after if is_best else None, blunder, missed)
 
 
 def _hastens_loss(move: JudgedMove) -> bool:
@@ -106,6 +116,17 @@ def _next_move(move: JudgedMove, moves: Sequence[JudgedMove], later: int = 1) ->
     """Return the move that was played a number of moves later; None if the game ended before."""
     place = move.ply - moves[0].ply + later
     return moves[place] if place < len(moves) else None
+
+
+def _missed_punishment(move: JudgedMove, moves: Sequence[JudgedMove]) -> JudgedMove | None:
+    """Return the answer to a mistake that missed a four and won with the next disc all the same.
+
+    The result is None for any other answer.
+    """
+    answer, last = _next_move(move, moves), moves[-1].ply
+    if answer is None or answer.ply != last - 2 or not answer.misses_four:
+        return None
+    return answer if answer.score.end == last else None
 
 
 def _is_mistake_given_back(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
@@ -124,9 +145,9 @@ def _find_punished_mistake(
     """Return the loser's mistake whose punishment was played; None if no single one was decisive.
 
     It is the last mistake that is dear and can be seen at the board. A four that was missed and a
-    blunder that is punished by the last disc come first; but if only one other column was left, as
-    in an attack, a cheap blunder comes after the mistake that led to it. Where there is no such
-    mistake, the costliest one counts.
+    blunder that is punished by the last disc, or might have been two discs sooner, come first; but
+    if only one other column was left, as in an attack, a cheap blunder comes after the mistake that
+    led to it. Where there is no such mistake, the costliest one counts.
 
     Args:
         errors: the loser's moves that hastened the loss, without those that were given back.
@@ -134,7 +155,11 @@ def _find_punished_mistake(
         first: the number of the disc that changed the result for the last time; 0 for none.
     """
     last = moves[-1].ply
-    blunders = [move for move in errors if move.ply == last - 1 and _is_avoidable_blunder(move)]
+    blunders = [
+        move
+        for move in errors
+        if (move.ply == last - 1 or _missed_punishment(move, moves)) and _is_avoidable_blunder(move)
+    ]
     dear = [
         move for move in errors if _is_dear_mistake(move) and _is_foreseeable_mistake(move, moves)
     ]

@@ -64,6 +64,7 @@ class JudgedMove:
         columns: the exact scores of the position's columns.
         stored: whether the scores were read from a file instead of computed.
         recent: the cells of the last two discs, the newest first, as many as are known.
+        reply: the 0-based column of the next move; None if there is none.
     """
 
     position: Position
@@ -71,6 +72,7 @@ class JudgedMove:
     columns: ColumnScores
     stored: bool = False
     recent: tuple[Cell, ...] = field(default=(), compare=False)
+    reply: int | None = field(default=None, compare=False)
 
     @property
     def ply(self) -> int:

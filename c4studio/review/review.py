@@ -68,8 +68,8 @@ class Review:
     @cached_property
     def moves(self) -> tuple[JudgedMove | None, ...]:
         """The judged moves of the game; None for a move whose scores are unknown."""
-        line = self.line.positions
-        places = zip(line, self.line.columns, self.scores, strict=False)
+        line, columns = self.line.positions, self.line.columns
+        places = zip(line, columns, (*columns[1:], None), self.scores, strict=False)
         return tuple(
             None
             if found is None
@@ -79,8 +79,9 @@ class Review:
                 found.columns,
                 found.stored,
                 recent_cells(line[max(0, number - RECENT_DISCS) : number + 1]),
+                reply,
             )
-            for number, (position, column, found) in enumerate(places)
+            for number, (position, column, reply, found) in enumerate(places)
         )
 
     @property

@@ -191,7 +191,9 @@ def search_mistake_findings(
         right = _has_right_scores(move, solver, stop)
         yield (
             move,
-            explainer.finding_of_mistake(*_played_move_with_scores(move), stop) if right else None,
+            explainer.finding_of_mistake(*_played_move_with_scores(move), move.reply, stop)
+            if right
+            else None,
         )
 
 
@@ -362,7 +364,7 @@ def review_games(  # noqa: PLR0913
             continue
         findings = {
             move: (early if is_opening_move(move) else late).finding_of_mistake(
-                *_played_move_with_scores(move), stop
+                *_played_move_with_scores(move), move.reply, stop
             )
             for move in review.mistakes
         }

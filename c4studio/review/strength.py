@@ -7,7 +7,7 @@ from math import log
 from c4studio.opponents.people import LEVELS, Level
 from c4studio.review.moves import JudgedMove
 
-LEAST_CHOICES = 4
+LEAST_CHOICES = 8
 """Minimum number of choices from which a level is told."""
 MOST_BEHIND = 1.35
 """By how much the logarithm of a level's likelihood may be below the greatest one for the level to

@@ -27,7 +27,7 @@ from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LI
 from engine import Board, Side, Solver
 from tests import generated
 from tests.boards import ON_BOTH
-from tests.language.named import cell
+from tests.language.named import cell, cells
 from tests.review.test_review import ending, invented
 
 
@@ -62,6 +62,8 @@ def found_in(solver: Solver, moves: str) -> tuple[Review, DecisiveMoves]:
         ("7434235522533544547774573366", 1, 25),
         # The last change is punished by the next disc.
         ("44436464662132332555", 19, 19),
+        # The winner passed over the four and won with the next disc all the same.
+        ("44132534344315665534522322", 7, 23),
         # Nobody has lost yet, though the result has changed.
         ("171717", 4, None),
         ("", None, None),
@@ -78,6 +80,19 @@ def test_the_moment_that_a_teacher_names(
         found, review, lambda move: words.mistake_reason_line(move, None)
     )
     assert (told == say(Message.NO_CHANGE)) == (theory is None and decisive is None)
+
+
+def test_a_four_that_the_winner_missed_before_winning_with_another_is_told(solver: Solver) -> None:
+    review, found = found_in(solver, "44132534344315665534522322")
+    told = words.decisive_move_sentence(found, review, words.mistake_second_line)
+    assert told.value("second") == say(
+        Message.MISSED_AND_WON_WITH,
+        side=Side.YELLOW,
+        cells=cells("b4"),
+        number=24,
+        cell=cell("b5"),
+        last=26,
+    )
 
 
 def test_a_win_that_was_never_given_away_is_no_game_without_a_moment() -> None:
@@ -110,9 +125,11 @@ def check_moments(review: Review) -> None:
         assert found.punishment is None
         return
     assert move in errors
-    assert not was_given_back(move, moves)
+    late = wins_later_by_force(move, moves)
+    assert (found.missed_punishment is not None) == late
+    assert late or not was_given_back(move, moves)
     costs = LEAST_DISCS_OF_DEAR_MISTAKE if move.is_fault else move.discs_lost or 0
-    is_last_blunder = move in at_once and move.ply + 1 == moves[-1].ply
+    is_last_blunder = move in at_once and (move.ply + 1 == moves[-1].ply or late)
     least = (
         LEAST_DISCS_OF_VERY_DEAR_MISTAKE
         if first > THEORY_DISCS
@@ -131,10 +148,20 @@ def check_moments(review: Review) -> None:
             if (each.is_fault or (each.discs_lost or 0) >= LEAST_DISCS_OF_DEAR_MISTAKE)
             and moves[-1].ply - each.ply <= LAST_DISCS_OF_GAME
             and can_be_seen(each, moves)
-            and not was_given_back(each, moves)
+            and (wins_later_by_force(each, moves) or not was_given_back(each, moves))
         ]
     after = [each for each in moves if each.ply == move.ply + 1 and each.score == each.best_score]
     assert found.punishment == (after[0] if after else None)
+
+
+def wins_later_by_force(move: JudgedMove, moves: list[JudgedMove]) -> bool:
+    """Whether the answer left out a four, and the disc after next completed one all the same."""
+    after = [each for each in moves if each.ply > move.ply]
+    if len(after) != 3:
+        return False
+    answer, last = after[0], after[-1].ply
+    fours = [score for score in answer.columns if score is not None and score.end == answer.ply]
+    return bool(fours) and answer.score not in fours and answer.score.end == last
 
 
 def was_given_back(move: JudgedMove, moves: list[JudgedMove]) -> bool:

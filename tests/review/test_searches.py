@@ -26,6 +26,7 @@ from c4studio.training.card import Card
 from c4studio.training.gathering import FIRST_ASKED_DISC, cards_of_review
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.calls import note_calls
+from tests.review.insight.test_causes import is_forced
 
 GAME = "6345141561444343315262"
 """A game in which both sides make mistakes that can be trained."""
@@ -108,6 +109,32 @@ def test_a_game_of_a_command_has_all_that_is_known_of_it(solver: Solver, review:
         assert all(count.faced >= count.missed for count in counts.values())
     (fast,) = review_games(solver, [GAME], fast=True)
     assert (fast.review, fast.findings, fast.causes) == (review, {}, None)
+
+
+def test_the_attack_that_was_played_is_told(solver: Solver) -> None:
+    (found,) = review_games(solver, ["7767455774415164656"])
+    moments = found.review.decisive_moves
+    assert moments is not None
+    move = moments.decisive
+    assert move is not None
+    assert move.reply == 5
+    position, column = move.position, move.column
+    explainer = Explainer(solver)
+    others = explainer.reason_of_column(position, move.columns, column)
+    told = explainer.finding_of_mistake(position, move.columns, column, move.reply).reason
+    assert told == found.findings[move].reason
+    # Another attack begins with the column of the prover, and wins alike.
+    assert others.line[1] == 4
+    assert told.line[:2] == (column, 5)
+    assert is_forced(position.play(column), told.line[1:])
+    # A mirrored game has the mirrored attack.
+    mirrored = explainer.reason_of_column(
+        position.mirror(), move.columns[::-1], 6 - column, reply=1
+    )
+    assert mirrored.line[:2] == (6 - column, 1)
+    assert is_forced(position.mirror().play(6 - column), mirrored.line[1:])
+    # What forces nothing is no attack.
+    assert explainer.reason_of_column(position, move.columns, column, reply=0) == others
 
 
 def test_a_finished_review_and_known_causes_are_used_for_cards(

@@ -16,11 +16,6 @@ _EFFECT_MESSAGE_BY_RESULTS = {
 }
 
 
-def sheet_title(name: str) -> Said:
-    """Return the title of the sheet on an opponent."""
-    return say(Practice.SHEET_ON, name=Quoted(name))
-
-
 def side_heading(name: str, side: OpponentSide) -> Said:
     """Return the heading above what an opponent plays with one side."""
     games = Amount(side.games, Noun.GAME)

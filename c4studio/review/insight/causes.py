@@ -22,6 +22,8 @@ MOST_PLIES_AFTER_OPEN_TWO = 5
 """Maximum number of discs of a forced win that an open two begins: an open three, and a four."""
 MOST_KEY_CELL_COLUMNS = 3
 """Maximum number of right columns of which one is a key cell, since a best reply takes it."""
+MOST_REPLIES_BESIDE_OPENED_CELL = 2
+"""Maximum number of best replies of which the one on top of the mistake is the point."""
 OPENING_DISCS = 12
 """Number of first discs in which it matters to hold the column in the centre."""
 
@@ -56,10 +58,13 @@ class Cause(StrEnum):
     """The opponent's best replies all make a waiting threat."""
     MISSED_THREAT = "missed_threat"
     """The right columns all make a waiting threat, and the mistake makes none."""
-    LEFT_CENTRE = "left_centre"
-    """Only the column in the centre was right, in the opening of the usual board."""
     LEFT_CELL = "left_cell"
     """A best reply takes a cell on which an own disc would have kept the result."""
+    OPENED_CELL = "opened_cell"
+    """A best reply is on top of the mistake, so that the player opened its cell."""
+    LEFT_CENTRE = "left_centre"
+    """Only the column in the centre was right, in the opening of the usual board, and most best
+    replies are elsewhere."""
     OTHER = "other"
 
 
@@ -199,17 +204,25 @@ class _Mistake:
             return Cause.IGNORED_OPEN
         if all(_makes_waiting_threat(self._after, reply) for reply in replies):
             return Cause.ALLOWED_THREAT
-        position = self._position
         if not _makes_waiting_threat(self._board, self._column) and all(
             _makes_waiting_threat(self._board, column) for column in self._right
         ):
             return Cause.MISSED_THREAT
-        if self._right == [position.board.middle] and is_in_opening(position, OPENING_DISCS):
-            return Cause.LEFT_CENTRE
+        return self._cause_by_cell()
+
+    def _cause_by_cell(self) -> Cause | None:
+        """Return the cause of a mistake that leaves or opens a cell for the other side, or None."""
+        replies = self._best_replies
         # Where the other side has more good replies elsewhere, no cell was the point.
         taken = set(self._right).intersection(replies)
-        is_key = len(self._right) <= MOST_KEY_CELL_COLUMNS and 2 * len(taken) >= len(replies)
-        return Cause.LEFT_CELL if is_key else None
+        if len(self._right) <= MOST_KEY_CELL_COLUMNS and 2 * len(taken) >= len(replies):
+            return Cause.LEFT_CELL
+        if self._column in replies and len(replies) <= MOST_REPLIES_BESIDE_OPENED_CELL:
+            return Cause.OPENED_CELL
+        position = self._position
+        if self._right == [position.board.middle] and is_in_opening(position, OPENING_DISCS):
+            return Cause.LEFT_CENTRE
+        return None
 
     @cached_property
     def _position_after(self) -> Position:

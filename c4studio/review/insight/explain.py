@@ -97,6 +97,7 @@ class Explainer:
         columns: ColumnScores,
         column: int,
         stop: StopFlag | None = None,
+        reply: int | None = None,
     ) -> Reason:
         """Return why one legal column of a position wins, draws or loses.
 
@@ -104,6 +105,8 @@ class Explainer:
             position: the position before the move.
             columns: the exact scores of all columns.
             column: the 0-based column.
+            reply: the 0-based column with which the other side answered, if that is known. If an
+                attack begins with it, that attack is told.
             stop: ends the work from another thread, within a few milliseconds.
 
         Raises:
@@ -113,18 +116,24 @@ class Explainer:
         every = legal_column_cases(PositionCells(position), columns)
         case = next((each for each in every if each.column == column), None)
         if case is None:
-            twin = self.reason_of_column(position, columns, position.board.mirror(column), stop)
+            mirror = position.board.mirror
+            played = None if reply is None else mirror(reply)
+            twin = self.reason_of_column(position, columns, mirror(column), stop, played)
             return mirror_reason(twin, position.board)
         tools = self._search_tools_for_position(stop)
         finder, walker = ReasonFinder(tools, every), BestPlayWalker(tools, self._walked)
         self._walked.empty_if_too_large()
-        return _with_best_play_details(finder, walker, case, finder.find_reason(case))
+        reason = finder.find_reason(case)
+        if reply is not None and reason.kind is ReasonKind.FORCED_WIN and not reason.is_of_mover:
+            reason = finder.attack_beginning_with(case, reply) or reason
+        return _with_best_play_details(finder, walker, case, reason)
 
     def finding_of_mistake(
         self,
         position: Position,
         columns: ColumnScores,
         column: int,
+        reply: int | None = None,
         stop: StopFlag | None = None,
     ) -> MistakeFinding:
         """Return why a move is a mistake, and what the player overlooked.
@@ -133,13 +142,14 @@ class Explainer:
             position: the position before the mistake.
             columns: the exact scores of all columns.
             column: the 0-based column of the mistake.
+            reply: the 0-based column with which the other side answered, if that is known.
             stop: ends the work from another thread, within a few milliseconds.
 
         Raises:
             SearchStopped: ``stop`` was set before both were known.
             ValueError: the score of a legal column is not known.
         """
-        reason = self.reason_of_column(position, columns, column, stop)
+        reason = self.reason_of_column(position, columns, column, stop, reply)
         return MistakeFinding(reason, self.cause_of_mistake(position, columns, column, stop))
 
     def cause_of_mistake(

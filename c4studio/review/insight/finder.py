@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from c4studio.review.insight.board import cell_above, play_line
+from c4studio.review.insight.board import PositionCells, cell_above, play_line
 from c4studio.review.insight.case import ColumnCase
 from c4studio.review.insight.demonstrate import ProofFinder
 from c4studio.review.insight.reason import (
@@ -128,6 +128,26 @@ class ReasonFinder:
             return None
         forced = self._demonstrator.find_forced_win(case.position_after.play(replies[0]))
         return None if forced is None else ReplyStep(((replies[0], forced),))
+
+    def attack_beginning_with(self, case: ColumnCase, column: int) -> Reason | None:
+        """Return the opponent's forced win that begins with a reply; None if it forces nothing.
+
+        Args:
+            case: a mistake that allows the forced win.
+            column: the 0-based column of the reply.
+        """
+        after = case.position_after.play(column)
+        if after.is_over:
+            return None
+        answers = safe_columns(after) or [
+            cell[0] for cell in PositionCells(after).fours_now(case.holder.side)[:1]
+        ]
+        if len(answers) != 1:
+            return None
+        forced = self._demonstrator.find_forced_win(after.play(answers[0]))
+        if forced is None:
+            return None
+        return _forced_win_reason(case, (case.column, column, *answers, *forced.line))
 
     def _giving_up_threat_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a move lets the opponent block the mover's threat above the disc.

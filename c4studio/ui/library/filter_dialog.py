@@ -123,19 +123,10 @@ class FilterConditions(QObject):
         library, saved = found or (None, {})
         dialog = FilterDialog(self._panel.filter, saved, self._desk.window)
         dialog.chosen.connect(self._panel.set_filter)
-        dialog.saving.connect(partial(self._save_search, library))
-        dialog.forgetting.connect(partial(self._forget_search, library))
+        dialog.changing.connect(partial(self._change_searches, library))
         dialog.painting.connect(self.paint_fragment)
 
         dialog.open()
-
-    def _save_search(self, library: Path | None, name: str, wanted: GameFilter) -> None:
-        self._change_searches(
-            library, partial(save_filter_as_search, name=name, game_filter=wanted)
-        )
-
-    def _forget_search(self, library: Path | None, name: str) -> None:
-        self._change_searches(library, partial(delete_saved_search, name=name))
 
     def _change_searches(self, library: Path | None, work: Callable[[Library], object]) -> None:
         handle = self._shelf.change_library(text_of("library.saving_the_search"), work, library)
@@ -157,10 +148,8 @@ class FilterDialog(Dialog):
 
     chosen = Signal(object)
     """Emitted with the filter (Filter) that the user applies."""
-    saving = Signal(str, object)
-    """Emitted to save a filter (Filter) under a name (str)."""
-    forgetting = Signal(str)
-    """Emitted with the name of a saved search that the user wants to delete."""
+    changing = Signal(object)
+    """Emitted with a function that saves or deletes a search in a library."""
     painting = Signal()
     """Emitted when the user wants to paint the pattern of cells on the board."""
 
@@ -237,7 +226,7 @@ class FilterDialog(Dialog):
         if not name:
             self.fault.setText(text_of("library.give_the_search"))
         elif wanted is not None:
-            self.saving.emit(name, wanted)
+            self.changing.emit(partial(save_filter_as_search, name=name, game_filter=wanted))
             if self.saved.findText(name) < 0:
                 self.saved.addItem(name)
             self.saved.setCurrentText(name)
@@ -248,7 +237,7 @@ class FilterDialog(Dialog):
     def _on_forget_clicked(self) -> None:
         name = self.saved.currentText().strip()
         if name in self._saved:
-            self.forgetting.emit(name)
+            self.changing.emit(partial(delete_saved_search, name=name))
             self.saved.removeItem(self.saved.findText(name))
             self._saved = {key: each for key, each in self._saved.items() if key != name}
 

@@ -76,15 +76,11 @@ class RemovalPart(LibraryPart):
         handle = self._shelf.change_library(
             text_of("library.taking_a_change"), undo_last_change, library
         )
-        self._messages.follow_to_result(handle, self._on_change_undone)
+        self._messages.follow_to_result(handle, self._tell_undone_change)
 
-    def _on_change_undone(self, change: LibraryChange) -> None:
-        self._messages.say(
-            say(
-                Prompt.TAKEN_BACK,
-                what=library_words.change_outcome_sentence(change),
-            )
-        )
+    def _tell_undone_change(self, change: LibraryChange) -> None:
+        what = library_words.change_outcome_sentence(change)
+        self._messages.say(say(Prompt.TAKEN_BACK, what=what))
 
 
 def _run_change(

@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Notice, Practice
 from c4studio.language.refusal import illegal_move_sentence
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.line import Line
@@ -265,7 +265,7 @@ class QuestionPart(PagePart[Q]):
             return
         asked, question = len(drill.questions), drill.question
         said = (
-            drill_words.drill_progress_text(drill.number + 1, asked)
+            say(Practice.QUESTION_OF, number=drill.number + 1, all=asked)
             if question is not None
             else None
         )

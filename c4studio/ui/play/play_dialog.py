@@ -87,7 +87,7 @@ class PlayDialog(Dialog):
         for text, level in self._opponent_choices():
             self.opponent.addItem(text, level)
         self.side = combo_box((look.render(side), side) for side in Side)
-        self.side.addItem(look.render(play.by_turns_label(match.human)), None)
+        self.side.addItem(look.render(say(Practice.BY_TURNS, side=match.human)), None)
         self.side.setCurrentIndex(len(Side) if offer.by_turns else list(Side).index(match.human))
         self._next_side = match.human
         self.begin = combo_box(
@@ -155,14 +155,16 @@ class PlayDialog(Dialog):
         """The labels in the list of opponents, each with the name of its level."""
         named = [(name, name) for name in LEVELS]
         suited = (
-            [(text_of(play.suited_opponent_offer(self._suited)), self._suited)]
-            if self._suited
-            else []
+            [(text_of(Practice.SUITS_YOU, name=self._suited), self._suited)] if self._suited else []
         )
         return [
             *suited,
             *named,
-            *([(text_of(play.other_opponent_offer(self._other)), _OTHER)] if self._other else []),
+            *(
+                [(text_of(Practice.OTHER_OPPONENT, name=self._other), _OTHER)]
+                if self._other
+                else []
+            ),
             (text_of(Practice.TWO_PLAYERS), ""),
             *([(text_of(Practice.BY_DIALS), _BY_DIALS)] if self._with_dials else []),
         ]

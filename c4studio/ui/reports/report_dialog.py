@@ -1,22 +1,348 @@
-"""The dialog that shows any report, copies and prints it, and saves it as a file."""
+"""The dialog that shows any report in tabs of tables and boards, copies, prints and saves it."""
 
-from functools import partial
+from dataclasses import replace
+from functools import lru_cache, partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QDialogButtonBox, QWidget
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QHeaderView,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QWidget,
+)
 
+from c4studio import formats
+from c4studio.drawing.look import Look
+from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.export.reports import REPORT_SUFFIXES, print_report, write_report
-from c4studio.report import Report
-from c4studio.report.text import report_text
+from c4studio.language.grammar import Joint
+from c4studio.language.messages import Message, Prompt
+from c4studio.language.said import Listed, say
+from c4studio.report import Cell, Linked, Moves, Report, Section, Table
+from c4studio.report.cells import cell_sort_key, cell_text, cell_value
+from c4studio.report.report import link_of_row
+from c4studio.report.text import report_text, table_lines
+from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk
-from c4studio.ui.reports.report_view import ReportView
+from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import push_button
+from c4studio.ui.widgets.fields import push_button, select_row, show_table_as_rows
 from c4studio.ui.widgets.file_dialogs import choose_new_file
+from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.print_dialog import ask_for_printer
+
+ROW = Qt.ItemDataRole.UserRole
+"""The item data role that holds the number of the row in the table of the report."""
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class _CellItem(QTableWidgetItem):
+    """A cell, which is sorted by the number that it holds, or else by its text."""
+
+    def __init__(self, cell: Cell, text: str, row: int) -> None:
+        super().__init__(text)
+        self._key = cell_sort_key(cell, text)
+        self.setData(ROW, row)
+
+    def __lt__(self, other: QTableWidgetItem) -> bool:
+        return isinstance(other, _CellItem) and self._key < other._key
+
+
+class ReportTable(QTableWidget):
+    """Shows a table of a report; a click on a heading sorts it, and the rows can be copied."""
+
+    link_chosen = Signal(object)
+    """Emitted with the moves (Moves) to a position that the user wants to see, or with a place in
+    a game (MadeMistake); the same row again gives its next place."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._table = Table((), ())
+        self._chosen = (-1, 0)
+        show_table_as_rows(self)
+        self.cellActivated.connect(self._on_row_chosen)
+
+    def show_table(self, table: Table) -> None:
+        """Show another table, or the same with other cells; it stays sorted as it is."""
+        if table == self._table:
+            return
+        self._table, self._chosen = table, (-1, 0)
+        current = max(self.currentRow(), 0)
+        self.setSortingEnabled(False)
+        self.setRowCount(len(table.rows))
+        self.setColumnCount(len(table.shown_columns))
+        self._show_headings()
+        for number, row in enumerate(table.rows):
+            for column, place in enumerate(table.shown_columns):
+                self.setItem(number, column, self._item(row, place, number))
+        if any(heading.heading for heading in table.columns):
+            self.setSortingEnabled(True)
+        select_row(self, min(current, len(table.rows) - 1))
+
+    @property
+    def selected_rows(self) -> list[int]:
+        """The numbers that the selected rows have in the table of the report, from the top."""
+        places = sorted({index.row() for index in self.selectedIndexes()})
+        return [self._row_at(place) for place in places]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy the selected rows, or do what other keys do in a table."""
+        if not event.matches(QKeySequence.StandardKey.Copy):
+            super().keyPressEvent(event)
+            return
+        lines = table_lines(self._table, self.selected_rows, self._look.naming)
+        QGuiApplication.clipboard().setText("\n".join(lines))
+
+    def _show_headings(self) -> None:
+        columns = [self._table.columns[place] for place in self._table.shown_columns]
+        headings = [self._look.render(column.heading) for column in columns]
+        self.setHorizontalHeaderLabels(headings)
+        header = self.horizontalHeader()
+        header.setVisible(any(headings))
+        header.setSortIndicator(header.sortIndicatorSection(), header.sortIndicatorOrder())
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        texts = [place for place in self._table.shown_columns if not self._table.is_numeric(place)]
+        widest = self._table.shown_columns.index(texts[-1] if texts else 0)
+        header.setSectionResizeMode(widest, QHeaderView.ResizeMode.Stretch)
+
+    def _item(self, row: tuple[Cell, ...], place: int, number: int) -> QTableWidgetItem:
+        item = _CellItem(row[place], cell_text(row[place], self._look.naming), number)
+        if self._table.is_numeric(place):
+            item.setTextAlignment(_RIGHT)
+        link = link_of_row(row)
+        if isinstance(link, Linked):
+            item.setToolTip(text_of("reports.opens_the_game"))
+        elif link is not None:
+            item.setToolTip(text_of("reports.enter"))
+        return item
+
+    def _row_at(self, place: int) -> int:
+        """Return the number that the row at a place has in the table of the report."""
+        item = self.item(place, 0)
+        assert item is not None
+        row: int = item.data(ROW)
+        return row
+
+    @Slot(int, int)
+    def _on_row_chosen(self, place: int, _: int) -> None:
+        row = self._row_at(place)
+        link = link_of_row(self._table.rows[row])
+        if isinstance(link, Linked):
+            before, number = self._chosen
+            number = (number + 1) % len(link.places) if row == before else 0
+            self._chosen = row, number
+            self.link_chosen.emit(link.places[number])
+        elif link is not None:
+            self.link_chosen.emit(link)
+
+
+LINK = Qt.ItemDataRole.UserRole
+"""The item data role that holds the moves (Moves) to the position; None for no position."""
+AROUND = QSize(24, 16)
+"""The room beside a board, and above and below it and its text, in logical pixels."""
+
+
+class BoardList(QListWidget):
+    """Shows the rows of a table as small boards, with the texts of their other cells below."""
+
+    link_chosen = Signal(object)
+    """Emitted with the moves (Moves) to the position that the user wants to see."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setIconSize(board_icon_size())
+        self.setItemDelegate(_BoardDelegate(look, self))
+        self.setWordWrap(True)
+        self.itemClicked.connect(self._on_item_chosen)
+        self.itemActivated.connect(self._on_item_chosen)
+
+    def show_table(self, table: Table) -> None:
+        """Show the boards of another table, or its sentence for no rows."""
+        self.clear()
+        # As icons, items would cut the sentence off.
+        self.setViewMode(self.ViewMode.IconMode if table.rows else self.ViewMode.ListMode)
+        text = QSize(0, 2 * self.fontMetrics().lineSpacing())
+        self.setGridSize(board_icon_size() + AROUND + text if table.rows else QSize())
+        self.setMovement(self.Movement.Static)
+        self.setResizeMode(self.ResizeMode.Adjust)
+        for board, cells in map(table.board_of_row, table.rows):
+            told = Listed(tuple(map(cell_value, cells)), Joint.COMMA)
+            item = QListWidgetItem(self._look.render(told))
+            item.setData(LINK, board)
+            item.setToolTip(text_of(Prompt.OPENS_POSITION, text=board.text))
+            # The picture tells the position to the eye alone.
+            spoken = say(Message.IS, name=cell_value(board), does=told) if board.text else told
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, self._look.render(spoken))
+            self.addItem(item)
+        if not table.rows and table.nothing is not None:
+            self.addItem(self._look.render(table.nothing))
+        # The arrow keys go on from here, and a screen reader says it.
+        self.setCurrentRow(0)
+
+    @property
+    def selected_rows(self) -> list[int]:
+        """The numbers that the selected boards have in the table of the report."""
+        return [self.row(item) for item in self.selectedItems() if item.data(LINK) is not None]
+
+    @Slot(object)
+    def _on_item_chosen(self, item: QListWidgetItem) -> None:
+        link: Moves | None = item.data(LINK)
+        if link is not None:
+            self.link_chosen.emit(link)
+
+
+class _BoardDelegate(QStyledItemDelegate):
+    """Paints the boards of those items only that are seen, since there may be very many."""
+
+    def __init__(self, look: Look, parent: BoardList) -> None:
+        super().__init__(parent)
+        self._icon_of = lru_cache(maxsize=256)(lambda moves: _icon_after(moves, look))
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Add the board to what is painted of an item."""
+        super().initStyleOption(option, index)
+        link: Moves | None = index.data(LINK)
+        if link is not None:
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            option.icon = self._icon_of(link.text)
+            option.decorationSize = board_icon_size()
+
+
+def _icon_after(moves: str, look: Look) -> QIcon:
+    end = formats.read(moves).end()
+    return board_icon(end.position, end.cell, look)
+
+
+class ReportView(QWidget):
+    """Shows a report, and others in its place while more becomes known.
+
+    Attributes:
+        summary: the sentences and notes of the sections without a heading and tables.
+        pages: the other sections, each of which is a tab.
+    """
+
+    link_chosen = Signal(object)
+    """Emitted with the moves (Moves) to a position, or a place in a game (MadeMistake)."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.summary = plain_text.label(wraps=True)
+        self.pages: list[SectionPage] = []
+        self._tabs = QTabWidget()
+        self.setLayout(in_column(self.summary, (self._tabs, 1)))
+
+    def show_report(self, report: Report) -> None:
+        """Show a report. Tabs of sections that the report before had stay as they are."""
+        self._tabs.setAccessibleName(self._look.render(report.title))
+        beginning = [each for each in report.sections if not _is_page(each)]
+        notes = (self._look.render(note) for each in beginning for note in each.notes)
+        told = "\n".join((*(_section_text(each, self._look) for each in beginning), *notes)).strip()
+        self.summary.setText(told)
+        self.summary.setVisible(bool(told))
+        sections = [
+            replace(each, heading=each.heading or report.title)
+            for each in report.sections
+            if _is_page(each)
+        ]
+        if [each.heading for each in sections] != [page.heading for page in self.pages]:
+            self._make_pages(sections)
+        for page, section in zip(self.pages, sections, strict=True):
+            page.show_section(section)
+
+    @property
+    def selected_rows(self) -> list[int]:
+        """The numbers of the selected rows in the first table."""
+        tables = (table for page in self.pages[:1] for table in page.tables[:1])
+        return [row for table in tables for row in table.selected_rows]
+
+    def focus_first_table(self) -> None:
+        """Let the keyboard act on the first table of the tab in front."""
+        for table in (table for page in self.pages[:1] for table in page.tables[:1]):
+            table.setFocus()
+
+    def _make_pages(self, sections: list[Section]) -> None:
+        self._tabs.clear()
+        self.pages = [SectionPage(each, self._look) for each in sections]
+        for page in self.pages:
+            page.link_chosen.connect(self.link_chosen)
+            self._tabs.addTab(page, page.title)
+
+
+class SectionPage(QWidget):
+    """Shows a section of a report: its sentences, its tables, and its notes.
+
+    Attributes:
+        heading: the heading of the section.
+        title: its text, which the tab shows.
+        tables: a list of boards or a table for each table of the section.
+    """
+
+    link_chosen = Signal(object)
+    """Emitted with the moves (Moves) to a position, or a place in a game (MadeMistake)."""
+
+    def __init__(self, section: Section, look: Look) -> None:
+        super().__init__()
+        self.heading, self._look = section.heading, look
+        self.title = look.render(section.heading)
+        self._sentences, self.notes = (plain_text.label(wraps=True) for _ in range(2))
+        self.tables: list[BoardList | ReportTable] = []
+        self._middle = in_column()
+        self.setLayout(in_column(self._sentences, (self._middle, 1), self.notes))
+
+    def show_section(self, section: Section) -> None:
+        """Show the contents of the section as they are known by now."""
+        plain_text.show_wrapped(self._sentences, _section_text(section, self._look))
+        self.notes.setText("\n".join(map(self._look.render, section.notes)))
+        for label in (self._sentences, self.notes):
+            label.setVisible(bool(label.text()))
+        shown = [each for each in section.tables if each.rows or each.nothing is not None]
+        kinds = [BoardList if each.has_boards or not each.rows else ReportTable for each in shown]
+        if kinds != [*map(type, self.tables)]:
+            self._make_tables(shown, kinds)
+        for widget, table in zip(self.tables, shown, strict=True):
+            widget.show_table(table)
+
+    def _make_tables(
+        self, tables: list[Table], kinds: list[type[BoardList] | type[ReportTable]]
+    ) -> None:
+        had_focus = any(each.hasFocus() for each in self.tables)
+        while (item := self._middle.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.deleteLater()
+        self.tables = [kind(self._look) for kind in kinds]
+        for widget, table in zip(self.tables, tables, strict=True):
+            name = self.title if table.heading is None else self._look.render(table.heading)
+            widget.setAccessibleName(name)
+            widget.link_chosen.connect(self.link_chosen)
+            if table.heading is not None:
+                self._middle.addWidget(plain_text.label(name))
+            self._middle.addWidget(widget, 1)
+        if had_focus and self.tables:
+            self.tables[0].setFocus()
+
+
+def _is_page(section: Section) -> bool:
+    return section.heading is not None or bool(section.tables)
+
+
+def _section_text(section: Section, look: Look) -> str:
+    sentences = (say(Message.FULL_STOP, text=each) for each in section.sentences)
+    return "\n".join(map(look.render, sentences))
+
 
 SIZE = QSize(680, 600)
 

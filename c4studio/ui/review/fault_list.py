@@ -23,6 +23,7 @@ from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, Sentenc
 from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import NameSpan, RenderedSentence
 from c4studio.words.review import avoiding_share_phrase
+from engine.grid import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,31 +62,35 @@ def fault_rows(results: Reviewer, look: Look, *, easiest_first: bool) -> list[Fa
         return [_row_of_mistake(move, results, look) for move in ordered]
     rows = []
     for episode in results.review.mistake_groups:
+        missed = episode.cell if results.side is None else None
         if results.side is None and len(episode.moves) > 1:
             text, more = (
                 moments.mistake_group_with_move_numbers(episode),
                 moments.mistake_group_second_line(episode),
             )
             rows.append(FaultRow(episode.moves, (look.rendered(text),), (look.rendered(more),)))
-        rows += [_row_of_mistake(move, results, look) for move in episode.moves]
+        rows += [_row_of_mistake(move, results, look, missed) for move in episode.moves]
     return [row for row in rows if results.side in (None, row.moves[0].side)]
 
 
-def _row_of_mistake(move: JudgedMove, results: Reviewer, look: Look) -> FaultRow:
-    return _mistake_row(move, results.reason_of_mistake(move), results.cause_of_mistake(move), look)
+def _row_of_mistake(
+    move: JudgedMove, results: Reviewer, look: Look, missed: Cell | None = None
+) -> FaultRow:
+    reason, cause = results.reason_of_mistake(move), results.cause_of_mistake(move)
+    return _mistake_row(move, reason, cause, look, missed)
 
 
 # The list is shown again with each reason that is found, and whenever a page is left.
 @lru_cache(maxsize=128)
 def _mistake_row(
-    move: JudgedMove, reason: Reason | None, cause: Cause | None, look: Look
+    move: JudgedMove, reason: Reason | None, cause: Cause | None, look: Look, missed: Cell | None
 ) -> FaultRow:
     cost, seen = moments.mistake_and_cost(move), avoiding_share_phrase(move)
     lines = (
         cost if seen is None else say(Message.AND_ALSO, first=cost, second=seen),
-        moments.mistake_reason_beside_cost(move, reason),
+        moments.mistake_reason_beside_cost(move, reason, missed),
     )
-    more = moments.right_columns_if_untold(move, reason)
+    more = moments.right_columns_if_untold(move, reason, missed)
     if cause not in (None, Cause.OTHER):
         name = causes.CAUSE_NAMES[cause]
         more = name if more is None else say(Notice.WITH_CAUSE, text=more, cause=name)

@@ -54,7 +54,8 @@ def review_headline(
     said = moments.decisive_move_sentence(found, review, partial(_reason_or_cost, results))
     told = [each for each in (moments.standing_sentence(review), said) if each is not None]
     if found.theory is not None and found.decisive not in (None, found.theory):
-        told.append(moments.last_result_change_sentence(found.theory))
+        why = _reason_or_cost(results, found.theory)
+        told.append(moments.last_result_change_sentence(found.theory, why))
     return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in (*told, *last))
 
 

@@ -11,8 +11,9 @@ from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Urgency
 from c4studio.ground.slices import Slices
+from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice, Practice, Prompt
-from c4studio.language.said import Said, say
+from c4studio.language.said import Amount, Quoted, Said, say
 from c4studio.review import Review, nodes_of_line
 from c4studio.review.reviewer import Reviewer
 from c4studio.review.searches import (
@@ -33,6 +34,7 @@ from c4studio.training.repertoire import (
     learned_part_of_repertoire,
 )
 from c4studio.training.sets import store_puzzle_set
+from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
@@ -148,7 +150,9 @@ class CardSearch(QObject):
             messages.say(drill.cards_added_sentence(self._new, self._found))
             return
         config.set(settings.CARDS_OF_REVIEWS_TOLD, "told")
-        said = drill.cards_of_first_review_sentence(self._new, self._found)
+        said = say(
+            Practice.REVIEWS_MAKE_CARDS, cards=drill.cards_added_sentence(self._new, self._found)
+        )
         messages.offer_action(said, text_of("training.no_more_cards"), self._make_no_more_cards)
 
     def _make_no_more_cards(self) -> None:
@@ -275,7 +279,8 @@ class PuzzleMiningPart(Part):
             else path.stem
         )
         job = self._store.run(lambda store: store_puzzle_set(store, name, puzzles))
-        told = text_of(drill.puzzles_found_sentence(len(puzzles), self._count, name))
+        found, games = Amount(len(puzzles), Noun.PUZZLE), Amount(self._count, Noun.GAME)
+        told = say(Practice.MINED, puzzles=found, games=games, name=Quoted(name))
         self._messages.follow_to_result(job, lambda _: self._messages.say(told))
 
 
@@ -332,7 +337,9 @@ class RepertoirePart(Part):
 
     def _offer_cards(self, cards: list[Card], new: list[Card]) -> None:
         if new:
-            said = drill.repertoire_cards_offer(len(new))
+            said = say(
+                Practice.WOULD_ADD, cards=Amount(len(new), Noun.NEW_CARD), most=MOST_NEW_CARDS_A_DAY
+            )
             self._messages.offer_action(
                 said, text_of("training.add_them"), partial(self._add_cards, cards, new)
             )
@@ -356,5 +363,8 @@ class RepertoirePart(Part):
     def _remove_cards(self, keys: list[int]) -> None:
         job = self._store.run(lambda store: store.delete_untried_cards(keys))
         self._messages.follow_to_result(
-            job, lambda number: self._messages.say(drill.cards_removed_sentence(number))
+            job,
+            lambda number: self._messages.say(
+                say(Practice.CARDS_REMOVED, cards=Amount(number, Noun.CARD))
+            ),
         )

@@ -6,7 +6,8 @@ from functools import partial
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from c4studio.language.said import Said
+from c4studio.language.messages import Practice
+from c4studio.language.said import Quoted, Said, say
 from c4studio.report.puzzle_sets import tell_sets
 from c4studio.training.sets import (
     StoredSetSummary,
@@ -108,7 +109,7 @@ class SetsPart(ReportPart):
             self.controls.outcome.setText(text_of(fault))
         elif new != old:
             change = partial(rename_puzzle_set, name=old, new=new)
-            self._change_sets(change, words.set_renamed_sentence(old, new))
+            self._change_sets(change, say(Practice.IS_NOW, name=Quoted(old), new=Quoted(new)))
 
     @Slot()
     def _ask_to_delete(self) -> None:
@@ -121,7 +122,9 @@ class SetsPart(ReportPart):
     @Slot()
     def _delete_set(self) -> None:
         name = self._deleted
-        self._change_sets(partial(delete_puzzle_set, name=name), words.set_deleted_sentence(name))
+        self._change_sets(
+            partial(delete_puzzle_set, name=name), say(Practice.WAS_DELETED, name=Quoted(name))
+        )
 
     def _change_sets(self, change: ChangeFunction, said: Said) -> None:
         """Change the stored sets in the database's thread, and show all sets again."""

@@ -1,26 +1,33 @@
-"""Display of the current node on the board: discs, scores, verdict, accessible descriptions."""
+"""What the window shows of a node: the board, the verdict, the engine's state, people's play."""
 
+import time
 from collections.abc import Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
+from PySide6.QtWidgets import QLabel
 
 from c4studio.drawing.look import Look
-from c4studio.game import GameNode
+from c4studio.game import GameNode, NodeScores
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.branches import merge_branch
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ground.throttle import Throttle
-from c4studio.language.messages import Remark
+from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import say
+from c4studio.opponents.estimate import PeopleEstimate
+from c4studio.opponents.known import proved_best_columns
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Desk, Part
+from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.review.line_part import tree_of_lines
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS
 from c4studio.ui.widgets.system_preferences import are_discs_animated
 from c4studio.words import wording
+from c4studio.words.players.people import people_sentence, share_of_column
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
 
@@ -150,3 +157,194 @@ class PositionDisplay(Part):
             render(wording.turn_sentence(position), naming),
             [render_within(each, naming) for each in wording.column_descriptions(position, told)],
         )
+
+
+PROGRESS_MS = 500
+"""Milliseconds between two updates of the progress of a long search."""
+SPARE = 8
+"""Letters for which a label has room left when it has grown."""
+
+
+class EnginePart(Part):
+    """Switches the engine on and off, plays the best column, and shows the engine's state."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._label = _EngineStateLabel()
+        desk.window.statusBar().addPermanentWidget(self._label)
+        analysis = desk.analysis
+        analysis.enabled_changed.connect(desk.actions["engine"].setChecked)
+        analysis.enabled_changed.connect(self._show_engine_state)
+        analysis.busy_changed.connect(self._show_engine_state)
+        desk.look.changed.connect(self._show_engine_state)
+        analysis.analysis_changed.connect(self._on_analysis_changed)
+        desk.actions["engine"].setChecked(analysis.enabled)
+        self._began = time.monotonic()
+        self._progress = QTimer(self, interval=PROGRESS_MS)
+        self._progress.timeout.connect(self._show_engine_state)
+        analysis.busy_changed.connect(self._on_busy_changed)
+        self._on_busy_changed(analysis.busy)
+        desk.actions.bind_commands({"engine": analysis.set_enabled})
+
+    @Slot()
+    def _show_engine_state(self) -> None:
+        state = text_of("window.engine_paused")
+        if self._desk.analysis.enabled:
+            state = (
+                text_of("window.engine_searching")
+                if self._desk.analysis.busy
+                else text_of("window.engine_ready")
+            )
+        # The number of nodes may reveal how far away the end of the game is.
+        tells = self._desk.look.shows_scores
+        found = self._desk.analysis.analysis if tells else None
+        columns = None
+        is_busy = self._desk.analysis.busy
+        if found is not None and is_busy and found.position.board not in BOARDS_WITH_BOOK:
+            # One search may take hours, and reports nothing meanwhile.
+            nodes = max(found.nodes, self._desk.analysis.live.nodes)
+            found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)
+            columns = wording.exact_columns_text(found)
+        told = text_of(wording.search_effort_text(found)), text_of(columns), state
+        self._label.show_text(" · ".join(filter(None, told)))
+
+    @Slot(object)
+    def _on_analysis_changed(self, analysis: Analysis) -> None:
+        self._began = time.monotonic() - analysis.seconds
+        self._show_engine_state()
+
+    @Slot(bool)
+    def _on_busy_changed(self, busy: bool) -> None:
+        if busy:
+            self._progress.start()
+        else:
+            self._progress.stop()
+
+    @carries_out("best")
+    def _play_best_column(self) -> None:
+        document = self._document
+        analysis = analysis_with_stored_scores(document.current, self._desk.analysis.analysis)
+        best = () if analysis is None else proved_best_columns(analysis)
+        if best:
+            document.play(best[0])
+        else:
+            self._messages.say(text_of("window.no_best_column"))
+
+
+class _EngineStateLabel(QLabel):
+    """A label whose size is fixed, and set anew only for a text that does not fit.
+
+    Any other label has Qt lay out the whole window for each new text: twice at each move.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._room = QSize()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def show_text(self, text: str) -> None:
+        """Show a text."""
+        if text != self.text():
+            self.setText(text)
+            self._grow_to_text()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the size of the text in another font or style."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._room = QSize()
+            self._grow_to_text()
+
+    def _grow_to_text(self) -> None:
+        needed = self.sizeHint()
+        if self._room.isValid() and needed.width() > self._room.width():
+            # Numbers grow by a digit at a time.
+            needed.setWidth(needed.width() + SPARE * self.fontMetrics().averageCharWidth())
+        self._room = self._room.expandedTo(needed)
+        self.setFixedSize(self._room)
+
+
+class ScoreKeeper(Part):
+    """Stores the exact scores that the engine finds at the current node of the document.
+
+    Stored scores are replaced only if the new ones are at least as complete. Scores claimed by
+    other people are not stored.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._controller = desk.analysis
+        desk.analysis.analysis_changed.connect(self._store_scores)
+        desk.document.current_changed.connect(self._on_current_changed)
+
+    @Slot(object)
+    def _on_current_changed(self, _: object) -> None:
+        # A position that occurs at two nodes is analysed once.
+        if self._controller.analysis is not None:
+            self._store_scores(self._controller.analysis)
+
+    @Slot(object)
+    def _store_scores(self, analysis: Analysis) -> None:
+        node = self._document.current
+        if analysis.position != node.position:
+            return
+        found = NodeScores(
+            tuple(None if known is None else known.exact for known in analysis.columns)
+        )
+        if _known_score_count(found) and (
+            node.scores is None or _known_score_count(found) >= _known_score_count(node.scores)
+        ):
+            self._document.store_scores(node, found)
+
+
+def _known_score_count(scores: NodeScores) -> int:
+    return sum(score is not None for score in scores.columns)
+
+
+class PeoplePart(Part):
+    """Shows what people of a level would play at the current node, as an estimate.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        verdict: the panel below whose verdict the estimate is told.
+    """
+
+    def __init__(self, desk: Desk, verdict: VerdictPanel) -> None:
+        super().__init__(desk)
+        self._verdict, self._people = verdict, desk.people
+        self._is_to_be_spoken = False
+        self._people.changed.connect(self._show_estimate)
+        desk.look.changed.connect(self._show_estimate)
+        desk.settings.follow(self, self._show_estimate, settings.PEOPLE_SHOWN)
+        self._show_estimate()
+
+    @carries_out("people")
+    def _switch_people(self, on: bool) -> None:
+        self._is_to_be_spoken = on
+        self._settings.set(settings.PEOPLE_SHOWN, on)
+
+    @Slot()
+    def _show_estimate(self) -> None:
+        is_shown, estimate = self._people.is_shown, self._people.estimate
+        self._actions["people"].setChecked(is_shown)
+        overlay = self._desk.panel.overlay
+        if estimate is None:
+            overlay.hide_people()
+            self._verdict.show_people("", keeps_room=is_shown)
+            return
+        look, level = self._desk.look.value, self._people.level_name
+        overlay.show_people(
+            estimate.position,
+            estimate.shares,
+            lambda column: look.render(share_of_column(estimate, column, level)),
+        )
+        said = say(Practice.PEOPLE_ESTIMATE, text=people_sentence(estimate, level))
+        self._verdict.show_people(look.render(said))
+        self._speak(look.render(said), estimate)
+
+    def _speak(self, text: str, estimate: PeopleEstimate) -> None:
+        """Speak the estimate to assistive technology once it is whole after it was asked for."""
+        if self._is_to_be_spoken and (estimate.wrong is not None or not estimate.is_lost):
+            self._is_to_be_spoken = False
+            self._messages.announcer.announce(text)

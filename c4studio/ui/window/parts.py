@@ -49,10 +49,8 @@ from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.appearance import Appearance
-from c4studio.ui.window.display import PositionDisplay
-from c4studio.ui.window.engine_part import EnginePart, ScoreKeeper
+from c4studio.ui.window.display import EnginePart, PeoplePart, PositionDisplay, ScoreKeeper
 from c4studio.ui.window.game_part import DiscJump, GamePart, UndoPart
-from c4studio.ui.window.people_part import PeoplePart
 from c4studio.ui.window.read_out import ReadOutPart
 from c4studio.ui.window.workspaces import WorkspacePart
 

@@ -25,8 +25,9 @@ ADVICE_BY_CAUSE = {
     Cause.RAN_OUT: say(Notice.COUNT_MOVES),
     Cause.ALLOWED_THREAT: say(Notice.LOOK_FOR_WAITING_THREATS),
     Cause.MISSED_THREAT: say(Notice.LOOK_FOR_WAITING_THREATS),
-    Cause.LEFT_CENTRE: say(Notice.HOLD_CENTRE, column=NamedColumn(STANDARD.middle)),
     Cause.LEFT_CELL: say(Notice.TAKE_KEY_CELL),
+    Cause.OPENED_CELL: say(Notice.LOOK_ABOVE),
+    Cause.LEFT_CENTRE: say(Notice.HOLD_CENTRE, column=NamedColumn(STANDARD.middle)),
 }
 """What to do against each cause of mistakes that has a name."""
 CAUSE_COUNTING_RULE = say(Notice.CAUSE_IS_FACED, number=LEAST_CHANCES_TO_SHOW)

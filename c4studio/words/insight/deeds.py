@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import filterfalse
 
-from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message
 from c4studio.language.said import (
-    Amount,
     Four,
     NamedCell,
     NamedCells,
@@ -36,13 +35,17 @@ from c4studio.review.insight.facts import (
     threats_among,
 )
 from c4studio.words.insight.reason_terms import row_parity_word, tell
-from engine import Side
-from engine.grid import Cell
+from engine.grid import Cell, Line
 
 _BLOCK_RANK = 10
 """Rank of a block among the effects of a disc, above all other kinds."""
-_LEAST_LINES_TO_MENTION = 5
-"""Minimum number of lines of four through a cell for a sentence to mention their number."""
+LINE_BEGINNING_MESSAGES = (
+    Message.MAKES_TWO_OF,
+    Message.MAKES_TWO_OF_BOTH,
+    Message.BREAKS_LINE,
+    Message.BREAKS_BOTH,
+)
+"""Messages on lines of four with two discs at most, which say less than any other effect."""
 MADE_THREAT_MESSAGES = (
     Message.MAKES_THREAT,
     Message.STACKS_THREAT,
@@ -142,17 +145,46 @@ def several_threatened_fours_phrase(board: PositionCells, column: int) -> Said |
     return say(Message.THREATENS_AT_ONCE, cells=NamedCells(tuple(cells))) if cells[1:] else None
 
 
-def number_of_lines_phrase(board: PositionCells, column: int, side: Side) -> Said | None:
-    """Say in how many lines of four a side's disc in a column would lie.
+def lines_through_cell_phrase(
+    board: PositionCells, column: int, aim: tuple[Cell, ...] = ()
+) -> Said | None:
+    """Say what a disc of the side to move does with one or two lines of four with a disc each.
 
-    Lines with a disc of the other side do not count. None if a disc in another column would lie in
-    as many, or if there are few.
+    Example: ``makes two of c2–f2, breaks b4–e1``. A line with a disc of the other side is broken.
+    Of the lines, which are not vertical, the lowest are named, or ``aim``, and of two that are made
+    or broken the second crosses the first. None for no such line.
     """
-    numbers = {cell[0]: len(board.lines_of(side, cell)) for cell in board.playable}
-    number = numbers.pop(column)
-    if number < _LEAST_LINES_TO_MENTION or number <= max(numbers.values(), default=0):
+    side, disc = board.position.to_move, board.landing_cell_of(column)
+    own, others = board.discs[side], board.discs[side.other]
+
+    def rank(line: Line) -> tuple[bool, int]:
+        return line != aim, sum([row for _, row in line])
+
+    lines = sorted(filterfalse(is_vertical, board.position.board.through[disc]), key=rank)
+    counts = [(line, len(own.intersection(line)), len(others.intersection(line))) for line in lines]
+    built = [line for line, mine, theirs in counts if (mine, theirs) == (1, 0)]
+    broken = [line for line, mine, theirs in counts if (mine, theirs) == (0, 1)]
+    if not (built or broken):
         return None
-    return say(Message.LIES_IN_LINES, lines=Amount(number, Noun.LINE))
+    if built and broken:
+        makes = say(Message.MAKES_TWO_OF, four=Four(built[0]))
+        breaks = say(Message.BREAKS_LINE, four=Four(broken[0]))
+        return say(Message.BOTH_EFFECTS, first=makes, second=breaks)
+    single, both = (
+        (Message.MAKES_TWO_OF, Message.MAKES_TWO_OF_BOTH)
+        if built
+        else (Message.BREAKS_LINE, Message.BREAKS_BOTH)
+    )
+    one, *more = built or broken
+    crossing = next((each for each in more if _slope(each) != _slope(one)), None)
+    if crossing is None:
+        return say(single, four=Four(one))
+    return say(both, first=Four(one), second=Four(crossing))
+
+
+def _slope(line: Line) -> int:
+    """Return by how many rows each cell of a line of four lies above the cell to its left."""
+    return line[1][1] - line[0][1]
 
 
 def line_effect_phrase(deed: DiscEffect) -> Said:

@@ -4,13 +4,26 @@ from collections.abc import Callable
 
 from c4studio.language.grammar import Joint, Noun
 from c4studio.language.messages import Message, Notice
-from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
+from c4studio.language.said import (
+    Amount,
+    Listed,
+    NamedCell,
+    NamedCells,
+    NamedColumn,
+    NamedColumns,
+    Said,
+    Value,
+    say,
+)
 from c4studio.review import JudgedMove, MoveClass, Review
 from c4studio.review.insight import Reason, ReasonSupport
+from c4studio.review.insight.board import PositionCells
 from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
+from c4studio.words.insight.next_moves import missed_cell_line
 from engine import Side
+from engine.grid import Cell
 
 _MOST_NAMED_COLUMNS = 3
 """Maximum number of columns that a sentence names; of more it gives the number."""
@@ -56,20 +69,29 @@ def mistake_cost_phrase(move: JudgedMove) -> Said:
     return say(message, discs=Amount(move.discs_lost or 0, Noun.DISC))
 
 
-def mistake_reason_line(move: JudgedMove, reason: Reason | None) -> Said:
+def mistake_reason_line(
+    move: JudgedMove, reason: Reason | None, missed: Cell | None = None
+) -> Said:
     """Say why a move was a mistake, e.g. ``Under Red's threat (f4)``.
 
     If no reason is known, the sentence gives the effect of the mistake; in the opening it only
     says which columns held the result.
+
+    Args:
+        move: the mistake.
+        reason: why it is a mistake; None while that is unknown.
+        missed: the cell that a heading says both sides missed; what a disc there does is told
+            unless there is a better reason.
     """
     if reason is not None and is_reason_more_than_score(reason):
-        return reasons.first_reason_line(reason)
+        line = reasons.first_reason_line(reason)
+        return line if missed is None else missed_cell_line(reason, line, missed)
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
 
 
-def mistake_sentence(move: JudgedMove, line: Said) -> Said:
+def mistake_sentence(move: JudgedMove, line: Value) -> Said:
     """Describe a mistake, e.g. ``Move 23, Yellow f3: Under Red's threat (f4)``."""
     return say(Message.MISTAKE_SAYS, move=move_number_and_cell(move), text=line)
 
@@ -82,9 +104,11 @@ def full_mistake_description(move: JudgedMove, reason: Reason | None) -> Said:
     )
 
 
-def right_columns_if_untold(move: JudgedMove, reason: Reason | None) -> Said | None:
+def right_columns_if_untold(
+    move: JudgedMove, reason: Reason | None, missed: Cell | None = None
+) -> Said | None:
     """Say which columns were right, unless ``mistake_reason_line`` says it."""
-    first, held = mistake_reason_line(move, reason), right_columns_phrase(move)
+    first, held = mistake_reason_line(move, reason, missed), right_columns_phrase(move)
     told = (reason is not None and names_better_columns(first)) or held in first.parts
     return None if told else held
 
@@ -95,12 +119,14 @@ def mistake_and_cost(move: JudgedMove) -> Said:
     return say(Message.DISC_DID, disc=move_number_and_cell(move), effect=cost)
 
 
-def mistake_reason_beside_cost(move: JudgedMove, reason: Reason | None) -> Said:
+def mistake_reason_beside_cost(
+    move: JudgedMove, reason: Reason | None, missed: Cell | None = None
+) -> Said:
     """Say why a move was a mistake, below what it cost.
 
     If no reason is known, the sentence says which columns were right.
     """
-    line = mistake_reason_line(move, reason)
+    line = mistake_reason_line(move, reason, missed)
     return right_columns_phrase(move) if line == mistake_second_line(move) else line
 
 
@@ -180,9 +206,8 @@ def decisive_moves_sentence(review: Review) -> Said | None:
         return with_first_known_move(told, review)
     if found.theory is None or found.decisive in (None, found.theory):
         return told
-    return say(
-        Message.AND_THEN_SENTENCE, first=told, second=last_result_change_sentence(found.theory)
-    )
+    change = last_result_change_sentence(found.theory, mistake_second_line(found.theory))
+    return say(Message.AND_THEN_SENTENCE, first=told, second=change)
 
 
 def known_from_sentence(review: Review) -> Said:
@@ -212,6 +237,18 @@ def decisive_move_sentence(
     if move is not None:
         message = Message.DECISIVE if decisive.decisive is not None else Message.LAST_CHANGE
         said = say(message, mistake=mistake_sentence(move, reason_of(move)))
+        if (missed := decisive.missed_punishment) is not None:
+            last = review.moves[-1]
+            assert last is not None
+            passed = say(
+                Message.MISSED_AND_WON_WITH,
+                side=missed.side,
+                cells=NamedCells(tuple(PositionCells(missed.position).fours_now(missed.side))),
+                number=missed.ply,
+                cell=_move_cell(last),
+                last=last.ply,
+            )
+            return say(Message.AND_THEN_SENTENCE, first=said, second=passed)
         if (answer := decisive.punishment) is None:
             return said
         is_four = answer.score.end == answer.ply
@@ -236,9 +273,10 @@ def win_kept_throughout_sentence(winner: Side) -> Said:
     return say(Message.KEPT_WIN_THROUGHOUT, winner=winner)
 
 
-def last_result_change_sentence(move: JudgedMove) -> Said:
+def last_result_change_sentence(move: JudgedMove, reason: Value) -> Said:
     """Return the sentence on the last move that changed the result of best play in a game.
 
-    It is a remark beside the sentence on the move that decided the game in practice.
+    It is a remark beside the sentence on the move that decided the game in practice, and says as
+    well why the move was a mistake.
     """
-    return say(Message.IN_THEORY, mistake=mistake_sentence(move, mistake_second_line(move)))
+    return say(Message.IN_THEORY, mistake=mistake_sentence(move, reason))

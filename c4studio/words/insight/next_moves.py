@@ -20,14 +20,32 @@ from c4studio.words.insight.better_columns import (
     sooner_loss_phrase,
 )
 from c4studio.words.insight.deeds import (
+    LINE_BEGINNING_MESSAGES,
     disc_effect_phrase,
+    lines_through_cell_phrase,
     most_important_disc_effect,
-    number_of_lines_phrase,
 )
 from c4studio.words.insight.reason_terms import tell
+from engine.grid import Cell
 
 MOST_NAMED_REPLIES = 3
 """Maximum number of replies that a line names; of more it names the best one."""
+_MISSED_CELL_MESSAGES = (
+    Message.LETS_TAKE_WHICH,
+    Message.LEAVES_TO,
+    Message.LEAVES_TO_WHO,
+    Message.OPENS_CELL,
+    Message.MISSES_CELL,
+    Message.MISSES_ONLY_MOVE,
+    Message.MISSES_ONLY_MOVE_TO,
+    Message.LOSES_IF_FINDS,
+    Message.LOSES_TO_REPLIES,
+    Message.LOSES_EG_TO,
+    Message.DRAWS_IF_FINDS,
+    Message.DRAWS_AFTER,
+    Message.DRAWS_EG_AFTER,
+)
+"""Messages on a mistake that name a cell that was missed, or nothing but replies."""
 
 
 def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
@@ -49,6 +67,22 @@ def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
     if better is None or contradicts or named or names_better_columns(texts[0]):
         return texts
     return [*(say(Message.AND_ALSO, first=text, second=better) for text in texts), *texts]
+
+
+def missed_cell_line(reason: Reason, line: Said, cell: Cell) -> Said:
+    """Say what a disc on a cell does that a mistake missed, if that says more than its first line.
+
+    Args:
+        reason: the reason for the mistake.
+        line: the first line on it, which is returned if it names the cell or a better reason.
+        cell: a cell on which a disc would have kept the result.
+    """
+    is_weak = line.has(*LINE_BEGINNING_MESSAGES, *_MISSED_CELL_MESSAGES)
+    if cell in line.squares or not is_weak:
+        return line
+    effect = most_important_disc_effect(reason.board, (cell[0],))
+    does = effect[1] if effect else lines_through_cell_phrase(reason.board, cell[0])
+    return say(Message.MISSES_CELL, cell=NamedCell(cell), does=does) if does else line
 
 
 def _mentions_win(sentence: Said) -> bool:
@@ -83,12 +117,14 @@ class _NextMoveLines:
         reason, lead = self.reason, self.lead
         gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
         done = self.reply_effect_lines(gets)
-        if not done or done[0].has(Message.MAKES_TWO_OF):
+        if not done or done[0].has(*LINE_BEGINNING_MESSAGES):
             done = [
                 *self.missed_disc_effect_lines(),
-                *self.missed_central_cell_lines(),
-                *self.missed_only_move_lines(),
+                *self.left_centre_lines(),
+                *self.missed_cell_lines(),
                 *done,
+                *self.opened_cell_lines(gets),
+                *self.missed_only_move_lines(),
             ]
         if done:
             return done
@@ -237,22 +273,39 @@ class _NextMoveLines:
             return [say(Message.MISSES_ONLY_MOVE, **named)]
         return [tell(reason, Message.MISSES_ONLY_MOVE_TO, **named, reply=self.reply_cell)]
 
-    def missed_central_cell_lines(self) -> list[Said]:
-        """Say that a better column lies in many lines of four, in a list that may be empty.
+    def left_centre_lines(self) -> list[Said]:
+        """Say that the column leaves the lowest cell in the centre, in a list that may be empty.
 
-        If the reply takes that cell, they say so.
+        Before a disc stands in the centre no line of four says more.
+        """
+        reason, middle = self.reason, self.reason.position.board.middle
+        if reason.instead != (middle,) or reason.position.height(middle):
+            return []
+        cell, move = NamedCell((middle, 0)), missed_only_move_phrase(reason)
+        return [say(Message.LEAVES_CENTRE, cell=cell, move=move)]
+
+    def opened_cell_lines(self, gets: Said) -> list[Said]:
+        """Say that the disc opens the cell of the only good reply, in a list that may be empty."""
+        if self.lead.keeping != (self.reason.column,):
+            return []
+        return [tell(self.reason, Message.OPENS_CELL, cell=self.reply_cell, gets=gets)]
+
+    def missed_cell_lines(self) -> list[Said]:
+        """Say what the only better column does with lines of four, in a list that may be empty.
+
+        If the reply takes its cell, they say what that does.
         """
         reason, reply = self.reason, self.lead.reply
-        if reason.instead == (reply,) and reply != reason.column:
-            lies = number_of_lines_phrase(reason.after, reply, reason.side)
-            which = Message.LETS_TAKE_WHICH
-            return [tell(reason, which, cell=self.reply_cell, does=lies)] if lies else []
-        if len(reason.instead) != 1 or reason.instead[0] not in self.lead.keeping:
+        if len(reason.instead) != 1:
             return []
         (column,) = reason.instead
+        if column == reply != reason.column:
+            does = lines_through_cell_phrase(reason.after, reply, last_four_line(reason))
+            which = Message.LETS_TAKE_WHICH
+            return [tell(reason, which, cell=self.reply_cell, does=does)] if does else []
+        does = lines_through_cell_phrase(reason.board, column)
         cell = NamedCell(reason.board.landing_cell_of(column))
-        lies = number_of_lines_phrase(reason.board, column, reason.mover)
-        return [say(Message.MISSES_CELL, cell=cell, does=lies)] if lies else []
+        return [say(Message.MISSES_CELL, cell=cell, does=does)] if does else []
 
     def reply_effect_lines(self, result: Said) -> list[Said]:
         """Return alternative first lines on what the reply stops, threatens or makes.
@@ -297,7 +350,11 @@ class _NextMoveLines:
         after, reply = self.reason.after, self.lead.reply
         if self.lead.threat and tempo_of_disc(after, reply) is None:
             return self.threat_phrase(after.after(reply))
-        return disc_effect_phrase(after, reply, last_four_line(self.reason))
+        aim = last_four_line(self.reason)
+        does = disc_effect_phrase(after, reply, aim)
+        if self.reason.instead and (does is None or does.message is Message.MAKES_TWO_OF):
+            return lines_through_cell_phrase(after, reply, aim)
+        return does
 
     def threat_phrase(self, board: PositionCells) -> Said:
         """Say what a move threatens, e.g. ``threatens a four on d5``."""

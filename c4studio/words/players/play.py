@@ -11,11 +11,6 @@ from c4studio.words import wording
 from engine import Position, Side
 
 
-def suited_opponent_offer(name: str) -> Said:
-    """Return the sentence that offers an opponent of the user's own strength."""
-    return say(Practice.SUITS_YOU, name=Quoted(name))
-
-
 def time_control_name(minutes: int) -> Said:
     """Return the name of a time control for the list of choices."""
     if not minutes:
@@ -53,11 +48,6 @@ Strength = Level | StrengthDials | OtherProgram
 """What plays on the other side: a level, an engine that errs by numbers, or another program."""
 
 
-def other_opponent_offer(name: str) -> Said:
-    """Return the sentence that offers another engine as an opponent."""
-    return say(Practice.OTHER_OPPONENT, name=name)
-
-
 def opponent_strength(strength: Strength) -> Said:
     """Return an opponent's strength, e.g. ``sees 8 discs ahead``."""
     if isinstance(strength, OtherProgram):
@@ -89,11 +79,6 @@ def level_description(level: Level) -> Said:
         number = [*LEVELS].index(name) + 1
         rank = say(Practice.LEVEL_OF, name=Quoted(name), rank=number, all=len(LEVELS))
     return say(Practice.PLAYS_AT, level=rank, percent=round(percent))
-
-
-def by_turns_label(side: Side) -> Said:
-    """Return the label of the choice to take each side in turn, beginning with ``side``."""
-    return say(Practice.BY_TURNS, side=side)
 
 
 def dials_strength(dials: StrengthDials) -> Said:

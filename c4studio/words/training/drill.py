@@ -27,7 +27,6 @@ from c4studio.training.gathering import FIRST_ASKED_DISC
 from c4studio.training.holdout import DefenceGame, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.rows import SetRound
-from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.training.swap import SwapQuestion
 from c4studio.words import review
 from c4studio.words.course import Exercise
@@ -112,11 +111,6 @@ def _name_of_cards_game(card: Card) -> Said:
         return say(Practice.FROM_GAME, name=Quoted(card.source))
     first = Line.from_text(card.game).columns[:FIRST_MOVES_IN_GAME_NAME]
     return say(Practice.FROM_GAME_BEGINNING, columns=NamedColumns(tuple(first), Joint.LINE))
-
-
-def drill_progress_text(number: int, count: int) -> Said:
-    """Return the progress of a drill, e.g. ``Question 2 of 5``."""
-    return say(Practice.QUESTION_OF, number=number, all=count)
 
 
 def drill_summary(drill: Drill) -> Said:
@@ -243,38 +237,13 @@ def cards_added_sentence(new: int, position_count: int) -> Said:
     )
 
 
-def cards_of_first_review_sentence(new: int, position_count: int) -> Said:
-    """Say how many flash cards the first review has added, and that every review does so."""
-    return say(Practice.REVIEWS_MAKE_CARDS, cards=cards_added_sentence(new, position_count))
-
-
 def repertoire_cards_added_sentence(new: int, position_count: int) -> Said:
     """Say how many flash cards of a repertoire were added, e.g. ``158 new cards of 158 …``."""
     return _card_amount(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, position_count)
 
 
-def repertoire_cards_offer(new: int) -> Said:
-    """Say how many flash cards a repertoire would add, and how many of them are asked a day."""
-    return say(Practice.WOULD_ADD, cards=Amount(new, Noun.NEW_CARD), most=MOST_NEW_CARDS_A_DAY)
-
-
-def cards_removed_sentence(number: int) -> Said:
-    """Say how many flash cards were taken away again."""
-    return say(Practice.CARDS_REMOVED, cards=Amount(number, Noun.CARD))
-
-
 def _card_amount(message: Practice, new: int, found: int) -> Said:
     return say(message, cards=Amount(new, Noun.NEW_CARD), positions=Amount(found, Noun.POSITION))
-
-
-def puzzles_found_sentence(count: int, games: int, name: str) -> Said:
-    """Say how many puzzles were found in games, and where to solve them."""
-    return say(
-        Practice.MINED,
-        puzzles=Amount(count, Noun.PUZZLE),
-        games=Amount(games, Noun.GAME),
-        name=Quoted(name),
-    )
 
 
 def try_verdict_sentence(column: int, right: bool, *, goes_on: bool = False) -> Said:

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Practice
-from c4studio.language.said import NamedCell, NamedCells, Said, Value, joined, say
+from c4studio.language.said import NamedCell, NamedCells, Said, joined, say
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Side
 
@@ -51,11 +51,6 @@ def puzzle_solution(puzzle: Puzzle) -> Said:
 def names_of_puzzle_themes(puzzle: Puzzle) -> Said | None:
     """Return the names of a puzzle's themes; None if it has none."""
     return joined(Joint.COMMA, (THEME_NAMES[theme] for theme in puzzle.themes))
-
-
-def right_answer_reply(answer: Value) -> Said:
-    """Return an interactive page's reply to a correct column: ``Right.`` and the explanation."""
-    return say(Practice.RIGHT, answer=answer)
 
 
 def repertoire_title(side: Side) -> Said:

@@ -15,16 +15,6 @@ def reason_name_is_refused(name: str, taken: Collection[str]) -> Said | None:
     return say(Practice.NAME_TAKEN, name=Quoted(name)) if name in taken else None
 
 
-def set_renamed_sentence(name: str, new: str) -> Said:
-    """Return the sentence that a set of puzzles was renamed."""
-    return say(Practice.IS_NOW, name=Quoted(name), new=Quoted(new))
-
-
-def set_deleted_sentence(name: str) -> Said:
-    """Return the sentence that a set of puzzles was deleted."""
-    return say(Practice.WAS_DELETED, name=Quoted(name))
-
-
 def set_deletion_question(summary: StoredSetSummary) -> tuple[Said, Said]:
     """Return the question whether to delete a set of puzzles.
 

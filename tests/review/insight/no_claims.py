@@ -67,6 +67,7 @@ OF_GAMES = frozenset(
         Message.DECISIVE,
         Message.PUNISHED_BY,
         Message.WON_WITH,
+        Message.MISSED_AND_WON_WITH,
         Message.LAST_CHANGE,
         Message.IN_THEORY,
         Message.NO_CHANGE,

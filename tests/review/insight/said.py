@@ -211,7 +211,9 @@ def _only(told: Spoken) -> None:
 
 def _left_only(told: Spoken) -> None:
     """The move that is missed, or left to the other side, is the only good one."""
-    missed = told.inside(Message.MISSES_ONLY_MOVE, Message.MISSES_ONLY_MOVE_TO)
+    missed = told.inside(
+        Message.MISSES_ONLY_MOVE, Message.MISSES_ONLY_MOVE_TO, Message.LEAVES_CENTRE
+    )
     column = squares_of(missed.value("cell"))[0][0] if missed else told.lead.reply
     assert _keeping(told) == (column,) != (told.column,)
     assert (_best(told)[0] > 0) is (told.message is Message.THE_ONLY_WINNING_MOVE)

@@ -58,6 +58,12 @@ def _leaves_cell(told: Spoken) -> None:
     assert told.reason.instead == (told.lead.reply,) != (told.column,)
 
 
+def _opens_cell(told: Spoken) -> None:
+    """The cell right above the disc is that of the only good reply."""
+    assert told.cell() == told.reply_cell == (told.column, told.own_cell[1] + 1)
+    assert told.lead.keeping == (told.column,)
+
+
 def _threatens(told: Spoken) -> None:
     """What a disc, or the reason's line, threatens if the other side then passed."""
     what = told.part("what")
@@ -185,6 +191,8 @@ def _misses_only_move(told: Spoken) -> None:
     column, row = told.cell()
     assert told.reason.instead == (column,) != (told.column,)
     assert told.position.height(column) == row
+    if told.message is Message.LEAVES_CENTRE:
+        assert (column, row) == (told.position.board.middle, 0)
     if told.message is Message.MISSES_ONLY_MOVE_TO:
         assert told.cell("reply") == told.reply_cell
         assert told.lead.keeping == (told.lead.reply,)
@@ -226,8 +234,10 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.ATTACK_WINS: _forced,
     Message.THEIR_ATTACK_WINS: _forced,
     Message.THE_ATTACK_THEN: _the_attack,
+    Message.LEAVES_CENTRE: _misses_only_move,
     Message.MISSES_ONLY_MOVE: _misses_only_move,
     Message.MISSES_ONLY_MOVE_TO: _misses_only_move,
+    Message.OPENS_CELL: _opens_cell,
     Message.LEAVES_TO: _leaves_cell,
     Message.LEAVES_TO_WHO: _leaves_cell,
     Message.THREATENS: _threatens,

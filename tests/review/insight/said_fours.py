@@ -38,8 +38,8 @@ def _does_with_line(told: Spoken) -> None:
     assert (column, row) in line
     own = sum(before.discs[cell] is side for cell in line)
     others = sum(before.discs[cell] is side.other for cell in line)
-    if told.message is Message.STOPS_LINE:
-        assert (own, others) == (0, 2)
+    if told.message in (Message.STOPS_LINE, Message.BREAKS_LINE):
+        assert (own, others) == (0, 2 if told.message is Message.STOPS_LINE else 1)
         return
     two = told.message in (Message.MAKES_TWO_OF, Message.MAKES_TWO_OF_DECISIVE)
     assert (own, others) == (1 if two else 2, 0)
@@ -50,13 +50,18 @@ def _does_with_line(told: Spoken) -> None:
     _makes_threat(told, before, column)
 
 
-def _lies_in_lines(told: Spoken) -> None:
-    """So many lines through the disc's cell have no disc of the other side."""
+def _does_with_both_lines(told: Spoken) -> None:
+    """The disc lies in both lines, each with one disc so far: its side's, or the other side's."""
     position, cell = disc_of(told)
-    discs, other = Board(position).discs, position.to_move.other
-    through = [line for line in all_lines(told.position.board) if cell in line]
-    free = [line for line in through if all(discs[each] is not other for each in line)]
-    assert told.number("lines") == len(free)
+    board = Board(position)
+    one, two = (tuple(told.squares(each)) for each in ("first", "second"))
+    assert one != two
+    makes = told.message is Message.MAKES_TWO_OF_BOTH
+    for line in (one, two):
+        assert line in all_lines(position.board)
+        assert cell in line
+        sides = [board.discs[each] for each in line if board.discs[each] is not None]
+        assert sides == [board.mover if makes else board.mover.other]
 
 
 def _threatens_at_once(told: Spoken) -> None:
@@ -527,7 +532,9 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.STACKS_THREAT: _does_with_line,
     Message.THREATENS_LINE: _does_with_line,
     Message.STOPS_LINE: _does_with_line,
-    Message.LIES_IN_LINES: _lies_in_lines,
+    Message.MAKES_TWO_OF_BOTH: _does_with_both_lines,
+    Message.BREAKS_LINE: _does_with_line,
+    Message.BREAKS_BOTH: _does_with_both_lines,
     Message.THREATENS_AT_ONCE: _threatens_at_once,
     Message.MAKES_TWO_OF: _does_with_line,
     Message.MAKES_TWO_OF_DECISIVE: _does_with_line,

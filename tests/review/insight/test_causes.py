@@ -13,6 +13,7 @@ from c4studio.review.insight import Explainer
 from c4studio.review.insight.causes import (
     MOST_KEY_CELL_COLUMNS,
     MOST_PLIES_TO_RUN_OUT,
+    MOST_REPLIES_BESIDE_OPENED_CELL,
     OPENING_DISCS,
     Cause,
 )
@@ -159,8 +160,12 @@ def check(move: JudgedMove, cause: Cause, solver: Solver) -> None:
         case Cause.MISSED_THREAT:
             assert not new_waiting_threats(position, column)
             assert all(new_waiting_threats(position, each) for each in right_columns(move))
+        case Cause.OPENED_CELL:
+            assert column in replies
+            assert len(replies) <= MOST_REPLIES_BESIDE_OPENED_CELL
         case Cause.LEFT_CENTRE:
             assert right_columns(move) == (3,)
+            assert 3 not in replies or len(replies) > 2
             assert position.ply < OPENING_DISCS
         case Cause.LEFT_CELL:
             assert set(right_columns(move)).intersection(replies) - {column}

@@ -11,8 +11,7 @@ from c4studio.ground.paths import Paths
 from c4studio.review import Line
 from c4studio.review.overnight_queue import OvernightQueue
 from c4studio.ui.engine.overnight_part import OvernightPart
-from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.reports.report_table import ReportTable
+from c4studio.ui.reports.report_dialog import ReportDialog, ReportTable
 from tests.hands import Hand, pause, wait
 from tests.ui.reports.hands import boards_of, texts_of
 from tests.windows import NewSession

@@ -8,8 +8,7 @@ from c4studio.library.library import Library
 from c4studio.report import SmallBoard
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.reports.board_list import LINK
-from c4studio.ui.reports.report_dialog import ReportDialog
+from c4studio.ui.reports.report_dialog import LINK, ReportDialog
 from c4studio.ui.training.making_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait

@@ -2,8 +2,7 @@
 
 from PySide6.QtWidgets import QListWidget, QTableWidget  # noqa: TID251
 
-from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.reports.report_view import SectionPage
+from c4studio.ui.reports.report_dialog import ReportDialog, SectionPage
 
 
 def page_of(dialog: ReportDialog, heading: str) -> SectionPage:

@@ -296,7 +296,10 @@ def test_until_a_reason_is_known_the_headline_says_what_the_mistake_cost(reviewe
     wait(lambda: "Leaves Yellow's threat" in reviewed.review.panel.headline)
     reviewed.reviewer.results.findings.clear()
     reviewed.press("F12")
-    assert reviewed.status == ("Decisive: move 11, Red e3: From win to loss; only b kept the win.")
+    assert reviewed.status == (
+        "Decisive: move 11, Red e3: From win to loss; only b kept the win. "
+        "Yellow missed b2 on move 12 and won with b2 on move 14."
+    )
 
 
 def test_in_a_small_window_the_advice_stays_in_sight(reviewed: Hand) -> None:

@@ -1,3 +1,5 @@
+"""The commands of the Engine menu, the engine's state, and the storing of its scores."""
+
 from dataclasses import replace
 
 import pytest
