@@ -69,7 +69,9 @@ def run_analyze(options: argparse.Namespace) -> int:
         if options.json:
             print_json(analysis_dict(analysis, moves, each.doubtful, people, estimate))
         else:
-            remark = estimate and people_sentence(estimate, name_of_people(options.people))
+            remark = None
+            if estimate is not None:
+                remark = people_sentence(estimate, name_of_people(options.people))
             print_analysis(console, analysis, people, remark)
     solvers.close()
     return FAILED if games.unread else OK
