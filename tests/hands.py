@@ -21,7 +21,7 @@ from pytestqt.wait_signal import SignalBlocker
 
 from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
-from c4studio.pictures.scenes.chips import ChipState
+from c4studio.pictures.scenes import ChipState
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.part import Desk, Part

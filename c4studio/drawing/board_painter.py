@@ -31,8 +31,7 @@ from c4studio.pictures.places import (
     column_box,
     frame_box,
 )
-from c4studio.pictures.scenes.board_scene import BoardScene
-from c4studio.pictures.scenes.chips import ChipState, ScoreChip, Verdict
+from c4studio.pictures.scenes import BoardScene, ChipState, ScoreChip, Verdict
 from engine import Board, Side
 from engine.grid import Cell
 

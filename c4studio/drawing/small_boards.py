@@ -9,7 +9,7 @@ from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import image_painted_by
-from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.pictures.scenes import BoardScene, discs_of
 from engine import Position
 from engine.grid import Cell
 

@@ -28,7 +28,7 @@ from c4studio.language.messages import Practice, Refusal
 from c4studio.language.said import Amount, NamedColumn, Quoted, say
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
-from c4studio.pictures.scenes.diagram import Diagram
+from c4studio.pictures.scenes import Diagram
 from c4studio.review.insight import Explainer, ReasonSupport
 from c4studio.training.plans import find_opening_plan
 from c4studio.training.puzzles.chain import ColumnScorer

@@ -25,7 +25,7 @@ from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Refusal
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
-from c4studio.pictures.scenes.diagram import Diagram
+from c4studio.pictures.scenes import Diagram
 from c4studio.report import Cell, Report, Table
 from c4studio.report.cells import cell_text
 from c4studio.words.naming import DEFAULT_NAMING, Naming

@@ -7,7 +7,7 @@ from enum import StrEnum
 from c4studio.formats.lines import PositionScoreFunction
 from c4studio.game import Collection, Game, GameNode
 from c4studio.ground.progress import WorkError
-from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.pictures.scenes import ReasonSketch
 from c4studio.pictures.style import Coordinates
 from c4studio.review.insight import Threat
 from c4studio.words.naming import DEFAULT_NAMING, Naming

@@ -17,7 +17,7 @@ Contents
     which ``diagram_of(node, contents, analysis)`` makes of a node and of its contents
     ``DiagramContents(scores, marks, glyphs, numbers)``. ``words`` are texts on discs by cell,
     ``chips`` are the scores above the columns or None for no scores, and ``sketch`` draws a reason
-    (``c4studio.pictures.scenes.sketch.sketch_of``). A graph shows a ``GraphScene``, whose points
+    (``c4studio.pictures.scenes.sketch_of``). A graph shows a ``GraphScene``, whose points
     come from ``c4studio.review.graph.points``.
 Style
     ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions, language)``; the
@@ -48,7 +48,7 @@ Texts
 
 from c4studio.pictures.board import board_body, board_size, board_svg, svg_definitions
 from c4studio.pictures.inks import COLOUR_SETS, CONTRAST, DARK, LIGHT, PRINT
-from c4studio.pictures.scenes.diagram import Diagram, DiagramContents, diagram_of
+from c4studio.pictures.scenes import Diagram, DiagramContents, diagram_of
 from c4studio.pictures.score_graph import GraphScene, graph_body, graph_svg
 from c4studio.pictures.strip import strip_svg
 from c4studio.pictures.style import Coordinates, Style

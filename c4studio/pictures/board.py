@@ -27,9 +27,13 @@ from c4studio.pictures.relief import (
     disc_relief,
     disc_stripes,
 )
-from c4studio.pictures.scenes.board_scene import discs_of
-from c4studio.pictures.scenes.chips import ScoreChip, ScoreChips
-from c4studio.pictures.scenes.diagram import Diagram, mirror_diagram
+from c4studio.pictures.scenes import (
+    Diagram,
+    ScoreChip,
+    ScoreChips,
+    discs_of,
+    mirror_diagram,
+)
 from c4studio.pictures.shapes import circle_outline
 from c4studio.pictures.style import Coordinates, Style
 from c4studio.pictures.svg import item_to_svg, length_text, path_data, svg_element, use_element

@@ -16,7 +16,7 @@ from c4studio.pictures.display import (
 )
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import Rectangle
-from c4studio.pictures.scenes.chips import VERDICT_INKS, ChipState, ScoreChip, Verdict
+from c4studio.pictures.scenes import VERDICT_INKS, ChipState, ScoreChip, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER, Point
 
 # In heights of the chip:

@@ -31,7 +31,7 @@ from c4studio.pictures.places import (
     FRAME_WIDTH,
     cell_center,
 )
-from c4studio.pictures.scenes.sketch import CellPair, ReasonSketch
+from c4studio.pictures.scenes import CellPair, ReasonSketch
 from c4studio.pictures.shapes import CROSS_OUTLINE, Outline, Point, polygon_outline
 from c4studio.review.insight import Threat
 from c4studio.words.naming import Naming

@@ -8,7 +8,7 @@ from typing import Any
 
 from c4studio.game import Arrow, Shape
 from c4studio.pictures.places import CELL_SIDE, cell_center
-from c4studio.pictures.scenes.chips import Verdict
+from c4studio.pictures.scenes import Verdict
 from engine.grid import Cell
 
 DrawingCommand = tuple[Any, ...]

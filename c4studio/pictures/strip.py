@@ -15,7 +15,7 @@ from c4studio.pictures.board import (
 )
 from c4studio.pictures.display import ItemGroup, TextItem, elide_text
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.scenes.diagram import Diagram
+from c4studio.pictures.scenes import Diagram
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import item_to_svg, length_text, svg_element
 from c4studio.words.pieces import shorten_at_end

@@ -50,8 +50,12 @@ def tell_review(record: JsonRecord) -> Report:
     # While some moves are not judged, nobody knows which one decided the game.
     found = review.decisive_moves or DecisiveMoves(None)
     if found.theory is not None and found.decisive not in (None, found.theory):
-        why = record["plies"][review.moves.index(found.theory)]["sentence"]
-        told.append(moments.last_result_change_sentence(found.theory, Quoted(why)))
+        mistake = record["plies"][review.moves.index(found.theory)]
+        why: Value = Quoted(mistake["sentence"])
+        if mistake["cause"] is None:
+            # No reason was looked for.
+            why = moments.mistake_second_line(found.theory)
+        told.append(moments.last_result_change_sentence(found.theory, why))
     mistakes = Table((TEXT, TEXT), tuple(_mistake_rows(review, record)), most=None)
     sections = [Section(None, tuple(told), (mistakes,))]
     if players := tuple(_player_sentences(review, record)):

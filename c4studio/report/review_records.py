@@ -168,7 +168,10 @@ def review_record_with_sentences(
         }
     headline = decisive_move_sentence(found, review, lambda move: told[move.ply])
     record["headline"] = render(with_first_known_move(headline, review), DEFAULT_NAMING)
-    record["theory"] = found.theory and _moment_record(found.theory, told[found.theory.ply])
+    record["theory"] = found.theory and _moment_record(
+        found.theory,
+        told[found.theory.ply] if found.theory in findings else mistake_second_line(found.theory),
+    )
     answer = found.punishment
     record["punishment"] = answer and {"ply": answer.ply, "column": answer.column + 1}
     record["decisive"] = found.decisive and _moment_record(found.decisive, told[found.decisive.ply])

@@ -4,11 +4,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.deeds import DiscEffectKind, effects_of_disc, is_vertical
 from c4studio.training.endings import SimpleWin, find_simple_win
 from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.repertoire import Repertoire, packaged_repertoire_of_side
 from engine import Position, StopFlag
 from engine.proofs import Prover
+
+MOST_DISCS_TO_GAIN = 6
+"""Maximum number of discs after a move of a repertoire until its plan gains something."""
+_GAINS = {DiscEffectKind.STOPS, DiscEffectKind.MAKES}
 
 
 @dataclass(frozen=True)
@@ -20,9 +25,10 @@ class OpeningPlan:
         column: the 0-based column of the move.
         run: the forced win that the side would have after the move if the other side passed, as
             0-based columns from the side's move on; empty for none.
-        reply: the 0-based column that resists best of those that no ending follows; None for none.
-        answer: the 0-based column after ``reply``, that of the repertoire or, where it ends, a best
-            one; None without a reply.
+        line: how the game goes on, as 0-based columns of both sides: the reply that resists best of
+            those that no ending follows, and so on. It ends with the side's first move that gains
+            something, or with the reply after which ``win`` follows; empty without such a reply.
+        win: the simple win that follows the line; None where its last move is the gain.
         only: the only reply with which the other side wins; None if there are others, or none.
         endings: the replies after which the side wins in a way that is easy to see, each ending
             with its replies, 0-based columns. Those that let it complete four at once are left out.
@@ -31,10 +37,15 @@ class OpeningPlan:
     position: Position
     column: int
     run: tuple[int, ...]
-    reply: int | None
-    answer: int | None
+    line: tuple[int, ...]
+    win: SimpleWin | None
     only: int | None
     endings: tuple[tuple[tuple[int, ...], SimpleWin], ...]
+
+    @property
+    def reply(self) -> int | None:
+        """The 0-based column of the reply that resists best; None if endings follow all of them."""
+        return self.line[0] if self.line else None
 
     @cached_property
     def board(self) -> PositionCells:
@@ -64,10 +75,10 @@ def find_opening_plan(
     column = repertoire.columns_in_position(position)[0]
     after = position.play(column)
     if after.is_over:
-        return OpeningPlan(position, column, (), None, None, None, ())
+        return OpeningPlan(position, column, (), (), None, None, ())
     scores = scorer(after)
     values = {each: score.value for each, score in enumerate(scores) if score is not None}
-    first = answer = None
+    first: int | None = None
     endings = dict[SimpleWin, list[int]]()
     for reply in sorted(values, key=lambda each: (-values[each], abs(each - after.board.middle))):
         reached = after.play(reply)
@@ -77,15 +88,20 @@ def find_opening_plan(
         ending = None if known else find_simple_win(reached, prover, stop)
         if ending is not None:
             endings.setdefault(ending, []).append(reply)
-        elif answer is None:
-            first, answer = reply, known[0] if known else best_reply(reached, scorer)
+        elif first is None:
+            first = reply
     wins = [each for each, value in values.items() if value > 0]
+    line: tuple[int, ...] = ()
+    win = None
+    if first is not None:
+        line, win = _line_to_gain(repertoire, after.play(first), scorer, prover, stop)
+        line = (first, *line)
     return OpeningPlan(
         position,
         column,
         prover.forced_win(after, passed=True, stop=stop) or (),
-        first,
-        answer,
+        line,
+        win,
         wins[0] if len(wins) == 1 else None,
         tuple(
             (tuple(sorted(replies)), ending)
@@ -93,6 +109,44 @@ def find_opening_plan(
             if len(ending.line) > 1 or ending.plan is not None
         ),
     )
+
+
+def _line_to_gain(
+    repertoire: Repertoire,
+    position: Position,
+    scorer: ColumnScorer,
+    prover: Prover,
+    stop: StopFlag | None,
+) -> tuple[tuple[int, ...], SimpleWin | None]:
+    """Return the line of the side to move up to its first gain, and a win that follows it.
+
+    If nothing is gained within ``MOST_DISCS_TO_GAIN`` discs, the line ends with the first disc that
+    joins another one in a line of four, or else with the first disc.
+    """
+    line: list[int] = []
+    length = 1
+    while len(line) + 1 < MOST_DISCS_TO_GAIN:
+        known = repertoire.columns_in_position(position)
+        win = None if known or not line else find_simple_win(position, prover, stop)
+        if win is not None:
+            return tuple(line), win
+        answer = known[0] if known else best_reply(position, scorer)
+        effects = _effects_on_lines(position, answer)
+        line.append(answer)
+        position = position.play(answer)
+        if position.is_over or effects & _GAINS:
+            return tuple(line), None
+        if length == 1 and effects:
+            length = len(line)
+        line.append(best_reply(position, scorer))
+        position = position.play(line[-1])
+    return tuple(line[:length]), None
+
+
+def _effects_on_lines(position: Position, column: int) -> set[DiscEffectKind]:
+    """Return what a disc does with lines of four that are not vertical."""
+    effects = effects_of_disc(PositionCells(position), column, position.to_move)
+    return {deed.kind for deed in effects if not is_vertical(deed.line)}
 
 
 def find_packaged_plan(

@@ -29,7 +29,7 @@ from c4studio.pictures import Diagram, DiagramContents, Style, board_svg, diagra
 from c4studio.pictures.display import TextItem
 from c4studio.pictures.inks import LIGHT, Ink
 from c4studio.pictures.overlay import coordinate_names
-from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.pictures.scenes import BoardScene, discs_of
 from c4studio.pictures.style import Coordinates
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.reason import ReasonKind

@@ -14,7 +14,7 @@ from c4studio.drawing.spacing import GRID_UNIT
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.display import CircleItem, ItemGroup, PathItem, RectItem, TextItem
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.scenes.chips import Verdict
+from c4studio.pictures.scenes import Verdict
 from c4studio.pictures.score_graph import (
     GRAPH_SIDE_MARGIN,
     SIGN,

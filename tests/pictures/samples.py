@@ -6,7 +6,7 @@ from dataclasses import replace
 from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, Shape
 from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
-from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.pictures.scenes import ReasonSketch
 from c4studio.review import Line, Review
 from c4studio.review.graph import graph_points
 from c4studio.review.insight import Threat

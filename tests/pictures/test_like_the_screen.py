@@ -19,8 +19,7 @@ from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.pictures import COLOUR_SETS, Diagram, GraphScene, Style, board_svg, graph_svg
 from c4studio.pictures.display import text_width
 from c4studio.pictures.inks import ColourSet, Ink
-from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
-from c4studio.pictures.scenes.chips import ChipState, ScoreChip, Verdict
+from c4studio.pictures.scenes import BoardScene, ChipState, ScoreChip, Verdict, discs_of
 from c4studio.pictures.score_graph import (
     LEGEND_HEIGHT,
     MOVE_NUMBERS_HEIGHT,

@@ -28,8 +28,7 @@ from c4studio.pictures import (
     svg_definitions,
 )
 from c4studio.pictures.inks import ColourSet
-from c4studio.pictures.scenes.diagram import mirror_diagram
-from c4studio.pictures.scenes.sketch import sketch_of
+from c4studio.pictures.scenes import mirror_diagram, sketch_of
 from c4studio.pictures.shapes import circle_outline
 from c4studio.pictures.svg import (
     _ILLEGAL_XML_PATTERN,

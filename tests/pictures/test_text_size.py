@@ -18,7 +18,7 @@ from c4studio.pictures.display import (
     width_of_small_letters,
 )
 from c4studio.pictures.places import CELL_SIDE, DISC_RADIUS, FRAME_WIDTH, Rectangle, chip_box
-from c4studio.pictures.scenes.chips import ChipState, ScoreChip, Verdict
+from c4studio.pictures.scenes import ChipState, ScoreChip, Verdict
 from engine import Board
 from tests.boards import ON_BOTH
 

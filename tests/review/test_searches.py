@@ -137,6 +137,20 @@ def test_the_attack_that_was_played_is_told(solver: Solver) -> None:
     assert explainer.reason_of_column(position, move.columns, column, reply=0) == others
 
 
+def test_best_play_goes_on_with_the_reply_that_was_played(solver: Solver) -> None:
+    (found,) = review_games(solver, ["14741354457577455332"])
+    moments = found.review.decisive_moves
+    assert moments is not None
+    move = moments.decisive
+    assert move is not None
+    assert moments.punishment is not None
+    told = found.findings[move].reason
+    assert told.holder_reply == move.reply == moments.punishment.column
+    # Another reply is as good.
+    other = Explainer(solver).reason_of_column(move.position, move.columns, move.column)
+    assert other.holder_reply not in (None, move.reply)
+
+
 def test_a_finished_review_and_known_causes_are_used_for_cards(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,11 +5,17 @@ from collections.abc import Iterator
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.review.insight.board import PositionCells
-from c4studio.training.plans import OpeningPlan, find_opening_plan, find_packaged_plan
+from c4studio.review.insight.board import PositionCells, play_line
+from c4studio.training.plans import (
+    MOST_DISCS_TO_GAIN,
+    OpeningPlan,
+    find_opening_plan,
+    find_packaged_plan,
+)
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.repertoire import learned_part_of_repertoire, packaged_repertoire_of_side
 from engine import Position, Side, Solver
+from engine.grid import Cell
 from engine.proofs import Prover
 
 SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
@@ -33,12 +39,46 @@ def value(position: Position, column: int) -> int:
 def test_the_answer_to_the_best_reply_keeps_the_result(plans: list[OpeningPlan]) -> None:
     assert sum(plan.reply is not None for plan in plans) > 0.95 * len(plans)
     for plan in plans:
-        if plan.reply is None or plan.answer is None:
-            continue
-        reached = plan.position.play(plan.column).play(plan.reply)
         before = value(plan.position, plan.column)
-        after = value(reached, plan.answer)
-        assert (after > 0) - (after < 0) >= (before > 0) - (before < 0)
+        position = plan.position.play(plan.column)
+        for number, column in enumerate(plan.line):
+            if number % 2:
+                after = value(position, column)
+                assert (after > 0) - (after < 0) >= (before > 0) - (before < 0)
+            position = position.play(column)
+
+
+def test_most_lines_end_with_what_they_gain(plans: list[OpeningPlan]) -> None:
+    gained = 0
+    for plan in plans:
+        assert len(plan.line) <= MOST_DISCS_TO_GAIN
+        assert (plan.win is None) == (len(plan.line) % 2 == 0)
+        if plan.win is not None:
+            end = play_line(plan.position, (plan.column, *plan.line))
+            assert value(end, plan.win.line[0]) > 0
+            gained += 1
+        elif plan.line:
+            gained += gains(play_line(plan.position, (plan.column, *plan.line[:-1])), plan.line[-1])
+    assert gained > 0.6 * len(plans)
+
+
+def gains(position: Position, column: int) -> bool:
+    """Whether a disc makes a threat where no disc can fall yet, or stops a line of two discs."""
+    side, cell = position.to_move, (column, position.height(column))
+    after = position.play(column)
+    for line in position.board.through[cell]:
+        discs = [position.disc(*each) for each in line]
+        own, theirs = discs.count(side), discs.count(side.other)
+        empty = next((each for each in line if after.disc(*each) is None), None)
+        if line[0][0] == line[-1][0] or empty is None:
+            continue
+        if (own, theirs) == (0, 2) or ((own, theirs) == (2, 0) and not is_open(after, empty)):
+            return True
+    return False
+
+
+def is_open(position: Position, cell: Cell) -> bool:
+    return position.height(cell[0]) == cell[1]
 
 
 def test_a_threat_wins_if_the_other_side_plays_far_from_it(plans: list[OpeningPlan]) -> None:

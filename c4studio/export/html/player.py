@@ -23,7 +23,7 @@ from c4studio.pictures.board import frame_bottom, frame_svg, rims_svg
 from c4studio.pictures.display import DiscItem, DrawnItem, ItemGroup
 from c4studio.pictures.overlay import coordinate_names
 from c4studio.pictures.places import whole_box
-from c4studio.pictures.scenes.chips import ChipState, ScoreChip, chips_of_analysis
+from c4studio.pictures.scenes import ChipState, ScoreChip, chips_of_analysis
 from c4studio.pictures.svg import item_to_svg, svg_element
 from c4studio.review import JudgedMove
 from c4studio.words.naming import Naming

@@ -8,8 +8,8 @@ from c4studio.library.library import Library
 from c4studio.library.repertoire import PlayedRepertoire, repertoire_of_player
 from c4studio.library.words_file import PackedGames
 from c4studio.opponents.people import column_chances
+from c4studio.report.preparation.coverage import shares_of_replies
 from c4studio.report.preparation.question import LibraryQuestion
-from c4studio.report.preparation.replies import shares_of_replies
 from c4studio.training.answers import right_columns_of_card
 from c4studio.training.card import Card, CardKind
 from c4studio.training.endings import canonical_position

@@ -63,8 +63,8 @@ class Cause(StrEnum):
     OPENED_CELL = "opened_cell"
     """A best reply is on top of the mistake, so that the player opened its cell."""
     LEFT_CENTRE = "left_centre"
-    """Only the column in the centre was right, in the opening of the usual board, and most best
-    replies are elsewhere."""
+    """Only the column in the centre was right, in the opening of the usual board, and it is empty
+    or most best replies are elsewhere."""
     OTHER = "other"
 
 
@@ -212,17 +212,18 @@ class _Mistake:
 
     def _cause_by_cell(self) -> Cause | None:
         """Return the cause of a mistake that leaves or opens a cell for the other side, or None."""
-        replies = self._best_replies
+        replies, position = self._best_replies, self._position
+        middle = position.board.middle
+        is_centre = self._right == [middle] and is_in_opening(position, OPENING_DISCS)
+        if is_centre and not position.height(middle):
+            return Cause.LEFT_CENTRE
         # Where the other side has more good replies elsewhere, no cell was the point.
         taken = set(self._right).intersection(replies)
         if len(self._right) <= MOST_KEY_CELL_COLUMNS and 2 * len(taken) >= len(replies):
             return Cause.LEFT_CELL
         if self._column in replies and len(replies) <= MOST_REPLIES_BESIDE_OPENED_CELL:
             return Cause.OPENED_CELL
-        position = self._position
-        if self._right == [position.board.middle] and is_in_opening(position, OPENING_DISCS):
-            return Cause.LEFT_CENTRE
-        return None
+        return Cause.LEFT_CENTRE if is_centre else None
 
     @cached_property
     def _position_after(self) -> Position:

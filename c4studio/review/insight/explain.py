@@ -106,7 +106,8 @@ class Explainer:
             columns: the exact scores of all columns.
             column: the 0-based column.
             reply: the 0-based column with which the other side answered, if that is known. If an
-                attack begins with it, that attack is told.
+                attack begins with it, that attack is told, and best play goes on with it if it is
+                as good as any.
             stop: ends the work from another thread, within a few milliseconds.
 
         Raises:
@@ -121,7 +122,7 @@ class Explainer:
             twin = self.reason_of_column(position, columns, mirror(column), stop, played)
             return mirror_reason(twin, position.board)
         tools = self._search_tools_for_position(stop)
-        finder, walker = ReasonFinder(tools, every), BestPlayWalker(tools, self._walked)
+        finder, walker = ReasonFinder(tools, every), BestPlayWalker(tools, self._walked, reply)
         self._walked.empty_if_too_large()
         reason = finder.find_reason(case)
         if reply is not None and reason.kind is ReasonKind.FORCED_WIN and not reason.is_of_mover:

@@ -84,10 +84,17 @@ class BestPlayCache:
 
 
 class BestPlayWalker:
-    """Follows best play from a column to a position with a short reason, using a cache."""
+    """Follows best play from a column to a position with a short reason, using a cache.
 
-    def __init__(self, tools: SearchTools, cache: BestPlayCache) -> None:
-        self._tools = replace(tools, effort=BEST_PLAY_BUDGETS)
+    Args:
+        tools: the searches, with their budgets.
+        cache: what was found along lines of best play.
+        played: the 0-based column with which the other side answered; None if unknown. If it is as
+            good as any, best play goes on with it.
+    """
+
+    def __init__(self, tools: SearchTools, cache: BestPlayCache, played: int | None = None) -> None:
+        self._tools, self._played = replace(tools, effort=BEST_PLAY_BUDGETS), played
         self._reasons, self._best = cache.reasons, cache.best
 
     def find_lead(self, case: ColumnCase) -> Lead | None:
@@ -101,7 +108,7 @@ class BestPlayWalker:
         second_choice: Lead | None = None
         while not position.is_over and len(line) <= MOST_PLIES_OF_BEST_PLAY:
             score = Score.for_side_to_move(value, position.ply, position.board)
-            best = self._best_column(position, score)
+            best = self._best_column(position, score) if line[1:] else self.best_reply(case)
             reason = self._cached_reason(position, best, score)
             if reason is not None and _is_shortest_forced_run(reason, score):
                 lead = Lead(line, reason)
@@ -128,8 +135,15 @@ class BestPlayWalker:
         )
 
     def best_reply(self, case: ColumnCase) -> int:
-        """Return the best reply to a column, of equally good ones that nearest to the centre."""
+        """Return the best reply to a column.
+
+        Of equally good ones it is the one that was played, or else that nearest to the centre.
+        """
         after = case.position_after
+        if self._played is not None and self._played in self._tools.results.best_columns(
+            after, -int(case.score)
+        ):
+            return self._played
         return self._best_column(
             after, Score.for_side_to_move(-int(case.score), after.ply, after.board)
         )
@@ -196,10 +210,15 @@ class BestPlayWalker:
         return self._best[position]
 
     def _cached_reason(self, position: Position, column: int, score: Score) -> Reason | None:
+        if column != self._best_column(position, score):
+            return self._short_reason(position, column, score)
         if position not in self._reasons:
-            case = ColumnCase(PositionCells(position), column, score, score)
-            self._reasons[position] = ReasonFinder(self._tools, [case]).short_reason(case)
+            self._reasons[position] = self._short_reason(position, column, score)
         return self._reasons[position]
+
+    def _short_reason(self, position: Position, column: int, score: Score) -> Reason | None:
+        case = ColumnCase(PositionCells(position), column, score, score)
+        return ReasonFinder(self._tools, [case]).short_reason(case)
 
 
 def _is_shortest_forced_run(reason: Reason, score: Score) -> bool:

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game import Arrow, Hue, Mark, Shape
-from c4studio.pictures.scenes.board_scene import discs_of, ghost_disc
-from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
+from c4studio.pictures.scenes import ReasonSketch, discs_of, ghost_disc, line_sketch
 from c4studio.review.insight import Threat
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.commands.actions import claims_key

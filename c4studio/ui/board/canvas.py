@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
-from c4studio.pictures.scenes.board_scene import BoardScene
+from c4studio.pictures.scenes import BoardScene
 from c4studio.ui.commands import modes
 from engine.grid import Cell
 

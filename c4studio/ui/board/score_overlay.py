@@ -28,7 +28,7 @@ from c4studio.language.said import NamedColumn, say
 from c4studio.pictures.chip import chip_baselines, has_room_for_caption, has_short_caption
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CELL_SIDE, chip_box
-from c4studio.pictures.scenes.chips import (
+from c4studio.pictures.scenes import (
     ChipState,
     ScoreChips,
     chip_tooltip,

@@ -15,7 +15,7 @@ from c4studio.ground.door import readable_name
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Prompt
 from c4studio.language.said import Amount
-from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.pictures.scenes import BoardScene, discs_of
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.widgets import plain_text

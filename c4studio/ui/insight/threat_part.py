@@ -5,7 +5,7 @@ from textwrap import fill
 from PySide6.QtCore import Slot
 
 from c4studio.language.messages import Notice
-from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.pictures.scenes import ReasonSketch
 from c4studio.review.insight import Threat, situation
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter

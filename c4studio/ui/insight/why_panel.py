@@ -14,7 +14,7 @@ from c4studio.drawing.player import item_image
 from c4studio.pictures import shapes
 from c4studio.pictures.display import PathItem
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.scenes.chips import VERDICT_INKS, Verdict
+from c4studio.pictures.scenes import VERDICT_INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text

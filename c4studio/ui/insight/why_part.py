@@ -12,8 +12,7 @@ from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message, Notice, Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say
-from c4studio.pictures.scenes.chips import Verdict, verdict_of
-from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
+from c4studio.pictures.scenes import ReasonSketch, Verdict, sketch_of, verdict_of
 from c4studio.review.insight import Explanation, Reason
 from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.frame.docks import DockRefresher, DockSpec

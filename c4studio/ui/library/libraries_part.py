@@ -1,22 +1,39 @@
-"""The commands that make, open and choose libraries, and the menu of those used before."""
+"""The commands that choose a library, fill, review, copy and tidy it, and the menu of libraries."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from c4studio.document import disk
 from c4studio.ground.door import readable_name
+from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_file
-from c4studio.language.messages import Notice, Prompt
-from c4studio.language.said import Said, say
-from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
+from c4studio.language.grammar import Noun
+from c4studio.language.messages import Message, Notice, Prompt
+from c4studio.language.said import Amount, Said, say
+from c4studio.library.changes import (
+    LibraryChange,
+    remove_games,
+    remove_twin_games,
+    undo_last_change,
+)
+from c4studio.library.importing import ImportOutcome, import_text
+from c4studio.library.library import Library, LibraryError
+from c4studio.library.shelf import ChosenLibrary, CurrentLibrary, ImportedLibrary
+from c4studio.report.library_contents import tell_refusals
+from c4studio.report.review_records import review_games_of_task
 from c4studio.report.wording import library
+from c4studio.report.wording import library as library_words
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of
+from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
+from c4studio.ui.library.report_part import PlayersPart
 from c4studio.ui.part import Desk, Part, carries_out
+from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
@@ -196,3 +213,182 @@ class LibrariesPart(Part):
     def _on_library_lost(self, sentence: Said) -> None:
         self._remember_library(self._shelf.own)
         self._messages.warn(say(Notice.LIBRARY_LOST, why=sentence))
+
+
+class LibraryImportPart(LibraryPart):
+    """Imports games into the library, reviews them with exact scores, and backs up the library.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        explorer: the dock that lists the games found.
+        players: asks after an import which player is the user.
+    """
+
+    def __init__(
+        self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, players: PlayersPart
+    ) -> None:
+        super().__init__(desk, shelf, explorer)
+        self._players = players
+        desk.drops.folders_dropped.connect(self.import_paths)
+
+    # Filling the library.
+
+    @carries_out("library.import")
+    @Slot()
+    def _choose_import_files(self) -> None:
+        title, kind = text_of("library.import_games_into"), text_of("library.games_sgf_txt")
+        dialog = choose_file(self._desk.window, self._settings, self._import_paths, title, kind)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.open()
+
+    @carries_out("library.import_folder")
+    @Slot()
+    def _choose_import_folder(self) -> None:
+        title = text_of("library.import_a_folder")
+        dialog = choose_file(self._desk.window, self._settings, self._import_paths, title)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.open()
+
+    @carries_out("library.import_text")
+    @Slot()
+    def _import_clipboard(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self._messages.say(Notice.EMPTY_CLIPBOARD)
+            return
+        self._desk.docks.bring_to_front(DOCK)
+        work = partial(_import_text, text)
+        handle = self._shelf.change_library(text_of("library.importing_the_clipboard"), work)
+        self._messages.follow_to_result(handle, self._on_imported)
+
+    def _import_paths(self, *paths: Path) -> None:
+        self.import_paths(paths)
+
+    @Slot(object)
+    def import_paths(self, paths: tuple[Path, ...]) -> None:
+        """Import files and folders into the library, and then show the explorer."""
+        self._desk.docks.bring_to_front(DOCK)
+        self._messages.follow_to_result(self._shelf.import_paths(paths), self._on_imported)
+
+    def _on_imported(self, imported: ImportedLibrary) -> None:
+        library, outcome = imported
+        said = say(Message.FULL_STOP, text=library_words.import_outcome_sentences(outcome))
+        if outcome.refused:
+            show = partial(self._show_refusals, outcome)
+            self._messages.offer_action(said, text_of("library.show_all"), show, warns=True)
+        else:
+            self._messages.say(said)
+            # Who plays in the library in use was not asked if that is another one by now.
+            if library == self._shelf.path:
+                self._players.say_and_ask_user(said)
+
+    def _show_refusals(self, outcome: ImportOutcome) -> None:
+        ReportDialog(tell_refusals(outcome), self._desk).show()
+
+    @carries_out("library.review")
+    @Slot()
+    def _review_games(self) -> None:
+        if self._explorer.has_games():
+            handle = self._shelf.review_games(
+                self._explorer.listed_games, packaged_book(), review_games_of_task
+            )
+            self._messages.follow_to_result(handle, self._on_games_reviewed)
+
+    def _on_games_reviewed(self, number: int) -> None:
+        self._messages.say(say(Prompt.GAMES_REVIEWED, games=Amount(number, Noun.GAME)))
+
+    @carries_out("library.backup")
+    @Slot()
+    def _choose_backup_file(self) -> None:
+        title, name = text_of("library.back_up"), "library-backup.db"
+        choose_new_file(
+            self._desk.window, self._settings, self._back_up_to, title, name, "db"
+        ).open()
+
+    def _back_up_to(self, path: Path) -> None:
+        self._messages.follow_to_result(self._shelf.back_up_library(path), self._on_backed_up)
+
+    def _on_backed_up(self, path: Path) -> None:
+        self._messages.say(say(Prompt.LIBRARY_COPIED, name=path.name))
+
+
+def _import_text(text: str, library: Library) -> ImportedLibrary:
+    """Import the games of a copied text."""
+    return library.path, import_text(library, text=text, source="clipboard")
+
+
+class RemovalPart(LibraryPart):
+    """Removes games of the library, and offers to take each change back."""
+
+    @carries_out("library.twins", "Removing duplicates", remove_twin_games)
+    def change_library(
+        self, what: str, work: Callable[[Library], LibraryChange], library: Path | None = None
+    ) -> None:
+        """Change a library, and offer to take the change back.
+
+        Args:
+            what: the name of the work for its progress.
+            work: makes the change.
+            library: the file of the library; None for the one in use.
+        """
+        handle = self._shelf.change_library(what, partial(_run_change, work), library)
+        self._messages.follow_to_result(handle, self._on_library_changed)
+
+    @carries_out("library.remove")
+    @Slot()
+    def _remove_listed_games(self) -> None:
+        if self._explorer.has_games():
+            self.change_library(
+                text_of("library.removing_games"),
+                partial(_remove_some_games, self._explorer.listed_games),
+            )
+
+    @carries_out("library.remove_game")
+    @Slot()
+    def _remove_opened_game(self) -> None:
+        kept = self._explorer.opened.library_entry(self._document.game)
+        if kept is None:
+            self._messages.say(Notice.NOT_OPENED)
+        else:
+            self.change_library(
+                text_of("library.removing_the_game"), partial(remove_games, games=[kept.id])
+            )
+
+    def _on_library_changed(self, found: tuple[Path, LibraryChange]) -> None:
+        library, change = found
+        said = say(Message.FULL_STOP, text=library_words.change_outcome_sentence(change))
+        if change.count:
+            self._messages.offer_action(
+                said, text_of("library.undo"), partial(self._undo_change, library)
+            )
+        else:
+            self._messages.say(said)
+
+    @carries_out("library.undo")
+    def _undo_last_change(self) -> None:
+        self._undo_change(self._shelf.path)
+
+    def _undo_change(self, library: Path | None) -> None:
+        handle = self._shelf.change_library(
+            text_of("library.taking_a_change"), undo_last_change, library
+        )
+        self._messages.follow_to_result(handle, self._tell_undone_change)
+
+    def _tell_undone_change(self, change: LibraryChange) -> None:
+        what = library_words.change_outcome_sentence(change)
+        self._messages.say(say(Prompt.TAKEN_BACK, what=what))
+
+
+def _run_change(
+    work: Callable[[Library], LibraryChange], library: Library
+) -> tuple[Path, LibraryChange]:
+    """Change a library. Return its file and the change."""
+    return library.path, work(library)
+
+
+def _remove_some_games(games: Sequence[int], library: Library) -> LibraryChange:
+    """Remove games, unless no game would be left."""
+    if len(games) >= library.count_games():
+        raise LibraryError(Notice.ALL_GAMES)
+    return remove_games(library, games)

@@ -15,7 +15,7 @@ from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said
-from c4studio.library.changes import merge_players, set_own_names
+from c4studio.library.changes import LibraryChange, merge_players, set_own_names
 from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import GameFilter
 from c4studio.library.habits import FoundHabits, PlayerHabits, find_habits_at
@@ -33,7 +33,6 @@ from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.labels import set_text, text_of, text_within
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, require_day
-from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Desk, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.widgets import plain_text
@@ -266,7 +265,7 @@ class PlayersPart(ReportPart):
         desk: the objects that all parts of the window share.
         show_games: shows a position of a report.
         shelf: the library.
-        tidy: makes changes that can be taken back.
+        change: makes a change that can be taken back, given its name, the change, and the file.
 
     Attributes:
         me: the button that says of the selected players that they are the user, or are not.
@@ -277,10 +276,14 @@ class PlayersPart(ReportPart):
     merge: QPushButton
 
     def __init__(
-        self, desk: Desk, show_games: ShowGamesFunction, shelf: CurrentLibrary, tidy: RemovalPart
+        self,
+        desk: Desk,
+        show_games: ShowGamesFunction,
+        shelf: CurrentLibrary,
+        change: Callable[[str, Callable[[Library], LibraryChange], Path | None], None],
     ) -> None:
         super().__init__(desk, show_games)
-        self._shelf, self._tidy = shelf, tidy
+        self._shelf, self._change = shelf, change
         self._players: Sequence[LibraryPlayer] = ()
         self._library: Path | None = None
         shelf.switched.connect(self.close)
@@ -348,7 +351,7 @@ class PlayersPart(ReportPart):
             self._messages.say(Notice.MARK_TWO_NAMES)
             return
         work = partial(merge_players, name=name, other_names=others)
-        self._tidy.change_library(text_of("library.merging_players"), work, self._library)
+        self._change(text_of("library.merging_players"), work, self._library)
 
 
 def _read_players(library: Library, _: PackedGames) -> FoundPlayers:

@@ -1,28 +1,286 @@
-"""The review as a part of the window: commands, score graph and panel."""
+"""The review in the window: its panel of decisive moves, mistakes and counts, and its commands."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.language.grammar import Noun
 from c4studio.language.messages import Message, Notice, Prompt, Remark
-from c4studio.language.said import Amount, Said, say
-from c4studio.review import JudgedMove, Review
-from c4studio.review.moves import edits_adding_glyphs
+from c4studio.language.said import Amount, Said, Value, say
+from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
+from c4studio.review.insight.tally import MistakeTally
+from c4studio.review.moves import MoveClass, edits_adding_glyphs
 from c4studio.review.reviewer import Reviewer
 from c4studio.ui import settings
+from c4studio.ui.commands.actions import ToggledButton
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
-from c4studio.ui.labels import text_of
+from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
+from c4studio.ui.review.fault_list import CauseList, FaultList, FaultRow
 from c4studio.ui.review.line_graph import LineGraph, visible_review
-from c4studio.ui.review.review_panel import ReviewPanel
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.scroll_room import scroll_area
+from c4studio.ui.widgets.sentences import SentenceView
+from c4studio.words import review as review_words
 from c4studio.words.insight import causes, moments
+from c4studio.words.pieces import with_capital_letter
 from c4studio.words.rendering import RenderedSentence
+from engine import Side
+
+IsOfKind = Callable[[JudgedMove, Review], bool]
+"""A function that returns whether a move of a review is of a certain kind."""
+
+LISTED = "review.mistakes_listed"
+ONLY_FOUND, ONLY_MISSED = "review.only_column_found", "review.only_column_missed"
+
+KINDS: dict[str, IsOfKind] = {
+    LISTED: lambda move, review: move in review.mistakes,
+    **{
+        f"review.{each}": partial(lambda which, move, _: move.move_class is which, each)
+        for each in MoveClass
+    },
+    ONLY_FOUND: lambda move, _: move.only_column_found is OnlyColumnFound.FOUND,
+    ONLY_MISSED: lambda move, _: move.only_column_found is OnlyColumnFound.MISSED,
+}
+"""The rows of the table: for the key of each name, the condition that a counted move meets."""
+
+UNKNOWN_COUNT = "…"
+
+
+class CountTable(QWidget):
+    """Shows how many moves of each kind (best, mistake …) each side made, as links to them."""
+
+    asked = Signal(object, str)
+    """Emitted when the user wants to see the next move of a side (Side) and a kind (str)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._side_labels = {side: plain_text.label() for side in Side}
+        self.buttons = {
+            (side, kind): self._new_button(side, kind) for kind in KINDS for side in Side
+        }
+        set_name(self, "review.counts")
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(spacing.NORMAL)
+        layout.setVerticalSpacing(0)
+        layout.setColumnStretch(0, 1)
+        for column, side in enumerate(Side, start=1):
+            layout.addWidget(self._side_labels[side], 0, column, Qt.AlignmentFlag.AlignCenter)
+        for row, kind in enumerate(KINDS, start=1):
+            layout.addWidget(plain_text.label(with_capital_letter(text_of(kind))), row, 0)
+            for column, side in enumerate(Side, start=1):
+                layout.addWidget(self.buttons[side, kind], row, column)
+
+    def show_review(self, review: Review, look: Look) -> None:
+        """Show the counts of moves in a review."""
+        for side in Side:
+            self._side_labels[side].setText(look.render(side))
+            numbers = _numbers_by_kind(review.player_summaries.get(side))
+            for kind in KINDS:
+                self._show_count(side, kind, numbers.get(kind), look)
+
+    def _show_count(self, side: Side, kind: str, number: int | None, look: Look) -> None:
+        button = self.buttons[side, kind]
+        button.setText(UNKNOWN_COUNT if number is None else str(number))
+        button.setEnabled(bool(number))
+        state = (
+            text_of("review.not_known_yet")
+            if number is None
+            else text_within(Amount(number, Noun.MOVE))
+        )
+        of_side = look.render(say(Notice.SIDE_AND_KIND, side=side, kind=text_of(kind)))
+        button.setAccessibleName(f"{of_side}: {state}")
+        button.setToolTip(text_of(Prompt.NEXT_OF_KIND, kind=of_side))
+
+    def _new_button(self, side: Side, kind: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("small")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setMinimumSize(QSize(48, 0))
+        button.clicked.connect(lambda: self.asked.emit(side, kind))
+        return button
+
+
+def _numbers_by_kind(summary: PlayerSummary | None) -> dict[str, int]:
+    """Return the number of moves of each kind; blanks while they are unknown."""
+    if summary is None:
+        return {}
+    found = {f"review.{each}": number for each, number in summary.counts.items()}
+    only = {ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
+    return {LISTED: summary.mistakes, **found, **only}
+
+
+def moves_of_kind(review: Review, side: Side, kind: str) -> list[JudgedMove]:
+    """Return the moves of one side that are of one kind, in order of play."""
+    return [
+        move
+        for move in review.moves
+        if move is not None and move.side is side and KINDS[kind](move, review)
+    ]
+
+
+class ReviewPanel(QWidget):
+    """Shows the review of a game, and emits the moves that the user chooses in it.
+
+    Attributes:
+        counts: the table of counts by kind of move.
+        lesson: what the loser of the game should look at.
+        preparation: where the game left the user's repertoire.
+        faults: the list of mistakes, with the selected one in full.
+        causes: the list of what each player overlooks, over all games of the document.
+    """
+
+    move_chosen = Signal(object)
+    """Emitted with a move (Move) that the user wants to see."""
+    named = Signal(object)
+    """Emitted with the cells (tuple) of the name under pointer or keyboard; None after it."""
+
+    def __init__(
+        self,
+        actions: Sequence[QAction],
+        whose: Sequence[QAction],
+        order: Sequence[QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._shown: tuple[Review, Look] | None = None
+        self._state = SentenceView()
+        set_name(self._state, "review.moments")
+        self.preparation = SentenceView()
+        set_name(self.preparation, "review.preparation")
+        self._no_moves = plain_text.label(
+            text_of(Message.FULL_STOP, text=say(Notice.NO_MOVES_YET)), wraps=True
+        )
+        self._players = {side: plain_text.label(wraps=True) for side in Side}
+        self.counts, self.lesson = CountTable(), plain_text.label(wraps=True)
+        self.faults, self.causes = FaultList(), CauseList()
+        self._causes_rule = plain_text.label(text_of(causes.CAUSE_COUNTS_INTRODUCTION), wraps=True)
+        self.faults.move_chosen.connect(self.move_chosen)
+        said = (self._state.pointed, self.preparation.pointed)
+        for pointing in (*said, self.faults.detail.pointed, self.faults.named):
+            pointing.connect(self.named)
+        set_name(self, "review.review")
+        self.faults.hide()
+        self._whose = _button_row(text_of("review.mistakes"), whose)
+        self._order = _button_row("", order)
+        self._lay_out(actions)
+
+    @property
+    def headline(self) -> str:
+        """The sentences at the top of the panel."""
+        return self._state.text.replace("\n", " ")
+
+    def show_review(
+        self, review: Review, headline: Sequence[RenderedSentence], lesson: Said | None, look: Look
+    ) -> None:
+        """Show a review with the sentences of its headline at the top.
+
+        Args:
+            review: the review.
+            headline: the sentences at the top; none for a game without moves.
+            lesson: what the loser should look at, which stands below the rows; None for nothing.
+            look: the names of sides and cells.
+        """
+        self._state.show_lines(headline)
+        # A game without moves has neither a headline nor counts.
+        self._no_moves.setVisible(not headline)
+        self.counts.setVisible(bool(review.moves))
+        self.lesson.setVisible(lesson is not None)
+        if lesson is not None:
+            self.lesson.setText(look.render(say(Message.FULL_STOP, text=lesson)))
+        if (review, look) == self._shown:
+            return
+        self._shown = (review, look)
+        self.counts.show_review(review, look)
+        for side, label in self._players.items():
+            summary = review.player_summaries.get(side)
+            told = summary is not None and bool(review.moves)
+            label.setVisible(told)
+            if summary is not None and told:
+                label.setText(_player_text(summary, look))
+        for row in (self._whose, self._order):
+            row.setVisible(bool(review.mistakes))
+
+    def show_faults(self, rows: Sequence[FaultRow]) -> None:
+        """Show the mistakes. Those that are read stay in place while others get their reasons."""
+        with self.faults.steady_rows(self._scrolled):
+            self.faults.show_rows(rows)
+
+    def show_causes(self, players: Sequence[tuple[Value, MistakeTally]], look: Look) -> None:
+        """Show by player what each one overlooks over all games of the document."""
+        self.causes.show_habits(players, look)
+        self._causes_rule.setVisible(self.causes.count() > 0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the selected mistake in sight when the rows get less room."""
+        if isinstance(event, QResizeEvent) and event.size().height() < event.oldSize().height():
+            QTimer.singleShot(0, self.faults, self.faults.reach_current_row)
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self, actions: Sequence[QAction]) -> None:
+        inside = QWidget()
+        below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
+        above = (self._state, self._no_moves, self.preparation, self._whose, self._order)
+        inner = in_column(*above, self.faults, *below, None)
+        inner.setContentsMargins(0, 0, spacing.NORMAL, 0)
+        inside.setLayout(inner)
+        scrolled = self._scrolled = scroll_area(inside)
+        # What it shares the column with needs room as well, in a small window all of it.
+        scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        scrolled.installEventFilter(self)
+        for each in (self.faults, self.causes):
+            each.reached.connect(partial(_scroll_to, scrolled, each))
+        # Beside each other they would take room from the board.
+        rows = _button_row("", actions[:2]), _button_row("", actions[2:])
+        # The advice stays in sight while the rows scroll above it.
+        self.lesson.setContentsMargins(0, spacing.TIGHT, 0, spacing.TIGHT)
+        self.setLayout(in_column((scrolled, 1), self.lesson, *rows, spacing=spacing.TIGHT))
+
+
+def _player_text(summary: PlayerSummary, look: Look) -> str:
+    """Return what is said of how often a player kept the result."""
+    told = review_words.player_summary_sentence(summary), review_words.level_sentence(summary)
+    return " ".join(
+        look.render(say(Message.FULL_STOP, text=said)) for said in told if said is not None
+    )
+
+
+def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
+    """Scroll a scroll area until a rectangle of a widget in it is visible."""
+    content = scrolled.widget()
+    if content is not None:
+        place = widget.mapTo(content, part.center())
+        scrolled.ensureVisible(place.x(), place.y(), 0, part.height())
+
+
+def _button_row(name: str, actions: Sequence[QAction]) -> QWidget:
+    """Return a row of buttons with a label above, beside which a narrow dock has no room."""
+    row, buttons = QWidget(), [QToolButton() for _ in actions]
+    row.setAccessibleName(name)
+    for button, action in zip(buttons, actions, strict=True):
+        button.setDefaultAction(action)
+        ToggledButton(button)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    label = [plain_text.label(name)] if name else []
+    across = in_row(*buttons, None, spacing=spacing.TIGHT)
+    row.setLayout(in_column(*label, across, spacing=spacing.TIGHT))
+    return row
 
 
 def review_headline(

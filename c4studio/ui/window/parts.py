@@ -21,11 +21,9 @@ from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping_part import LibraryImportPart
-from c4studio.ui.library.libraries_part import LibrariesPart
+from c4studio.ui.library.libraries_part import LibrariesPart, LibraryImportPart, RemovalPart
 from c4studio.ui.library.open_part import OpenedGamesPart, ProposalPart, RecurringMistakePart
 from c4studio.ui.library.report_part import HabitsPart, LibraryReportsPart, PlayersPart
-from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Desk, Part, ShowGamesFunction
 from c4studio.ui.play.fair_part import FairOpeningsPart
 from c4studio.ui.play.play_part import PlayPart
@@ -140,7 +138,7 @@ def _library_parts(
 ) -> tuple[Part, ...]:
     """Build the parts that use a library, but for the explorer itself."""
     tidy = RemovalPart(desk, shelf, explorer)
-    players = PlayersPart(desk, explorer.put, shelf, tidy)
+    players = PlayersPart(desk, explorer.put, shelf, tidy.change_library)
     return (
         LibrariesPart(desk, shelf),
         players,

@@ -5,16 +5,22 @@ from collections.abc import Iterator, Sequence
 from c4studio.language.grammar import Joint
 from c4studio.language.messages import Message, Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
-from c4studio.review.insight.board import PositionCells, landing_cells
+from c4studio.review.insight.board import PositionCells, landing_cells, play_line
 from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import OpeningPlan
-from c4studio.words.insight.deeds import disc_effect_phrase, several_threatened_fours_phrase
+from c4studio.words.insight.deeds import (
+    disc_effect_phrase,
+    lines_through_cell_phrase,
+    several_threatened_fours_phrase,
+)
 from engine import Position
 from engine.grid import Cell
 
 MOST_NAMED_CELLS = 3
 """Maximum number of cells that a sentence on an ending names as those of the last four."""
+MOST_TOLD_ENDINGS = 3
+"""Maximum number of endings that are told after a move."""
 
 
 def plan_sentences(plan: OpeningPlan) -> Said:
@@ -32,7 +38,7 @@ def plan_sentences(plan: OpeningPlan) -> Said:
 
 def _effect_of_disc(board: PositionCells, column: int, run: Sequence[int] = ()) -> Said:
     """Say what a disc does: what it forces or threatens, or else what it does with a line."""
-    after, cell = board.after(column), NamedCell(board.landing_cell_of(column))
+    after = board.after(column)
     fours = [] if after.position.is_over else after.fours_now(board.position.to_move)
     if len(fours) == 1:
         return say(Practice.FORCES, cell=NamedCell(fours[0]))
@@ -42,28 +48,43 @@ def _effect_of_disc(board: PositionCells, column: int, run: Sequence[int] = ()) 
         cells, _ = final_fours_of_winner(after.position, tuple(run), passed=True)
         ends, first = NamedCells(cells, Joint.OR), NamedCell(after.landing_cell_of(run[0]))
         return say(Message.THREATENS, what=say(Message.AN_ATTACK_THEN, cell=first, ends=ends))
-    return disc_effect_phrase(board, column) or say(Practice.TAKES, cell=cell)
+    return _effect_on_lines(board, column)
+
+
+def _effect_on_lines(board: PositionCells, column: int) -> Said:
+    """Say what a disc does with lines of four, or else that it takes its cell."""
+    does = disc_effect_phrase(board, column)
+    if does is None or does.message is Message.MAKES_TWO_OF:
+        does = lines_through_cell_phrase(board, column)
+    return does or say(Practice.TAKES, cell=NamedCell(board.landing_cell_of(column)))
 
 
 def _best_resistance_sentence(plan: OpeningPlan) -> Iterator[Said]:
     """Say how the other side resists best, and what the repertoire plays then."""
-    if plan.reply is None or plan.answer is None:
+    if plan.reply is None:
         return
     after = plan.board.after(plan.column)
-    reached = after.after(plan.reply)
-    answer = NamedCell(reached.landing_cell_of(plan.answer))
-    does = _effect_of_disc(reached, plan.answer)
-    if does.message is Practice.TAKES:
-        does = say(Practice.CELL, cell=answer)
+    cells = landing_cells(after.position, plan.line)
+    if plan.win is None:
+        reached = after.after(*plan.line[:-1])
+        *before, last = cells
+        does = _effect_on_lines(reached, plan.line[-1])
+        if does.message is Practice.TAKES:
+            does = say(Practice.CELL, cell=NamedCell(last))
+        else:
+            does = say(Practice.CELL_DOES, cell=NamedCell(last), does=does)
     else:
-        does = say(Practice.CELL_DOES, cell=answer, does=does)
-    reply = NamedCell(after.landing_cell_of(plan.reply))
+        before, does = cells, ending_sentence(play_line(after.position, plan.line), plan.win)
     if plan.only == plan.reply:
-        yield say(Practice.WINS_ONLY_WITH, other=after.position.to_move, reply=reply)
+        other, reply = after.position.to_move, NamedCell(cells[0])
+        yield say(Practice.WINS_ONLY_WITH, other=other, reply=reply)
     if after.fours_now(plan.position.to_move):
+        # That the reply is forced was said.
+        del before[0]
+    if not before:
         yield say(Practice.THEN_NEXT, next=does)
     else:
-        yield say(Practice.AFTER_REPLY, reply=reply, next=does)
+        yield say(Practice.AFTER_REPLY, reply=NamedCells(tuple(before), Joint.LINE), next=does)
 
 
 def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
@@ -74,7 +95,7 @@ def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
     after = plan.position.play(plan.column)
     blocks = plan.board.after(plan.column).fours_now(plan.position.to_move)
     blocks = [] if after.is_over else blocks
-    for replies, ending in plan.endings:
+    for replies, ending in sorted(plan.endings, key=_ending_rank)[:MOST_TOLD_ENDINGS]:
         if [column for column, _ in blocks] == [*replies]:
             yield say(Practice.THEN_NEXT, next=ending_sentence(after.play(replies[0]), ending))
             continue
@@ -83,6 +104,13 @@ def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
         cells = NamedCells(tuple((each, after.height(each)) for each in replies), Joint.OR)
         text = ending_sentence(after.play(replies[0]), ending)
         yield say(Practice.AFTER_REPLIES, replies=cells, text=text)
+
+
+def _ending_rank(ending: tuple[tuple[int, ...], SimpleWin]) -> tuple[bool, int]:
+    """Return a sort key for an ending: the simplest first of those that name the last four."""
+    replies, win = ending
+    pairs = 0 if win.plan is None else len(win.plan.pairs)
+    return len(win.cells) > MOST_NAMED_CELLS, pairs - len(replies)
 
 
 def ending_sentence(position: Position, ending: SimpleWin) -> Said:
@@ -104,7 +132,7 @@ def ending_sentence(position: Position, ending: SimpleWin) -> Said:
         one, two = (NamedCell(_lowest_cell(after, each)) for each in ending.plan.pairs[0])
         text = say(Practice.THEN_FOLLOWS_UP_WITH_PAIR, first=NamedCell(four), one=one, two=two)
     if len(ending.cells) > MOST_NAMED_CELLS:
-        return text
+        return say(Message.AND_ALSO, first=text, second=say(Practice.FOUR_FOLLOWS))
     decides = say(Practice.FOUR_DECIDES, cells=NamedCells(ending.cells, Joint.OR))
     return say(Message.AND_ALSO, first=text, second=decides)
 

@@ -2,8 +2,11 @@ from collections import Counter
 
 import pytest
 
-from c4studio.report.preparation.coverage import CoverageSearch, simple_win_test
-from c4studio.report.preparation.replies import points_lost_by_people
+from c4studio.report.preparation.coverage import (
+    CoverageSearch,
+    points_lost_by_people,
+    simple_win_test,
+)
 from c4studio.training.repertoire import packaged_repertoire_of_side
 from engine import Position, Side
 from engine.proofs import Prover

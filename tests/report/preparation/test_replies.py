@@ -1,10 +1,12 @@
+"""Replies of opponents are weighted by the games that come, and by the model of people."""
+
 from pathlib import Path
 
 import pytest
 
 from c4studio.library import words_file
 from c4studio.opponents.people import column_chances
-from c4studio.report.preparation.replies import (
+from c4studio.report.preparation.coverage import (
     GAMES_OF_MODEL,
     game_counter,
     points_lost_by_people,

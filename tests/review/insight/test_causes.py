@@ -165,7 +165,7 @@ def check(move: JudgedMove, cause: Cause, solver: Solver) -> None:
             assert len(replies) <= MOST_REPLIES_BESIDE_OPENED_CELL
         case Cause.LEFT_CENTRE:
             assert right_columns(move) == (3,)
-            assert 3 not in replies or len(replies) > 2
+            assert 3 not in replies or len(replies) > 2 or not position.height(3)
             assert position.ply < OPENING_DISCS
         case Cause.LEFT_CELL:
             assert set(right_columns(move)).intersection(replies) - {column}

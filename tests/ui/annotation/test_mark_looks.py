@@ -20,7 +20,7 @@ from c4studio.game import Arrow, Hue, Mark, Shape
 from c4studio.pictures import shapes
 from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.pictures.overlay import HUE_LETTER_OFFSET
-from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.pictures.scenes import BoardScene, discs_of
 from engine import STANDARD, Board, Position
 from tests.boards import ON_BOTH
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
 from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape
-from c4studio.pictures.scenes.board_scene import ghost_disc
+from c4studio.pictures.scenes import ghost_disc
 from c4studio.ui.annotation.annotation_part import ANNOTATION_DOCK_NAME, AnnotationPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from engine import Board

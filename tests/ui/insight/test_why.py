@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Shape
-from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
+from c4studio.pictures.scenes import answering_pairs, sketch_of
 from c4studio.review.insight import Explainer, ReasonKind
 from c4studio.ui import settings
 from c4studio.ui.insight.why_panel import COLUMN_ROLE, ReasonList, ReasonRow

@@ -9,7 +9,7 @@ from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.library import Library, StoredGame
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
-from c4studio.ui.library.keeping_part import LibraryImportPart
+from c4studio.ui.library.libraries_part import LibraryImportPart
 from c4studio.ui.library.tables import CountField
 from c4studio.words.rendering import render
 from engine import Position, Solver

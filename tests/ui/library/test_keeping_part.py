@@ -1,3 +1,5 @@
+"""Games are imported into a library and reviewed, and a library is backed up."""
+
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication

@@ -1,3 +1,5 @@
+"""Games are removed from a library, and changes of it are taken back."""
+
 from pathlib import Path
 
 from c4studio.game import GameFacts

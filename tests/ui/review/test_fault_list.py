@@ -12,8 +12,7 @@ from PySide6.QtTest import QTest
 from c4studio.formats import read
 from c4studio.game import GameNode
 from c4studio.ui.review.fault_list import FaultList
-from c4studio.ui.review.review_panel import KINDS, LISTED, moves_of_kind
-from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.review.review_part import KINDS, LISTED, ReviewPart, moves_of_kind
 from c4studio.words.rendering import RenderedSentence
 from engine import STANDARD, Board, Side
 from tests import generated

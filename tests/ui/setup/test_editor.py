@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID
 from c4studio.formats import read
 from c4studio.game.setup import Painting
 from c4studio.language.said import Said
-from c4studio.pictures.scenes.chips import ChipState
+from c4studio.pictures.scenes import ChipState
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor

@@ -9,8 +9,7 @@ from c4studio.training.drill import Drill, DrillStage
 from c4studio.training.holdout import DefenceGame
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.ui import settings
-from c4studio.ui.training.chooser import POSITIONS_TO_DEFEND
-from c4studio.ui.training.train_part import TrainPart
+from c4studio.ui.training.train_part import POSITIONS_TO_DEFEND, TrainPart
 from engine import Solver
 from engine.score import ColumnScores
 from tests.hands import Hand, wait
@@ -105,7 +104,7 @@ def test_a_round_that_is_broken_off_ends_in_a_summary_too(hand: Hand) -> None:
 def test_a_round_that_is_left_before_its_summary_ends_in_it_too(
     start: Callable[[], Hand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("c4studio.ui.training.chooser.POSITIONS_TO_DEFEND", 1)
+    monkeypatch.setattr("c4studio.ui.training.train_part.POSITIONS_TO_DEFEND", 1)
     hand = start()
     part = begun(hand)
     defence = defend(hand, part, well=False)

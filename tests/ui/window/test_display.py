@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.formats import read
 from c4studio.ground.paths import Paths
-from c4studio.pictures.scenes.chips import ChipState
+from c4studio.pictures.scenes import ChipState
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
 from c4studio.ui.insight.why_part import WhyPart

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel  # noqa: TID251
 from c4studio.formats import read
 from c4studio.game import Collection, GameNode, NodeScores
 from c4studio.game.kept_scores import analysis_with_stored_scores
-from c4studio.pictures.scenes.chips import ChipState
+from c4studio.pictures.scenes import ChipState
 from c4studio.ui import settings
 from engine import Analysis, ColumnScore, Position, Score, Source
 from tests.hands import Hand, OpenWindow, pause, wait

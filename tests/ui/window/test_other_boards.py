@@ -19,7 +19,7 @@ from c4studio.ground.paths import Paths
 from c4studio.language.messages import Practice
 from c4studio.opponents.known import proved_best_columns
 from c4studio.opponents.people import LEVELS
-from c4studio.pictures.scenes.chips import ChipState, Verdict
+from c4studio.pictures.scenes import ChipState, Verdict
 from c4studio.ui import settings
 from c4studio.ui.commands import COLUMN_KEYS, drop_command_id
 from c4studio.ui.files.new_game import NewGameDialog

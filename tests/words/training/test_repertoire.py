@@ -24,10 +24,10 @@ def told(repertoire: Repertoire, moves: str) -> str:
 @pytest.mark.parametrize(
     ("moves", "column", "said"),
     [
-        ("41", 3, "Takes d2; after d3, "),
-        ("4143", 3, "Forces d4; then "),
-        ("42", 5, "Threatens an attack: e1, then c1 or g1; after e1, "),
-        ("4444", 3, "Takes d5; after d6, "),
+        ("41", 3, "Takes d2; after d3 d4 d5 e1 f1, e2 stops c4–f1"),
+        ("4143", 3, "Forces d4; after d5 c2, c3 stops a1–d4"),
+        ("42", 5, "Threatens an attack: e1, then c1 or g1; after e1 f2 "),
+        ("4444", 3, "Takes d5; after d6 c1 b1 f1 e1, e2 makes a threat on c4 (c4–f1)"),
     ],
 )
 def test_a_plan_says_what_the_move_does_and_how_it_goes_on(
@@ -54,7 +54,7 @@ def test_a_defender_names_the_only_move_that_wins_against_it() -> None:
         (SimpleWin((3,), ((4, 2),), Plan()), "d3, then follow up; a four on e3 decides"),
         (
             SimpleWin((3,), ((4, 2),) * 4, Plan(((0, 6),))),
-            "d3, then a2 and g1 answer each other, else follow up",
+            "d3, then a2 and g1 answer each other, else follow up; a four follows",
         ),
     ],
 )

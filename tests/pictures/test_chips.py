@@ -1,8 +1,10 @@
+"""Score chips say the scores of columns with their verdicts, and are drawn in their boxes."""
+
 from typing import Any
 
 from c4studio.pictures.chip import chip_item
 from c4studio.pictures.places import Rectangle
-from c4studio.pictures.scenes.chips import (
+from c4studio.pictures.scenes import (
     ChipState,
     Verdict,
     chip_tooltip,

@@ -3,7 +3,7 @@
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.pictures.scenes.sketch import sketch_of
+from c4studio.pictures.scenes import sketch_of
 from c4studio.review.insight import Explainer
 from c4studio.words.insight.why import first_line_of_column
 from engine import Position, Solver

@@ -1,1 +1,0 @@
-"""The contents of pictures, independent of their size and of how they are drawn."""
