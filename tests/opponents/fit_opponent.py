@@ -160,12 +160,12 @@ def calibration(sample: Sample, shares: Floats) -> Table:
     tenth = np.minimum((10 * shares).astype(int), 9)
     chosen = {f"{10 * each}–{10 * each + 10} %": tenth == each for each in range(10)}
     kinds = {f"own four, {each.value}": sample.own[:, :, n] for n, each in enumerate(DIRECTIONS)}
-    free = ~sample.own.any(axis=(1, 2))[:, None]
+    free: Bools = (sample.own.sum(axis=(1, 2)) == 0)[:, None]
     kinds |= {
         f"four to block, {each.value}": sample.block[:, :, n] & free
         for n, each in enumerate(DIRECTIONS)
     }
-    kinds["neither"] = ~(sample.own | sample.block).any(axis=2)
+    kinds["neither"] = (sample.own | sample.block).sum(axis=2) == 0
     for name, columns in (
         chosen | {n: k & (tenth >= LEAST_TENTH) for n, k in kinds.items()}
     ).items():
