@@ -21,13 +21,20 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGame, NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
-from c4studio.cli.common.people import PEOPLE, check_people_board, shares_of_people
+from c4studio.cli.common.people import (
+    PEOPLE,
+    check_people_board,
+    estimate_of_people,
+    name_of_people,
+    shares_of_people,
+)
 from c4studio.cli.common.printing import Terminal, print_board, print_json
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.game import GameNode
-from c4studio.language.messages import Notice, Refusal, Remark
-from c4studio.language.said import say
+from c4studio.language.messages import Notice, Practice, Refusal, Remark
+from c4studio.language.said import Said, say
+from c4studio.opponents.estimate import PeopleEstimate
 from c4studio.pictures.scenes import ReasonSketch, sketch_of
 from c4studio.review.insight import Explainer, Explanation, Threat, analyse_and_explain
 from c4studio.review.insight.situation import threats_of_position
@@ -37,6 +44,7 @@ from c4studio.words.insight.explained import explanation_members
 from c4studio.words.insight.proved import proved_rows
 from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.players.people import people_sentence
 from c4studio.words.rendering import render
 from c4studio.words.wording import known_verdict_sentence
 from engine import Analysis, Board, Position, Solver, StopFlag
@@ -54,10 +62,17 @@ def run_analyze(options: argparse.Namespace) -> int:
     for each, end, moves in _ends_of_games(games, options):
         analysis = analyse_position(solvers, options, end.position)
         people = shares_of_people(end, analysis, options.people)
+        estimate = None
+        if people is not None and not end.position.is_over:
+            solver = solvers.solver_of(end.position.board)
+            estimate = estimate_of_people(end, analysis, options.people, solver)
         if options.json:
-            print_json(analysis_dict(analysis, moves, each.doubtful, people))
+            print_json(analysis_dict(analysis, moves, each.doubtful, people, estimate))
         else:
-            print_analysis(console, analysis, people)
+            remark = None
+            if estimate is not None:
+                remark = people_sentence(estimate, name_of_people(options.people))
+            print_analysis(console, analysis, people, remark)
     solvers.close()
     return FAILED if games.unread else OK
 
@@ -115,6 +130,7 @@ def analysis_dict(
     moves: str | None,
     doubtful: tuple[Cell, ...] | None = None,
     people: list[float | None] | None = None,
+    estimate: PeopleEstimate | None = None,
 ) -> dict[str, Any]:
     """Return an analysis as a dictionary for JSON, as documented in the manual.
 
@@ -123,6 +139,7 @@ def analysis_dict(
         moves: the 1-based move string that leads to the position, None if there is none.
         doubtful: the uncertain cells if the position was read from a picture, else None.
         people: how often people play each column, if that was requested, else None.
+        estimate: what else they do, if that was requested and the game goes on, else None.
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     of_picture = (
@@ -138,19 +155,32 @@ def analysis_dict(
         "columns": [None if score is None else score.value for score in columns],
         **known_bounds(analysis),
         "best": sorted(column + 1 for column in analysis.best),
-        **({} if people is None else {"people": people}),
+        **({} if people is None else {"people": people, **_outlook(estimate)}),
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 6),
         "complete": analysis.complete,
     }
 
 
+def _outlook(estimate: PeopleEstimate | None) -> dict[str, int | None]:
+    """Return the members of JSON for what people overlook, 1-based columns or None."""
+    found = (None,) * 3 if estimate is None else (estimate.trap, estimate.best_try, estimate.surest)
+    names = ("trap", "best_try", "surest")
+    return {
+        name: None if each is None else each + 1 for name, each in zip(names, found, strict=True)
+    }
+
+
 def print_analysis(
-    console: Console, analysis: Analysis, people: list[float | None] | None = None
+    console: Console,
+    analysis: Analysis,
+    people: list[float | None] | None = None,
+    remark: Said | None = None,
 ) -> None:
     """Print an analysis: the board, the verdict, the scores of the columns, and best play.
 
-    ``people`` tells how often people play each column, if that is to be printed as well.
+    ``people`` tells how often people play each column, if that is to be printed as well, and
+    ``remark`` what else they do, if that is known.
     """
     position = analysis.position
     print_board(console, position)
@@ -176,6 +206,9 @@ def print_analysis(
             if share is not None
         )
         console.print(f"People would play (an estimate): {shares}", highlight=False)
+        if remark is not None:
+            said = render(say(Practice.PEOPLE_ESTIMATE, text=remark))
+            console.print(f"{said}.", highlight=False)
     console.print(f"{analysis.nodes:,} nodes in {analysis.seconds:.3f} s", style="dim")
 
 

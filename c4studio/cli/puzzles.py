@@ -47,11 +47,12 @@ from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.messages import Practice
 from c4studio.language.refusal import require_board
+from c4studio.review.batch import solver_of_worker_thread
 from c4studio.training.puzzles.chain import PuzzleDefect, puzzle_defects
 from c4studio.training.puzzles.mining import (
     MinedGame,
+    MiningTask,
     PuzzleMiner,
-    find_puzzles_of_task,
     is_mined_set,
     mining_tasks,
 )
@@ -66,10 +67,21 @@ from c4studio.training.puzzles.puzzle import (
 )
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
+from c4studio.words.training.themes import read_answer
 from engine import StopFlag
 
 PUZZLES_ON_SHEET = 12
 """Default number of puzzles on a sheet."""
+
+
+def find_puzzles_of_task(task: MiningTask) -> str:
+    """Search a batch of games for puzzles, in a worker process.
+
+    Return the puzzles as JSON lines.
+    """
+    miner = PuzzleMiner(solver_of_worker_thread())
+    found = (puzzle for game in task.games for puzzle in miner.find_puzzles(game, read_answer))
+    return puzzle_set_text(unique_puzzles(found))
 
 
 def _find_puzzles_in_games(options: argparse.Namespace) -> int:

@@ -13,6 +13,8 @@ FIRST_POSITIONS = 200
 """Number of positions of the short search, which finds nearly the same in a tenth of a second."""
 LEAST_SHARE_OF_TRAP = 0.5
 """Least share of players who fall into what is called a trap."""
+LEAST_GAIN_OF_TRY = 0.03
+"""By how much oftener a player must go wrong after the best try than after the longest defence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,7 @@ class PeopleEstimate:
         shares: for each column the share of the players that would play it.
         keeping: the columns that keep the result, which is exact.
         is_lost: whether every column loses.
+        longest: if every column loses, the columns that lose last, which is exact.
         trap: the column that most play although it throws the result away; None for none.
         refutation: the cell of the best reply to the trap.
         is_trap_lost: whether the trap loses; otherwise it only draws.
@@ -36,6 +39,7 @@ class PeopleEstimate:
     shares: tuple[float, ...]
     keeping: tuple[int, ...]
     is_lost: bool
+    longest: tuple[int, ...] = ()
     trap: int | None = None
     refutation: Cell | None = None
     is_trap_lost: bool = False
@@ -48,10 +52,15 @@ class PeopleEstimate:
 
     @property
     def best_try(self) -> int | None:
-        """The column after which the player goes wrong most often in a lost position."""
+        """The column after which the player goes wrong most often in a lost position.
+
+        It is None if the player does so hardly less often after the longest defence.
+        """
         if not self.is_lost or not self.wrong:
             return None
-        return max(self.wrong, key=self.wrong.__getitem__)
+        tried = max(self.wrong, key=self.wrong.__getitem__)
+        defended = max((self.wrong[each] for each in self.longest), default=0.0)
+        return tried if self.wrong[tried] - defended >= LEAST_GAIN_OF_TRY else None
 
     @property
     def surest(self) -> int | None:
@@ -81,7 +90,9 @@ def estimate_people(
     best = max(results.values())
     keeping = tuple(each for each, result in results.items() if result == best)
     likeliest = max(results, key=shares.__getitem__)
-    found = PeopleEstimate(position, shares, keeping, is_lost=best < 0)
+    last = max(score for score in columns if score is not None)
+    longest = tuple(each for each in keeping if best < 0 and columns[each] == last)
+    found = PeopleEstimate(position, shares, keeping, is_lost=best < 0, longest=longest)
     if likeliest not in keeping and shares[likeliest] >= LEAST_SHARE_OF_TRAP:
         reply = _best_reply_cell(position.play(likeliest), score_columns)
         is_lost = results[likeliest] < 0

@@ -68,7 +68,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The working folder, with games, which the user's library has as well."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    for module in ("grading.label", "puzzles", "review", "library.reviewing", "book"):
+    for module in ("common.workers", "review", "library.reviewing", "book"):
         monkeypatch.setattr(f"c4studio.cli.{module}.worker_pool_from_options", threads)
     (tmp_path / "GAMES").write_text("\n".join(GAMES))
     (tmp_path / "c4studio").mkdir()

@@ -39,7 +39,16 @@ from tests.opponents.likelihood import (
     to_habits,
     to_numbers,
 )
-from tests.opponents.sample import Floats, Ints, PlayedMove, Sample, moves_of_file, sample_of
+from tests.opponents.sample import (
+    DIRECTIONS,
+    Bools,
+    Floats,
+    Ints,
+    PlayedMove,
+    Sample,
+    moves_of_file,
+    sample_of,
+)
 
 RIDGE = 1e-4
 SKILLS = np.exp(np.linspace(np.log(0.01), np.log(30), 81))
@@ -47,6 +56,10 @@ SKILLS = np.exp(np.linspace(np.log(0.01), np.log(30), 81))
 RESAMPLED = 200
 """How often the games are drawn anew, with repetition, for the interval of a skill."""
 INTERVAL = (5, 95)
+MOST_OFF, MANY = 0.03, 200
+"""By how much shares may be off on average, and the number of columns from which on that counts."""
+LEAST_TENTH = 5
+"""The least tenth of shares that the rows by the kind of column are about."""
 
 
 def fit_habits(sample: Sample, start: HumanHabits = AVERAGE_HUMAN_HABITS) -> HumanHabits:
@@ -139,24 +152,47 @@ def qualities(sample: Sample, folded: Floats) -> Table:
 
 
 def calibration(sample: Sample, shares: Floats) -> Table:
-    """Return the table of what is foretold with each tenth and how often it is played."""
+    """Return the table of what is foretold with each tenth and how often it is played.
+
+    Rows by the kind of column follow, for those foretold with at least a half.
+    """
     table = Table("foretold", "columns", "mean, %", "played, %", "standard error", "")
     tenth = np.minimum((10 * shares).astype(int), 9)
-    played = np.arange(7) == sample.played[:, None]
-    for number in range(10):
-        chosen = (tenth == number) & sample.legal
-        if not chosen.any():
-            continue
-        mean, share = shares[chosen].mean(), played[chosen].mean()
-        error = np.sqrt(mean * (1 - mean) / chosen.sum())
-        met = abs(mean - share) <= max(0.04, 2 * error)
-        table.add_row(
-            f"{10 * number}–{10 * number + 10} %",
-            f"{chosen.sum():,}",
-            *(f"{100 * each:.1f}" for each in (mean, share, error)),
-            "" if met else "missed",
-        )
+    chosen = {f"{10 * each}–{10 * each + 10} %": tenth == each for each in range(10)}
+    kinds = {f"own four, {each.value}": sample.own[:, :, n] for n, each in enumerate(DIRECTIONS)}
+    free: Bools = (sample.own.sum(axis=(1, 2)) == 0)[:, None]
+    kinds |= {
+        f"four to block, {each.value}": sample.block[:, :, n] & free
+        for n, each in enumerate(DIRECTIONS)
+    }
+    kinds["neither"] = (sample.own | sample.block).sum(axis=2) == 0
+    for name, columns in (
+        chosen | {n: k & (tenth >= LEAST_TENTH) for n, k in kinds.items()}
+    ).items():
+        _add_calibration_row(table, name, sample, shares, columns & sample.legal)
     return table
+
+
+def _add_calibration_row(
+    table: Table, name: str, sample: Sample, shares: Floats, chosen: Bools
+) -> None:
+    """Add a row on the ``chosen`` columns, if there are any.
+
+    It is marked if the shares are off by more than ``MOST_OFF``, with less than ``MANY`` columns by
+    two standard errors where those are more.
+    """
+    if not chosen.any():
+        return
+    played = np.arange(7) == sample.played[:, None]
+    mean, share = shares[chosen].mean(), played[chosen].mean()
+    error = np.sqrt(mean * (1 - mean) / chosen.sum())
+    met = abs(mean - share) <= (MOST_OFF if chosen.sum() >= MANY else max(MOST_OFF, 2 * error))
+    table.add_row(
+        name,
+        f"{chosen.sum():,}",
+        *(f"{100 * each:.1f}" for each in (mean, share, error)),
+        "" if met else "missed",
+    )
 
 
 def compared(habits: HumanHabits) -> Table:

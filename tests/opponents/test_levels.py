@@ -207,5 +207,5 @@ def test_the_model_foretells_peoples_moves(solver: Solver) -> None:
     nats, first = quality(sample, shares)
     assert nats < 1.357
     assert first > 0.5
-    assert calibration(sample, shares).row_count == 10
+    assert calibration(sample, shares).row_count == 17
     assert "missed" not in list(calibration(sample, shares).columns[-1].cells)

@@ -1,25 +1,44 @@
 """Make the set of puzzles that is shipped: ``python -m tests.training.shipped_set games FILE``.
 
 ``games`` writes games between the opponents of several strengths. ``c4studio puzzles mine`` finds
-the puzzles in them, and ``choose MINED SET`` takes those that show every number of stars and every
-theme often.
+the puzzles in them. ``again SET RATED`` rates those of a set by the rules as they are now, and
+leaves out those that are none any more; ``choose RATED MINED SET`` takes puzzles of some files that
+show every number of stars and every theme often, those of the first file before others.
+``coefficients SET`` prints how the stars go with what makes a puzzle hard.
 """
 
 import sys
+from bisect import bisect_left, bisect_right
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
+from statistics import correlation
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set, puzzle_set_text
+from c4studio.review.insight import Explainer
+from c4studio.training.puzzles.mining import (
+    THEME_SEARCH_BUDGETS,
+    PuzzleMiner,
+    own_moves_to_see,
+)
+from c4studio.training.puzzles.puzzle import (
+    Puzzle,
+    Theme,
+    parse_puzzle_set,
+    puzzle_set_text,
+    unique_puzzles,
+)
+from c4studio.words.training.themes import read_answer
 from engine import Position, Solver
+from engine.proofs import Prover
 
 SEED, GAMES = 46, 12000
 MOST_BYTES = 120_000
-MOST = 800
+MOST = 700
 """Puzzles that are taken at most."""
 LEAST = 60
 """Puzzles of each number of stars and of each theme, where that many were mined."""
@@ -66,16 +85,60 @@ def choose(mined: list[Puzzle]) -> list[Puzzle]:
     return sorted(taken, key=lambda puzzle: puzzle.stars)
 
 
+def rated_again(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Yield those of some puzzles that are still ones, with new stars and themes."""
+    miner = PuzzleMiner(Solver(32, packaged_book()))
+    for puzzle in puzzles:
+        again = miner.rate_puzzle(puzzle.moves, puzzle.columns, puzzle.source, read_answer)
+        if again is not None:
+            yield again
+
+
+def coefficients(puzzles: Sequence[Puzzle]) -> tuple[float, float]:
+    """Return how the stars rank puzzles beside what makes them hard, as Spearman's coefficients.
+
+    The first is that with the share of players who find the solution, the second that with the
+    number of own moves to look ahead.
+    """
+    miner, prover = PuzzleMiner(Solver(32, packaged_book())), Prover()
+    explainer = Explainer(Solver(32, packaged_book()), THEME_SEARCH_BUDGETS)
+    moves = []
+    for each in puzzles:
+        scores = miner.column_scores(each.position)
+        reason = explainer.reason_of_column(each.position, scores, each.columns[0])
+        moves.append(own_moves_to_see(each, reason, prover.forced_win(each.position)))
+    stars = [each.stars for each in puzzles]
+    return spearman(stars, [each.found or 0 for each in puzzles]), spearman(stars, moves)
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """Return Spearman's coefficient of rank correlation; equal values share their mean rank."""
+
+    def ranks(values: Sequence[float]) -> list[float]:
+        ordered = sorted(values)
+        return [bisect_left(ordered, each) + bisect_right(ordered, each) for each in values]
+
+    return correlation(ranks(one), ranks(other))
+
+
+def _read(name: str) -> list[Puzzle]:
+    return parse_puzzle_set(Path(name).read_text(encoding="utf-8"))
+
+
 def main() -> None:
-    """Write games, or choose among mined puzzles."""
-    command, *names = sys.argv[1:]
+    """Write games, rate puzzles again, choose among them, or print the coefficients of a set."""
+    command, *names, last = sys.argv[1:]
     if command == "games":
         solver = Solver(32, packaged_book())
         games = [play(solver, number) for number in range(GAMES)]
-        Path(names[0]).write_text(sgf.sgf_of_games(Collection(games)), encoding="utf-8")
+        Path(last).write_text(sgf.sgf_of_games(Collection(games)), encoding="utf-8")
+    elif command == "coefficients":
+        found, moves = coefficients(_read(last))
+        print(f"stars with the share who find it {found:.2f}, with the moves to see {moves:.2f}")
     else:
-        mined = parse_puzzle_set(Path(names[0]).read_text(encoding="utf-8"))
-        Path(names[1]).write_text(puzzle_set_text(choose(mined)), encoding="utf-8")
+        puzzles = [puzzle for name in names for puzzle in _read(name)]
+        kept = rated_again(puzzles) if command == "again" else choose([*unique_puzzles(puzzles)])
+        Path(last).write_text(puzzle_set_text(kept), encoding="utf-8")
 
 
 if __name__ == "__main__":

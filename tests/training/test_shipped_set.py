@@ -14,6 +14,7 @@ from c4studio.training.puzzles.chain import puzzle_defects
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, parse_puzzle_set
 from engine import STANDARD, Position, Score
 from engine.score import ColumnScores
+from tests.training.shipped_set import spearman
 
 LEAST_OF_A_KIND = 14
 
@@ -29,15 +30,25 @@ def test_there_are_enough_of_every_kind_in_little_room(shipped: list[Puzzle]) ->
     stars = Counter(puzzle.stars for puzzle in shipped)
     themes = Counter(theme for puzzle in shipped for theme in puzzle.themes)
     assert min(stars[each] for each in range(1, MOST_STARS + 1)) >= LEAST_OF_A_KIND
-    assert min(themes[each] for each in Theme) >= LEAST_OF_A_KIND
+    # Nobody sees an answer by a follow-up or a swap pair alone.
+    assert set(themes) == set(Theme) - {Theme.FOLLOW_UP, Theme.SWAP_PAIR}
+    assert min(themes.values()) >= LEAST_OF_A_KIND
     # A filter that keeps nearly all is none, and openings are memory.
     assert max(themes.values()) <= len(shipped) / 3
     early = sum(puzzle.position.ply + 1 < 10 for puzzle in shipped)
     assert early == themes[Theme.OPENING] <= 0.15 * len(shipped)
 
 
-def test_no_position_is_there_twice(shipped: list[Puzzle]) -> None:
+def test_no_position_and_no_idea_is_there_twice(shipped: list[Puzzle]) -> None:
     assert len({puzzle.key for puzzle in shipped}) == len(shipped)
+    assert len({puzzle.idea for puzzle in shipped} - {""}) == len(shipped)
+
+
+def test_stars_rise_as_fewer_find_it(shipped: list[Puzzle]) -> None:
+    shares = [puzzle.found for puzzle in shipped if puzzle.found is not None]
+    assert len(shares) == len(shipped)
+    assert spearman([puzzle.stars for puzzle in shipped], shares) < -0.8
+    assert spearman([1, 2, 3, 9], [4, 4, 5, 5]) == pytest.approx(0.894, abs=1e-3)
 
 
 def scores_of_bitbully(core: bitbully_core.BitBullyCore, position: Position) -> ColumnScores:

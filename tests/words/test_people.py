@@ -8,7 +8,7 @@ from c4studio.words.rendering import render
 from engine import Position
 
 
-@pytest.mark.parametrize(("wrong", "percent"), [(0.9996, 99), (0.447, 45), (0.0, 0)])
+@pytest.mark.parametrize(("wrong", "percent"), [(0.9996, 99), (0.447, 45)])
 def test_no_estimate_says_that_everybody_errs(wrong: float, percent: int) -> None:
     shares = (0.0, 0.0, 0.2, 0.6, 0.2, 0.0, 0.0)
     estimate = PeopleEstimate(
@@ -17,3 +17,20 @@ def test_no_estimate_says_that_everybody_errs(wrong: float, percent: int) -> Non
     assert render(people_sentence(estimate, "Regular")) == (
         f"Best try d, Regular errs in {percent} % of games"
     )
+
+
+@pytest.mark.parametrize(("longest", "told"), [(0.40, True), (0.43, False), (0.45, False)])
+def test_a_try_that_gains_nothing_on_the_longest_defence_is_not_told(
+    longest: float, told: bool
+) -> None:
+    shares = (0.0, 0.0, 0.2, 0.6, 0.2, 0.0, 0.0)
+    estimate = PeopleEstimate(
+        Position.from_moves("4"),
+        shares,
+        tuple(range(7)),
+        is_lost=True,
+        longest=(2,),
+        wrong={2: longest, 3: 0.45},
+    )
+    said = render(people_sentence(estimate, "Regular"))
+    assert said == ("Best try d, Regular errs in 45 % of games" if told else "Every column loses")

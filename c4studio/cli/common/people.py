@@ -2,16 +2,21 @@
 
 import argparse
 
-from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.arguments import UsageError, run_interruptible
 from c4studio.cli.common.command import argument
 from c4studio.game import GameNode
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
+from c4studio.opponents.estimate import PeopleEstimate, estimate_people
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level, column_chances
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
-from engine import Analysis, Board
+from c4studio.words.players.play import level_name
+from engine import Analysis, Board, Position, SearchStopped, Solver, StopFlag
+from engine.score import ColumnScores
 
 AVERAGE_NAME = "average"
 """The name of the average player, who is none of the levels to play against."""
+SECONDS_OF_OUTLOOK = 3.0
+"""Limit on the time in which best tries are looked for."""
 
 
 def parse_people(text: str) -> Level:
@@ -61,3 +66,35 @@ def shares_of_people(
     line = [each.position for each in node.path()[-1 - RECENT_DISCS :]]
     chances = column_chances(position, scores, level.skill, level.habits, recent_cells(line))
     return [chance if position.is_legal(column) else None for column, chance in enumerate(chances)]
+
+
+def name_of_people(level: Level) -> str:
+    """Return the name by which sentences call the players of a level."""
+    return level_name(level) or AVERAGE_NAME
+
+
+def estimate_of_people(
+    node: GameNode, analysis: Analysis, level: Level, solver: Solver
+) -> PeopleEstimate:
+    """Return what players of a level do in the position of a node, in which the game goes on.
+
+    All scores of its analysis are exact. Later moves are looked at for ``SECONDS_OF_OUTLOOK``.
+    """
+    position = node.position
+    scores = tuple(None if each is None else each.exact for each in analysis.columns)
+    line = [each.position for each in node.path()[-1 - RECENT_DISCS :]]
+
+    def last_estimate(stop: StopFlag) -> PeopleEstimate:
+        def score_columns(each: Position) -> ColumnScores:
+            return scores if each == position else solver.score_columns(each, stop)
+
+        estimates = estimate_people(line, level, score_columns)
+        found = next(estimates)
+        try:
+            for better in estimates:
+                found = better
+        except SearchStopped:
+            return found
+        return found
+
+    return run_interruptible(last_estimate, seconds=SECONDS_OF_OUTLOOK)

@@ -41,19 +41,20 @@ class Theme(StrEnum):
     TWO_FOURS = "two_fours"
     STACKED_FOURS = "stacked_fours"
     KEY_CELL = "key_cell"
-    """The solution is the cell where the opponent would answer most wrong columns, and no other
-    theme solves the puzzle."""
+    """The solution is the cell where the opponent would answer most wrong columns."""
     WAITING_FOUR = "waiting_four"
     """The result depends on a four that cannot be completed yet."""
     ZUGZWANG = "zugzwang"
     FOLLOW_UP = "follow_up"
+    """Older sets have it. Nobody sees the answer by it, so no puzzle is found for it any more."""
     SWAP_PAIR = "swap_pair"
+    """The same: the pair belongs to the proof."""
     ONLY_DRAW = "only_draw"
     """The best result in the puzzle is a draw."""
     NOT_UNDER = "not_under"
     """Several wrong columns let the opponent complete a four in the cell above."""
     DEFENCE = "defence"
-    """The solution stops a forced win of the opponent."""
+    """The solution stops a line or an attack of the opponent."""
     OPENING = "opening"
     """The puzzle asks for one of the first discs, which is known rather than read."""
 
@@ -101,6 +102,8 @@ class Puzzle(ReachedPosition):
         source: the origin of the position.
         found: the share of average players who find the whole solution, an estimate; None if it is
             unknown.
+        idea: a short hash of what the answer is about; puzzles with the same idea teach the same.
+            Empty if unknown.
     """
 
     moves: str
@@ -109,6 +112,7 @@ class Puzzle(ReachedPosition):
     themes: tuple[Theme, ...] = ()
     source: str = ""
     found: float | None = field(default=None, compare=False)
+    idea: str = field(default="", compare=False)
 
     @property
     def position_before(self) -> Position:
@@ -145,6 +149,7 @@ class Puzzle(ReachedPosition):
             "themes": list(self.themes),
             "source": self.source,
             **({} if self.found is None else {"found": self.found}),
+            **({"idea": self.idea} if self.idea else {}),
         }
         return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
 
@@ -168,6 +173,7 @@ class Puzzle(ReachedPosition):
                 ),
                 text_of_json_value(entry.get("source", "")),
                 _share_of_json_value(entry.get("found")),
+                text_of_json_value(entry.get("idea", "")),
             )
             puzzle._check_puzzle(entry.get("turns", puzzle.moves_to_find))
         except TrainingError:
@@ -246,9 +252,14 @@ def puzzle_set_text(puzzles: Iterable[Puzzle]) -> str:
 
 
 def unique_puzzles(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Yield the puzzles whose position, or mirror image, does not occur in an earlier one."""
+    """Yield the puzzles that no earlier one resembles.
+
+    A puzzle resembles another one that has its position or its idea, or the mirror image of it.
+    """
     seen: set[int] = set()
+    ideas: set[str] = set()
     for puzzle in puzzles:
-        if puzzle.key not in seen:
+        if puzzle.key not in seen and puzzle.idea not in ideas:
             seen.update(folded_key(position) for position in puzzle.positions[:-1:2])
+            ideas.update({puzzle.idea} - {""})
             yield puzzle

@@ -49,9 +49,6 @@ class PuzzleChoiceBox(QWidget):
         self.stars.addItem(text_of("training.any"), 0)
         for number in range(1, MOST_STARS + 1):
             self.stars.addItem(text_of(Amount(number, Noun.STAR)), number)
-        self.themes.addItem(text_of("training.any"), None)
-        for theme in Theme:
-            self.themes.addItem(text_of(puzzles.THEME_NAMES[theme]), theme)
         self.hide()
 
     @property
@@ -62,7 +59,17 @@ class PuzzleChoiceBox(QWidget):
         )
 
     def offer_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
-        """Show fields for a set of puzzles by name, for stars and for a theme."""
+        """Show fields for a set of puzzles by name, for stars and for a theme that some have."""
+        found = {theme for each in sets.values() for puzzle in each for theme in puzzle.themes}
+        before = self.themes.currentData()
+        self.blockSignals(True)
+        self.themes.clear()
+        self.themes.addItem(text_of("training.any"), None)
+        for theme in Theme:
+            if theme in found:
+                self.themes.addItem(text_of(puzzles.THEME_NAMES[theme]), theme)
+        self.themes.setCurrentIndex(max(self.themes.findData(before), 0))
+        self.blockSignals(False)
         self._fill_sets([(name or text_of("training.shipped"), name) for name in sets], True)
 
     def offer_fixed_sets(self, sets: Sequence[FixedSet]) -> None:

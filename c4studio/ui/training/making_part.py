@@ -43,6 +43,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
 from c4studio.words.training import drill
+from c4studio.words.training.themes import read_answer
 from engine import Side, Solver, StopFlag
 
 
@@ -292,7 +293,9 @@ def _mine_puzzles(
     Runs in another thread.
     """
     miner = PuzzleMiner(solver, stop)
-    return results_one_by_one(left, lambda source: [*miner.find_puzzles(source)], report)
+    return results_one_by_one(
+        left, lambda source: [*miner.find_puzzles(source, read_answer)], report
+    )
 
 
 class RepertoirePart(Part):

@@ -86,6 +86,15 @@ def missed_cell_line(reason: Reason, line: Said, cell: Cell) -> Said:
     return say(Message.MISSES_CELL, cell=NamedCell(cell), does=does) if does else line
 
 
+def _says_little(line: Said) -> bool:
+    """Return whether a line on a reply says no more than what it does with lines of two discs.
+
+    Three in a column, which a disc on top stops, are no more if the disc gains nothing else.
+    """
+    is_bare_three = line.has(Message.MAKES_THREE_IN_COLUMN) and not line.has(Message.BOTH_EFFECTS)
+    return is_bare_three or line.has(*LINE_BEGINNING_MESSAGES)
+
+
 def _mentions_win(sentence: Said) -> bool:
     """Return whether a sentence on a mistake says that a side wins."""
     return any(value == say(Message.WINS) for _, value in sentence.values)
@@ -118,7 +127,7 @@ class _NextMoveLines:
         reason, lead = self.reason, self.lead
         gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
         done = self.reply_effect_lines(gets)
-        if not done or done[0].has(*LINE_BEGINNING_MESSAGES):
+        if not done or _says_little(done[0]):
             done = [
                 *self.missed_disc_effect_lines(),
                 *self.left_centre_lines(),
@@ -303,16 +312,12 @@ class _NextMoveLines:
     def missed_cell_lines(self) -> list[Said]:
         """Say what the only better column does with lines of four, in a list that may be empty.
 
-        If the reply takes its cell, they say what that does.
+        If the reply takes its cell, the line on the reply says it.
         """
-        reason, reply = self.reason, self.lead.reply
-        if len(reason.instead) != 1:
+        reason = self.reason
+        if len(reason.instead) != 1 or reason.instead == (self.lead.reply,):
             return []
         (column,) = reason.instead
-        if column == reply != reason.column:
-            does = lines_through_cell_phrase(reason.after, reply, last_four_line(reason))
-            which = Message.LETS_TAKE_WHICH
-            return [tell(reason, which, cell=self.reply_cell, does=does)] if does else []
         does = lines_through_cell_phrase(reason.board, column)
         cell = NamedCell(reason.board.landing_cell_of(column))
         return [say(Message.MISSES_CELL, cell=cell, does=does)] if does else []
@@ -362,8 +367,14 @@ class _NextMoveLines:
             return self.threat_phrase(after.after(reply))
         aim = last_four_line(self.reason)
         does = disc_effect_phrase(after, reply, aim)
-        if self.reason.instead and (does is None or does.message is Message.MAKES_TWO_OF):
-            return lines_through_cell_phrase(after, reply, aim)
+        if not self.reason.instead:
+            return does
+        lines = lines_through_cell_phrase(after, reply, aim)
+        if does is None or does.message is Message.MAKES_TWO_OF:
+            return lines
+        if does.message is Message.MAKES_THREE_IN_COLUMN and lines is not None:
+            second = lines.shortened(Message.BOTH_EFFECTS, "first")
+            return say(Message.BOTH_EFFECTS, first=does, second=second)
         return does
 
     def threat_phrase(self, board: PositionCells) -> Said:

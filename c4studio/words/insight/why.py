@@ -11,7 +11,7 @@ from c4studio.review.insight.board import landing_cells
 from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_better_columns
-from c4studio.words.insight.deeds import made_threat_line
+from c4studio.words.insight.deeds import MADE_THREAT_MESSAGES
 from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
@@ -254,7 +254,7 @@ def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCe
         or reason.blocks is not None
         or reason.decider is not None
         or tempo_of_disc(reason.board, reason.column) is not None
-        or made_threat_line(reason) is not None
+        or reasons.first_reason_line(reason).has(*MADE_THREAT_MESSAGES)
     ):
         return None
     # An attack that is stopped or threatened is easier to see.

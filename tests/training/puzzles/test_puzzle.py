@@ -39,6 +39,14 @@ def test_the_share_of_players_who_find_it_is_read_as_it_was_written() -> None:
     assert again == GOOD
 
 
+def test_the_idea_is_read_as_it_was_written_and_kept_once() -> None:
+    known = replace(GOOD, idea="0123456789")
+    (again,) = parse_puzzle_set(known.json)
+    assert again.idea == known.idea
+    sister, other = replace(known, moves="44"), replace(GOOD, moves="55")
+    assert list(unique_puzzles([known, sister, other])) == [known, other]
+
+
 def test_the_move_that_led_there_is_the_last_one() -> None:
     assert GOOD.position_before.play(int(GOOD.moves[-1]) - 1) == GOOD.position
     assert GOOD.columns == (4, 3, 3)

@@ -65,7 +65,7 @@ def test_who_solves_the_hard_ones_is_rated_above_who_fails_the_easy_ones(tmp_pat
 
 
 def test_the_wanted_kind_is_chosen_and_no_puzzle_twice(store: TrainingDatabase) -> None:
-    wanted, seen = {Theme.FOLLOW_UP, Theme.STACKED_FOURS}, list[Puzzle]()
+    wanted, seen = {Theme.ZUGZWANG, Theme.STACKED_FOURS}, list[Puzzle]()
     while (
         puzzle := choose_next_puzzle(store, PUZZLES, frozenset(), frozenset(wanted))
     ) is not None:
@@ -107,10 +107,24 @@ def test_what_was_missed_comes_first_on_another_day(
 
 
 def test_found_and_missed_are_counted_by_theme(store: TrainingDatabase) -> None:
-    under = [puzzle for puzzle in PUZZLES if puzzle.themes == (Theme.NOT_UNDER,)][:3]
-    for puzzle in under:
-        record_puzzle_try(store, puzzle, puzzle is under[0], 5)
-    assert training_statistics(store).themes == ((Theme.NOT_UNDER, AnswerTally(3, 1)),)
+    waiting = [puzzle for puzzle in PUZZLES if puzzle.themes == (Theme.WAITING_FOUR,)][:3]
+    for puzzle in waiting:
+        record_puzzle_try(store, puzzle, puzzle is waiting[0], 5)
+    assert training_statistics(store).themes == ((Theme.WAITING_FOUR, AnswerTally(3, 1)),)
+
+
+def test_a_puzzle_that_is_shipped_no_more_keeps_its_try_and_is_not_asked(
+    store: TrainingDatabase, clock: TestClock
+) -> None:
+    gone = Puzzle("316443346", "4", 2, (Theme.SWAP_PAIR,), found=0.17)
+    assert gone not in PUZZLES
+    record_puzzle_try(store, gone, False, 5)
+    rating = users_puzzle_rating(store)
+    clock.pass_days(1)
+    assert puzzles_to_repeat(store, PUZZLES) == []
+    assert choose_next_puzzle(store, PUZZLES) in PUZZLES
+    assert training_statistics(store).themes == ((Theme.SWAP_PAIR, AnswerTally(1, 0)),)
+    assert users_puzzle_rating(store) == rating
 
 
 def test_glickmans_example() -> None:

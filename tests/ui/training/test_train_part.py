@@ -279,16 +279,22 @@ def test_looking_back_is_no_answer(hand: Hand) -> None:
     assert part.page.board.scene.discs == discs
 
 
-def test_puzzles_are_chosen_by_stars_and_theme(start: Callable[[], Hand]) -> None:
+def test_puzzles_are_chosen_by_stars_and_theme(
+    start: Callable[[], Hand], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = Theme.STACKED_FOURS
+    puzzles = [p for p in packaged_puzzle_list() if p.stars < 5 or wanted not in p.themes]
+    monkeypatch.setattr("c4studio.training.sources.packaged_puzzle_list", lambda: puzzles)
     part = offer("train.solve", start())
     page = part.page
     (box,) = page.findChildren(PuzzleChoiceBox)
     assert box.isVisible()
-    assert "704 puzzles" in page.task.text()
+    assert f"{len(puzzles)} puzzles" in page.task.text()
+    offered = {box.themes.itemData(row) for row in range(box.themes.count())}
+    assert offered == {None, *Theme} - {Theme.FOLLOW_UP, Theme.SWAP_PAIR}
     box.stars.setCurrentIndex(3)
-    wanted = Theme.STACKED_FOURS
     box.themes.setCurrentIndex(box.themes.findData(wanted))
-    fitting = sum(each.stars == 3 and wanted in each.themes for each in packaged_puzzle_list())
+    fitting = sum(each.stars == 3 and wanted in each.themes for each in puzzles)
     assert page.task.text().startswith(f"{fitting} puzzles")
     box.stars.setCurrentIndex(5)
     assert page.task.text() == "There is no such puzzle; choose others"

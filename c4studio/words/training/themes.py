@@ -1,0 +1,122 @@
+"""The themes of a puzzle, which follow from the first line that its answer says."""
+
+from collections.abc import Iterator
+
+from c4studio.language.messages import Message
+from c4studio.language.said import Said
+from c4studio.review.insight import Explanation
+from c4studio.training.puzzles.mining import PuzzleAnswer
+from c4studio.training.puzzles.puzzle import Theme
+from c4studio.words.insight.reasons import first_reason_line
+from c4studio.words.insight.why import first_line_of_column, second_line_of_column
+
+_KEY_CELL_MESSAGES = (
+    Message.TAKES_WHERE_FOUR,
+    Message.TAKES_WHERE_DOES,
+    Message.TAKES_KEY_FOR_FOUR,
+)
+"""Messages that say what a key cell is for. The disc that they tell of is the opponent's."""
+_TEMPO_MESSAGES = Message.MAKES_THREE_OF, Message.MAKES_THREE_IN_COLUMN
+"""Messages on a disc that must be answered, which explains nothing unless it gains something."""
+_SEVERAL_THREATS_MESSAGES = (
+    Message.TWO_THREATS_ON,
+    Message.THREE_THREATS_ON,
+    Message.SEVERAL_THREATS_ON,
+    Message.TWO_THREATS,
+    Message.THREE_THREATS,
+    Message.SEVERAL_THREATS,
+    Message.THREATENS_AT_ONCE,
+    Message.ATTACK_THEN,
+    Message.ATTACK_ENDS,
+    Message.AN_ATTACK_THEN,
+)
+_MESSAGES_BY_THEME = {
+    Theme.ATTACK: (
+        *_SEVERAL_THREATS_MESSAGES,
+        Message.STACKED_THREATS_ON_TOP,
+        Message.ATTACK_WINS,
+        Message.ATTACK_UNTIL,
+        Message.AN_ATTACK_FROM,
+    ),
+    Theme.TWO_FOURS: _SEVERAL_THREATS_MESSAGES,
+    Theme.STACKED_FOURS: (
+        Message.STACKED_THREATS_ON_TOP,
+        Message.ON_TOP_OF,
+        Message.STACKS_THREAT,
+    ),
+    Theme.WAITING_FOUR: (
+        Message.MAKES_THREAT,
+        Message.MAKES_WAITING_THREAT,
+        Message.MAKES_BOTH_THREATS,
+        Message.WAITING_THREAT_DECIDES,
+        Message.WAITING_THREAT_OF_LINE_DECIDES,
+        Message.THREAT_DECIDES_BELOW,
+        Message.THREATS_DECIDE,
+        Message.GIVES_UP_WAITING_THREAT,
+        Message.NEEDS_THREAT_TO_WIN,
+        Message.NEEDS_THREAT_TO_DRAW,
+    ),
+    Theme.ZUGZWANG: (
+        Message.THREAT_FOR_BOTH,
+        Message.RUNS_OUT_UNDER,
+        Message.LEFT_WITH,
+        Message.MUST_PLAY_UNDER,
+        Message.MUST_PLAY_UNDER_A_THREAT,
+        Message.ZUGZWANG_ONLY_SAFE,
+        Message.ATTACK_UNTIL,
+    ),
+    Theme.DEFENCE: (Message.STOPS_LINE, Message.STOPS_ATTACK),
+}
+"""The messages from which each theme follows, whatever else a clause says."""
+
+
+def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
+    """Read the themes of a puzzle from what its answer says of the 0-based column that solves it.
+
+    The result is None if the answer names no line, cell or attack, as where it is too early to
+    tell, or where two discs of a line or a follow-up alone explain it. It is None as well if the
+    game is won with the last disc of all, and all that is named is what is stopped.
+    """
+    first, reason = first_line_of_column(explanation, column), explanation.columns[column]
+    if first is None or reason is None:
+        return None
+    if Message.TOO_EARLY in _messages(first, second_line_of_column(explanation, column)):
+        return None
+    # The reason is the second line if the first one is that the key cell is taken.
+    told = ((line, _themes_of_line(line)) for line in (first, first_reason_line(reason)))
+    line, themes = next((each for each in told if each[1]), (first, frozenset[Theme]()))
+    if not themes or (reason.score.value == 1 and themes <= {Theme.DEFENCE, Theme.KEY_CELL}):
+        return None
+    return PuzzleAnswer(themes, line.squares)
+
+
+def _messages(*lines: Said | None) -> set[object]:
+    return {part.message for line in lines if line is not None for part in line.parts}
+
+
+def _themes_of_line(line: Said) -> frozenset[Theme]:
+    """Return the themes that follow from the first clause of a line that has any."""
+    return next(filter(None, map(_themes_of_clause, _clauses(line))), frozenset())
+
+
+def _clauses(line: Said) -> Iterator[Said]:
+    if line.message is not Message.AND_ALSO:
+        yield line
+        return
+    for place in ("first", "second"):
+        clause = line.value(place)
+        if isinstance(clause, Said):
+            yield from _clauses(clause)
+
+
+def _themes_of_clause(clause: Said) -> frozenset[Theme]:
+    """Return the themes that follow from a clause, none if it says too little."""
+    messages = _messages(clause)
+    if not messages.isdisjoint(_KEY_CELL_MESSAGES):
+        return frozenset({Theme.KEY_CELL})
+    found = {theme for theme, told in _MESSAGES_BY_THEME.items() if not messages.isdisjoint(told)}
+    if found and not messages.isdisjoint(_TEMPO_MESSAGES):
+        found.add(Theme.ATTACK)
+    if Theme.STACKED_FOURS in found:
+        found -= {Theme.TWO_FOURS, Theme.WAITING_FOUR}
+    return frozenset(found)
