@@ -193,7 +193,6 @@ def test_tiles_are_side_by_side_as_far_as_there_is_room(
 ) -> None:
     hand.window.resize(width, 480)
     home = learn(hand)
-    hand.settle()
     tiles = [home.page.tiles[each] for each in TILES]
-    assert sum(tile.y() == tiles[0].y() for tile in tiles) == in_a_row
+    wait(lambda: sum(tile.y() == tiles[0].y() for tile in tiles) == in_a_row)
     assert all(tile.x() >= MARGIN for tile in tiles)
