@@ -100,7 +100,7 @@ class ReasonSearch(QObject):
 
     @property
     def service(self) -> Service:
-        """The service that runs the search."""
+        """The service whose thread runs the search for reasons."""
         return self._service
 
     @property

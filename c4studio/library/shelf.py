@@ -274,11 +274,11 @@ class CurrentLibrary(QObject):
 
 
 def create_library_if_missing(path: Path, own: Path | None, *, is_new: bool) -> ChosenLibrary:
-    """Open a library, or create it, and close it again.
+    """Open the file of a library, or create it if it is new, and close it again.
 
     Raises:
         DatabaseError: the file cannot be used.
-        LibraryError: there is no such file, or one that is to be created is there already.
+        LibraryError: the file of an old library is missing, or that of a new one exists.
     """
     with database_errors(path):
         path = path.resolve()

@@ -142,7 +142,7 @@ class Reviewer:
 
     @property
     def mistakes(self) -> tuple[JudgedMove, ...]:
-        """The mistakes of the line that are looked at, in the order of play."""
+        """The mistakes of the chosen side, or of both sides, in the order of play."""
         return tuple(move for move in self.review.mistakes if self.side in (None, move.side))
 
     @property
@@ -177,11 +177,12 @@ class Reviewer:
         self._runner.cancel_search(SearchKind.LINE)
 
     def continue_search(self, *, is_wanted: bool = False, is_resting: bool = True) -> None:
-        """Start the search for what is unknown about the line, and stop that of another line.
+        """Start to search the positions of the line whose scores are unknown; stop other lines.
 
         Args:
             is_wanted: whether the line is to be reviewed even if the user has not asked for it.
-            is_resting: whether the user does not step through lines, so that it may begin.
+            is_resting: whether the user has stopped stepping through lines. A search that was not
+                asked for begins only then.
         """
         unknown = self.review.unknown_positions[::-1]
         if self._runner.is_running(SearchKind.LINE):

@@ -49,7 +49,7 @@ class OpeningPlan:
 
     @cached_property
     def board(self) -> PositionCells:
-        """The position before the move as sets of cells, to look up what sentences tell."""
+        """The position before the move as sets of cells, to look up threats and lines."""
         return PositionCells(self.position)
 
 

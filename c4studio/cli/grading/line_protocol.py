@@ -96,7 +96,7 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
 
 
 def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game: Game) -> Answer:
-    """Return the moves of a game, and what is known of the columns at its end."""
+    """Return the moves of a game, and the known scores and bounds of the columns at its end."""
     end = game.end()
     moves = move_string_of_line_to(end)
     if seconds_of_search(options, end.position.board, SECONDS_OF_POSITION) is None:

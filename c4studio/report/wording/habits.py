@@ -20,11 +20,11 @@ MOST_OPENINGS_IN_TABLE = 10
 
 @dataclass(frozen=True, slots=True)
 class HabitRow:
-    """A row of the table of habits: a number with its name, and the mistakes that it counts.
+    """A row of the table of habits: a statistic, its value, and the mistakes that it counts.
 
     Attributes:
-        name: the name of the number, which is the same for every player.
-        value: the number, with its share.
+        name: the label of the statistic, the same for every player.
+        value: the value of the statistic, with its share.
         misses: the mistakes that it counts, which can be opened.
     """
 

@@ -131,7 +131,7 @@ def proposal_sentence(found: ProposedRepertoire) -> Said:
 def proposed_game(
     found: ProposedRepertoire, tree: PlayedRepertoire, naming: Naming = DEFAULT_NAMING
 ) -> Game:
-    """Return a proposed repertoire as a game with variations, whose comments say why."""
+    """Return a proposed repertoire as a game with variations, whose comments give the reasons."""
 
     def comment(position: Position, column: int) -> str:
         return render(proposed_move_comment(found, tree, position, column), naming)

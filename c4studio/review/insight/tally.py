@@ -183,7 +183,7 @@ class MistakeTally:
 
     @property
     def frequent_habits(self) -> list[Habit]:
-        """A ``Habit`` for each cause that was missed or often possible, worst first.
+        """Habits of mistakes that the player made, or often could have made, worst first.
 
         Mistakes without a single cause come last.
         """

@@ -184,13 +184,13 @@ class PuzzleMiner:
     ) -> Puzzle | None:
         """Build a puzzle from its position and solution, and rate it with stars and themes.
 
-        The result is None if no short reason tells why the first column is right.
+        The result is None if the explanation of the first column gives no reason worth a puzzle.
 
         Args:
             moves: the moves that lead to the position, as the text of a ``Line``.
             columns: the 0-based columns of both sides, as ``find_puzzle_solution`` returns them.
             source: the origin of the puzzle, as its users read it.
-            read: reads what the explanation says of the first column.
+            read: returns the answer that an explanation gives for a column.
 
         Raises:
             SearchStopped: ``stop`` was set.

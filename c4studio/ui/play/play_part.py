@@ -172,7 +172,7 @@ class Hints:
 def _find_best_columns(
     position: Position, live: LiveAnalysis, solver: Solver, stop: StopFlag
 ) -> tuple[int, ...]:
-    """Return the columns that are best, or that are proved to keep the result on other boards."""
+    """Return the best columns; on boards without a book those proved to keep the result."""
     if position.board not in BOARDS_WITH_BOOK:
         return proved_best_columns(analysis_of_opponent(position, solver, stop))
     columns = live.scores(position, solver, stop)

@@ -60,7 +60,7 @@ class SetControls(QWidget):
         self.setLayout(in_column(in_row((self.name, 1), *self._buttons), self.outcome))
 
     def enable_buttons(self, enabled: bool) -> None:
-        """Let the buttons be pressed if there is a set."""
+        """Enable the buttons that act on a puzzle set if there is one."""
         for button in self._buttons:
             button.setEnabled(enabled)
 

@@ -22,7 +22,7 @@ def are_discs_animated(config: Settings) -> bool:
 
 
 def _preference(name: str) -> str:
-    """Return the name of a preference of the system's; "" where Qt does not know it."""
+    """Return the value of a preference of the system, as Qt names it; "" if Qt does not know it."""
     # The hints are gone with the object that they come from.
     style = QGuiApplication.styleHints()
     hints = style.accessibility() if hasattr(style, "accessibility") else None

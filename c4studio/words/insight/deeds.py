@@ -63,8 +63,8 @@ def disc_effect_phrase(
 ) -> Said | None:
     """Say what a disc of the side to move does, e.g. ``makes a threat on b4 (b4–e1)``.
 
-    The result is None if it makes, builds on and stops no line of four. If the disc does nothing
-    more telling, ``aim`` is the line that is told of.
+    The result is None if it makes, builds on and stops no line of four. ``aim`` is the line of four
+    to name if the disc has no more important effect.
     """
     if (tempo := tempo_of_disc(board, column)) is not None:
         return _tempo_phrase(board, column, tempo)

@@ -191,8 +191,8 @@ def mistake_group_second_line(group: MistakeGroup) -> Said:
 def decisive_moves_sentence(review: Review) -> Said | None:
     """Return sentences on the decisive moves of a game, without the reasons for mistakes.
 
-    The result is None for an incomplete review. On boards where moves may never be judged, the
-    sentence then says from which move on they are.
+    The result is None for an incomplete review. On boards where some moves may never be judged, it
+    says from which move on moves are judged.
     """
     found = review.decisive_moves
     if not review.is_complete and not review.may_stay_incomplete:

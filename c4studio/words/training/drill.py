@@ -126,7 +126,7 @@ def drill_summary(drill: Drill) -> Said:
 
 
 def drill_advice(drill: Drill) -> Said | None:
-    """Advise on what was missed most in a drill of cards or puzzles; None if that has no name."""
+    """Return advice on the commonest cause of failures in a drill; None if it is unknown."""
     missed = Counter(
         cause
         for number, attempt in drill.attempts.items()
