@@ -108,7 +108,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "games").mkdir()
     (tmp_path / "game.sgf").write_text(game, encoding="utf-8")
     # A game with a puzzle in it.
-    (tmp_path / "games" / "one.txt").write_text("744753353753277525224\n")
+    (tmp_path / "games" / "one.txt").write_text("4444445623333776677555551131721211662273\n")
     (tmp_path / "mine.jsonl").write_text(PUZZLE, encoding="utf-8")
     positions, *_ = packaged_sets()
     lines = positions.read_text(encoding="utf-8").splitlines()[:2]

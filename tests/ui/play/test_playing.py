@@ -378,7 +378,7 @@ def test_results_without_help_choose_an_opponent_that_suits(hand: Hand) -> None:
     assert offered(hand)[0].startswith("An opponent that suits you (")
 
 
-def test_the_moves_of_a_first_game_choose_an_opponent_that_suits(hand: Hand) -> None:
+def test_the_few_choices_of_a_first_game_tell_no_opponent_that_suits(hand: Hand) -> None:
     hand.document.add_games(Game())
     hand.play.start_game(Match(Side.RED, LEVELS["Newcomer"], seed=1))
     for column in "421141":
@@ -389,7 +389,7 @@ def test_the_moves_of_a_first_game_choose_an_opponent_that_suits(hand: Hand) -> 
     hand.press("F12")
     end = hand.document.game.end()
     wait(lambda: all(node.scores is not None for node in end.path()[:-1]))
-    assert offered(hand)[0].startswith("An opponent that suits you (")
+    assert not offered(hand)[0].startswith("An opponent that suits you (")
 
 
 def test_a_game_in_which_a_disc_was_undone_is_no_result_without_help(hand: Hand) -> None:

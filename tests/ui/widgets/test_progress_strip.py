@@ -222,7 +222,7 @@ def test_escape_ends_what_is_being_typed_first(hand: Hand, other: Path) -> None:
     field.setFocus()
     with hold_up(hand.desk.file.storage):
         hand.part(FilePart).open_here(other)
-        hand.messages.progress.show()
+        wait(hand.messages.progress.isVisible)
         QTest.keyClick(field, Qt.Key.Key_Escape)
         assert hand.messages.progress.cancel_button.isEnabled()
         assert not field.hasFocus()
