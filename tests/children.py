@@ -12,8 +12,8 @@ from contextlib import contextmanager, suppress
 def program(*arguments: str, before: str = "") -> Iterator[subprocess.Popen[str]]:
     """Start the program in a group of its own, and kill what is left of the group at the end.
 
-    A line of Python can be carried out before. SIGHUP ends the program as usual, also where the tests
-    ignore it, as below nohup.
+    A line of Python can be carried out before. SIGHUP ends the program as usual, also where the
+    tests ignore it, as below nohup.
     """
     before = f"import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL)\n{before}"
     run = "import runpy; runpy.run_module('c4studio', run_name='__main__', alter_sys=True)"
