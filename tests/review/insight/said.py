@@ -12,6 +12,7 @@ from engine.grid import Cell
 from tests.review.insight.checker import Board, has_own_row
 from tests.review.insight.no_claims import NO_CLAIM
 from tests.review.insight.said_attacks import ATTACKS
+from tests.review.insight.said_deciders import DECIDERS
 from tests.review.insight.said_fours import FOURS
 from tests.review.insight.said_plans import PLANS
 from tests.review.insight.said_zugzwang import ZUGZWANG
@@ -295,6 +296,7 @@ def _key_after(told: Spoken) -> None:
 
 CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     **FOURS,
+    **DECIDERS,
     **ATTACKS,
     **PLANS,
     **ZUGZWANG,

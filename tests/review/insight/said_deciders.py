@@ -1,0 +1,124 @@
+"""What a sentence says of threats that wait, decide or are made, held against the plain referee."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from c4studio.language.messages import Message
+from engine.grid import Cell
+from tests.review.insight.checker import Board, all_lines, has_own_row
+from tests.review.insight.spoken import Spoken, cells_of, disc_of, is_parity, open_fours
+
+
+def _waiting(told: Spoken) -> None:
+    """The threat is in one of its side's rows, above a cell that is empty; or it is a new one."""
+    cell, board = told.cell(), Board(told.after)
+    assert board.completes(cell, told.side)
+    assert board.landing(cell[0]) != cell
+    if "parity" in told.message.places:
+        assert is_parity(told.part("parity"), cell)
+    assert has_own_row(board.size, told.side, cell)
+    four = tuple(told.squares("four"))
+    assert four in all_lines(told.position.board)
+    assert [each for each in four if board.discs[each] is not told.side] == [cell]
+    if told.message is Message.MAKES_WAITING_THREAT:
+        assert told.side is told.mover
+        assert not Board(told.position).completes(cell, told.side)
+    else:
+        assert (cell,) in (told.reason.cells, _decider_cells(told))
+
+
+def _decider_cells(told: Spoken) -> tuple[Cell, ...]:
+    """The cells of the waiting threats that decide; empty if nothing is known of them."""
+    return told.reason.decider.cells if told.reason.decider is not None else ()
+
+
+def _never_below(told: Spoken) -> None:
+    """Below the deciding threat the loser may not play, and nobody can play on it yet."""
+    column, row = told.cell("below")
+    (cell,) = _decider_cells(told)
+    assert cell == (column, row + 1)
+    assert told.after.height(column) <= row
+    if told.message is Message.THREAT_DECIDES_BELOW:
+        assert told.cell() == cell
+        line = tuple(told.squares("four"))
+        assert line in all_lines(told.position.board)
+        board = Board(told.after)
+        assert [each for each in line if board.discs[each] is not told.side] == [cell]
+        assert not has_own_row(board.size, told.side, cell)
+
+
+def _gives_up_waiting(told: Spoken) -> None:
+    """The disc falls right below its own side's threat, so that the other side must take it."""
+    column, row = told.cell()
+    assert told.own_cell == (column, row - 1)
+    assert Board(told.position).completes((column, row), told.mover)
+    assert told.value("other") is told.mover.other
+    assert not open_fours(told.after, told.mover.other)
+
+
+def _makes_both(told: Spoken) -> None:
+    """The disc is the third in both lines, whose fourth cells nobody can play on yet."""
+    position, (column, row) = disc_of(told)
+    side, before = position.to_move, Board(position)
+    after = Board(position.play(column))
+    cells = [told.cell(place) for place in ("first", "second")]
+    assert cells[0] != cells[1]
+    for place, cell in zip(("first", "second"), cells, strict=True):
+        line = told.squares(f"{place}_four")
+        assert tuple(line) in all_lines(position.board)
+        assert (column, row) in line
+        assert [each for each in line if after.discs[each] is not side] == [cell]
+        assert not before.completes(cell, side)
+        assert after.landing(cell[0]) != cell
+
+
+def _best_play_to(told: Spoken) -> None:
+    """The line is of best play, and the disc that ends it is one of the explained side."""
+    cells, line = cells_of(told.position, told.reason.path), told.squares("line")
+    if told.message is Message.AFTER_LINE_DOES:
+        line = [told.own_cell, *line, told.cell()]
+    assert line == cells[: len(line)]
+    assert told.cell() == line[-1]
+    assert (len(line) % 2 == 1) is (told.side is told.mover)
+    assert told.reason.lead is not None or told.reason.ending
+
+
+def _makes_three(told: Spoken) -> None:
+    """The disc is the third in a line whose fourth can fall next, and no other four is open."""
+    position, (column, row) = disc_of(told)
+    side, cell = position.to_move, told.cell()
+    after = position.play(column)
+    assert open_fours(after, side) == {cell}
+    assert not open_fours(after, side.other)
+    assert not Board(position).completes(cell, side)
+    if told.message is Message.MAKES_THREE_IN_COLUMN:
+        assert [*told.columns("column")] == [cell[0]] == [column]
+        return
+    line, board = told.squares("four"), Board(after)
+    assert tuple(line) in all_lines(position.board)
+    assert (column, row) in line
+    assert [each for each in line if board.discs[each] is not side] == [cell]
+
+
+def _threats_decide(told: Spoken) -> None:
+    cells, board = told.squares("cells"), Board(told.after)
+    assert set(cells) in (set(told.reason.cells), set(_decider_cells(told)))
+    assert all(board.completes(cell, told.side) for cell in cells)
+
+
+DECIDERS: dict[Message, Callable[[Spoken], None]] = {
+    Message.MAKES_WAITING_THREAT: _waiting,
+    Message.WAITING_THREAT_DECIDES: _waiting,
+    Message.WAITING_THREAT_OF_LINE_DECIDES: _waiting,
+    Message.THREAT_DECIDES_BELOW: _never_below,
+    Message.MAY_NEVER_PLAY: _never_below,
+    Message.GIVES_UP_WAITING_THREAT: _gives_up_waiting,
+    Message.MAKES_BOTH_THREATS: _makes_both,
+    Message.BEST_PLAY_TO_DISC: _best_play_to,
+    Message.AFTER_LINE_DOES: _best_play_to,
+    Message.MAKES_THREE_OF: _makes_three,
+    Message.MAKES_THREE_IN_COLUMN: _makes_three,
+    Message.THREATS_DECIDE: _threats_decide,
+}
+"""Checks of what a message says of threats that a disc makes, keeps or gives up."""
