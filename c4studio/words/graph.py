@@ -2,8 +2,7 @@
 
 from enum import Enum
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Joint, Notice, Noun
 from c4studio.language.said import Amount, Said, join_sentences, say
 from c4studio.review.graph import GraphPoint
 from c4studio.words import review

@@ -12,8 +12,7 @@ from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import BranchMerge, merge_branch
 from c4studio.ground.progress import OnProgress
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Prompt, Remark
+from c4studio.language.messages import Notice, Noun, Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter
