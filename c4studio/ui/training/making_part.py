@@ -31,6 +31,7 @@ from c4studio.training.repertoire import Repertoire
 from c4studio.training.sets import store_puzzle_set
 from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.ui import settings
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.searches import SearchRunner
@@ -91,7 +92,7 @@ class CardSearch(QObject):
         if not usual and not self._is_asked:
             return
         if lines and not usual:
-            self._desk.messages.say(Practice.MADE_ON_USUAL_BOARD)
+            self._desk.messages.say(Activity.WITHOUT_TRAINING.value)
             return
         if not self._adding:
             # Cards of the search before that are still being added are counted with the new ones.
@@ -250,7 +251,7 @@ class PuzzleMiningPart(Part):
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
-            self._messages.say(Practice.MADE_ON_USUAL_BOARD)
+            self._messages.say(Activity.WITHOUT_TRAINING.value)
             return
         self._puzzles, self._count = [], len(usual)
         left = [MinedGame(review.line.text, name) for review, name in usual]

@@ -70,15 +70,8 @@ class BranchClipboard(QObject):
         if count:
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
-            them = "it" if count == 1 else "them"
-            self._say(
-                text_of(
-                    Prompt.MOVES_DELETED,
-                    moves=Amount(count, Noun.MOVE),
-                    keys=keys,
-                    them=them,
-                )
-            )
+            message = Prompt.MOVE_DELETED if count == 1 else Prompt.MOVES_DELETED
+            self._say(text_of(message, moves=Amount(count, Noun.MOVE), keys=keys))
 
     @carries_out("branch.paste")
     @Slot()
