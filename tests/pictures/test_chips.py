@@ -223,6 +223,14 @@ def test_scores_of_a_board_with_other_columns_do_not_stay() -> None:
     assert merge_chips(old, waiting_chips(Position())) == waiting_chips(Position())
 
 
+def test_a_bound_never_loses_the_shape_of_its_result() -> None:
+    (chip, *_) = chips_of_analysis(wide_analysis((-29, -25)))
+    assert chip.text == "≤ −25"
+    box, fonts = Rectangle(0, 0, 88, 60), range(60)
+    drawn = [chip_item(box, chip, played=False, least=each).items for each in fonts]
+    assert all("shape" in {getattr(each, "kind", "") for each in items} for items in drawn)
+
+
 def test_a_bound_that_does_not_fit_is_only_the_shape_of_its_result() -> None:
     (chip, *_) = chips_of_analysis(wide_analysis((-29, -5)))
     for least, kinds in ((0.0, {"card", "shape", ""}), (50.0, {"card", "shape"})):
