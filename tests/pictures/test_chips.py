@@ -172,12 +172,12 @@ def test_sentences_name_the_sides_as_they_are_drawn() -> None:
 
 
 def wide_analysis(*bounds: tuple[int, int]) -> Analysis:
-    """An analysis of the empty board of eight columns, of which the first bounds are known."""
-    position = Position(Board(8, 8))
+    """An analysis of a board of eight columns, of which the first bounds are known."""
+    position = Position.from_moves("45", Board(8, 8))
     known = [*bounds, *[(-29, 29)] * (8 - len(bounds))]
     low, high = max(low for low, _ in known), max(high for _, high in known)
     scores = {
-        value: Score.for_side_to_move(value, 0, position.board)
+        value: Score.for_side_to_move(value, 2, position.board)
         for pair in [*known, (low, high)]
         for value in pair
     }
@@ -216,6 +216,15 @@ def test_what_is_not_known_of_another_board_is_said_to_be_unknown() -> None:
     won = wide_analysis((3, 29))
     assert render(verdict_sentence(won.position, won, True)) == "Red wins on move 59 at the latest"
     assert render(search_effort_text(won)) == "5.0 k positions in 10 min"
+
+
+def test_the_published_value_of_an_empty_board_is_said_with_its_source() -> None:
+    empty = Position(Board(8, 8))
+    bounds = (Score.for_side_to_move(value, 0, empty.board) for value in (-29, 29))
+    unknown = Analysis(empty, *bounds, (None,) * 8, (), (), 0, 0.0, False)
+    assert render(verdict_sentence(empty, unknown, True)) == (
+        "Yellow wins on move 62 with best play, published by C. Steininger's solver c4"
+    )
 
 
 def test_scores_of_a_board_with_other_columns_do_not_stay() -> None:
