@@ -133,9 +133,9 @@ def _score_function(
     """
 
     def solve(position: Position) -> Score | None:
-        return run_interruptible(partial(_score_within, position))
+        return run_interruptible(partial(_score_within_time_limit, position))
 
-    def _score_within(position: Position, stop: StopFlag) -> Score | None:
+    def _score_within_time_limit(position: Position, stop: StopFlag) -> Score | None:
         with TimeLimit(seconds_of(position.board), stop) as limit:
             try:
                 return solver_of(position.board).solve(position, limit.flag)

@@ -43,7 +43,7 @@ def _queue_of(options: argparse.Namespace) -> OvernightQueue:
     return OvernightQueue(paths_from_options(options).overnight)
 
 
-def _queue_report(options: argparse.Namespace) -> Iterator[Report]:
+def _report_queue(options: argparse.Namespace) -> Iterator[Report]:
     yield tell_queue(_queue_of(options).entries())
 
 
@@ -184,7 +184,7 @@ COMMANDS = command_group(
     CACHE,
     report_command(
         "list",
-        _queue_report,
+        _report_queue,
         "List the positions, and what is known of them.",
         for_each="a position",
     ),

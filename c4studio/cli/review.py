@@ -106,7 +106,7 @@ def _print_reviews(
             continue
         records.append(load_json(line))
         if not options.fast:
-            add_causes_of_game(players, number + 1, games[number].facts, records[-1])
+            add_mistake_causes(players, number + 1, games[number].facts, records[-1])
     if options.players:
         show_report(tell_players(players), options)
     elif not is_printed_early:
@@ -217,7 +217,7 @@ def _review_in_this_process(
             yield task, run_interruptible(partial(review, task))
 
 
-def add_causes_of_game(
+def add_mistake_causes(
     players: TallyByPlayer, game: int, facts: GameFacts, record: JsonRecord
 ) -> None:
     """Add the causes of mistakes in one game to the tallies of its two players.

@@ -171,7 +171,7 @@ class GraphGeometry:
         )
 
     @cached_property
-    def draw_band(self) -> Rectangle:
+    def drawn_scores_box(self) -> Rectangle:
         """The box of the middle band, in which scores mean a draw."""
         return self.scores_box.horizontal_slice(
             (1 - DRAW_BAND_FRACTION) / 2, (1 + DRAW_BAND_FRACTION) / 2
@@ -199,7 +199,7 @@ class GraphGeometry:
         The length is proportional to the root of the score, so that small scores are visible. The
         bar of ``most``, the greatest score on the board, fills its half of the box of the scores.
         """
-        lane, band = self.point_stripe(point), self.draw_band
+        lane, band = self.point_stripe(point), self.drawn_scores_box
         margin = min(2.0, lane.width * 0.12)
         left, width = lane.left + margin, lane.width - 2 * margin
         if not advantage:
@@ -301,8 +301,8 @@ def position_frames(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnIte
 
 def _background_bands(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[DrawnItem]:
     yield RectItem(grid.scores_box, fill=Ink.SURFACE, pen=Pen(Ink.BORDER, 1), kind="scores")
-    yield RectItem(grid.draw_band, fill=Ink.RAISED, kind="drawn")
-    levels = grid.draw_band.top, grid.draw_band.bottom, grid.good_columns_bars.bottom
+    yield RectItem(grid.drawn_scores_box, fill=Ink.RAISED, kind="drawn")
+    levels = grid.drawn_scores_box.top, grid.drawn_scores_box.bottom, grid.good_columns_bars.bottom
     rules = [
         step
         for y in levels
@@ -425,7 +425,7 @@ def graph_axes(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> ItemGr
     top, bottom = _label_heights(grid)
     said = [(y, graph.WINS) for y in (top, bottom) if bottom - top >= font]
     if bottom - top >= 2 * font:
-        said.append((grid.draw_band.middle[1], graph.DRAW))
+        said.append((grid.drawn_scores_box.middle[1], graph.DRAW))
     items = [
         TextItem((left, y), font, render_within(each, naming), Ink.MUTED, start=True)
         for y, each in said

@@ -53,11 +53,11 @@ class PicturePart(Part):
         super().__init__(desk)
         self._setup = setup
         desk.drops.picture_dropped.connect(self.read_picture)
-        setup.editor.panel.picture.clicked.connect(self.find_picture)
+        setup.editor.panel.picture.clicked.connect(self.read_picture_from_clipboard_or_file)
 
     @carries_out("picture.read")
     @Slot()
-    def find_picture(self) -> None:
+    def read_picture_from_clipboard_or_file(self) -> None:
         """Read the board in the picture on the clipboard, or let the user choose a picture file."""
         copied = picture_among(QGuiApplication.clipboard().mimeData())
         if copied is None:

@@ -23,7 +23,11 @@ from c4studio.language.grammar import Noun
 from c4studio.language.messages import Notice
 from c4studio.language.said import Amount, say
 from c4studio.ui.labels import text_within
-from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, alternatives, variation_beginning
+from c4studio.ui.tree.folds import (
+    MOST_COUNTED_HIDDEN_MOVES,
+    alternatives,
+    visible_start_of_variation,
+)
 from c4studio.ui.tree.layouts.boxes import (
     BoxKind,
     LayoutBox,
@@ -462,7 +466,7 @@ class ListLayout(MoveLayout):
         """Return the moves of a line that folds do not hide, and whether these are all."""
         line = self._moves.line(head)
         is_whole = level == 0 or len(line) == 1 or self._moves.is_open(head)
-        return line if is_whole else variation_beginning(line, level), is_whole
+        return line if is_whole else visible_start_of_variation(line, level), is_whole
 
     def _variations_inside(self, head: GameNode, level: int) -> Iterator[GameNode]:
         line, is_whole = self._visible_moves(head, level)

@@ -231,7 +231,7 @@ GRAPH_SHARE = 0.19
 """Initial height of the graph as a share of the window's height."""
 
 
-class LineGraph(QObject):
+class LineScoreGraph(QObject):
     """Shows the score graph of the current line in a dock, and goes to the move that is chosen.
 
     Attributes:
