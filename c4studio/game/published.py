@@ -1,7 +1,7 @@
 """Values of empty boards that others have published, for boards whose value takes days to find."""
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from engine import Board, Position, Score
+from engine import Position, Score
 from engine.score import win_score
 
 PUBLISHED_BY = "C. Steininger's solver c4"
