@@ -220,8 +220,8 @@ def test_what_is_not_known_of_another_board_is_said_to_be_unknown() -> None:
 
 def test_the_published_value_of_an_empty_board_is_said_with_its_source() -> None:
     empty = Position(Board(8, 8))
-    bounds = (Score.for_side_to_move(value, 0, empty.board) for value in (-29, 29))
-    unknown = Analysis(empty, *bounds, (None,) * 8, (), (), 0, 0.0, False)
+    least, most = (Score.for_side_to_move(value, 0, empty.board) for value in (-29, 29))
+    unknown = Analysis(empty, least, most, (None,) * 8, (), (), 0, 0.0, False)
     assert render(verdict_sentence(empty, unknown, True)) == (
         "Yellow wins on move 62 with best play, published by C. Steininger's solver c4"
     )

@@ -11,7 +11,7 @@ from c4studio.pictures.score_graph import GraphGeometry, GraphScene
 from c4studio.review import Review, review_line
 from c4studio.review.graph import graph_points
 from c4studio.review.reviewer import Reviewer
-from c4studio.ui.review.line_graph import GraphView
+from c4studio.ui.review.line_score_graph import GraphView
 from c4studio.ui.review.review_part import review_headline
 from engine import STANDARD, Board, Score, Solver
 from tests.review.test_other_boards import game, known_at_the_end
