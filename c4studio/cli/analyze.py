@@ -26,6 +26,7 @@ from c4studio.cli.common.printing import Terminal, print_board, print_json
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.game import GameNode
+from c4studio.game.published import PUBLISHED_BY, published_score
 from c4studio.language.messages import Notice, Practice, Refusal, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.estimate import PeopleEstimate
@@ -146,6 +147,7 @@ def analysis_dict(
         "board": str(analysis.position.board),
         "to_move": analysis.position.to_move,
         "score": None if analysis.score is None else analysis.score.value,
+        **_published(analysis),
         "columns": [None if score is None else score.value for score in columns],
         **known_bounds(analysis),
         "best": sorted(column + 1 for column in analysis.best),
@@ -154,6 +156,12 @@ def analysis_dict(
         "seconds": round(analysis.seconds, 6),
         "complete": analysis.complete,
     }
+
+
+def _published(analysis: Analysis) -> dict[str, Any]:
+    """Return the member of JSON for the published score of an empty board not known yet."""
+    score = None if analysis.score is not None else published_score(analysis.position)
+    return {} if score is None else {"published": {"score": score.value, "by": PUBLISHED_BY}}
 
 
 def _outlook(estimate: PeopleEstimate | None) -> dict[str, int | None]:
