@@ -152,7 +152,7 @@ class AnalysisController(QObject):
         self._handle: Handle | None = None
         self._throttle = Throttle(REPORT_INTERVAL_MS, self, gathering=0)
         self._throttle.passed.connect(self.analysis_changed)
-        self._engine = _AnalysisEngine(open_solver)
+        self._engine = _AnalysisSolvers(open_solver)
         self._service = Service(
             "analysis",
             self,
@@ -333,7 +333,7 @@ def _results(analysis: Analysis | None) -> tuple[int | None, ...]:
     return tuple(None if each is None else each.result for each in columns)
 
 
-class _AnalysisEngine:
+class _AnalysisSolvers:
     """The solvers of the analysis thread, which opens and closes them.
 
     Attributes:

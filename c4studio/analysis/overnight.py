@@ -100,7 +100,7 @@ class OvernightWork(QObject):
         return self._state
 
     @property
-    def fault(self) -> Said | None:
+    def failure_sentence(self) -> Said | None:
         """Why the work failed, if it did, in one sentence."""
         return self._fault if self._state is OvernightState.FAILED else None
 

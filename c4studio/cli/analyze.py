@@ -10,14 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    SECONDS_OF_POSITION,
-    UsageError,
-    run_interruptible,
-    seconds_of_search,
-)
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGame, NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
@@ -32,6 +26,7 @@ from c4studio.cli.common.printing import Terminal, print_board, print_json
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.game import GameNode
+from c4studio.game.published import PUBLISHED_BY, published_score
 from c4studio.language.messages import Notice, Practice, Refusal, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.estimate import PeopleEstimate
@@ -74,7 +69,7 @@ def run_analyze(options: argparse.Namespace) -> int:
                 remark = people_sentence(estimate, name_of_people(options.people))
             print_analysis(console, analysis, people, remark)
     solvers.close()
-    return FAILED if games.unread else OK
+    return arguments.FAILED if games.unread else arguments.OK
 
 
 def _ends_of_games(
@@ -97,8 +92,8 @@ def analyse_position(
 ) -> Analysis:
     """Return the analysis of a position: a complete one, or what is known after ``--seconds``."""
     solver = solvers.solver_of(position.board)
-    seconds = seconds_of_search(options, position.board, SECONDS_OF_POSITION)
-    return run_interruptible(partial(last_analysis, solver, position), seconds=seconds)
+    seconds = arguments.seconds_of_search(options, position.board, arguments.SECONDS_OF_POSITION)
+    return arguments.run_interruptible(partial(last_analysis, solver, position), seconds=seconds)
 
 
 def last_analysis(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
@@ -152,6 +147,7 @@ def analysis_dict(
         "board": str(analysis.position.board),
         "to_move": analysis.position.to_move,
         "score": None if analysis.score is None else analysis.score.value,
+        **_published(analysis),
         "columns": [None if score is None else score.value for score in columns],
         **known_bounds(analysis),
         "best": sorted(column + 1 for column in analysis.best),
@@ -160,6 +156,12 @@ def analysis_dict(
         "seconds": round(analysis.seconds, 6),
         "complete": analysis.complete,
     }
+
+
+def _published(analysis: Analysis) -> dict[str, Any]:
+    """Return the member of JSON for the published score of an empty board not known yet."""
+    score = None if analysis.score is not None else published_score(analysis.position)
+    return {} if score is None else {"published": {"score": score.value, "by": PUBLISHED_BY}}
 
 
 def _outlook(estimate: PeopleEstimate | None) -> dict[str, int | None]:
@@ -238,10 +240,10 @@ def run_explain(options: argparse.Namespace) -> int:
     console = Terminal()
     for _, end, moves in _ends_of_games(games, options):
         board = end.position.board
-        seconds = seconds_of_search(options, board, SECONDS_OF_POSITION)
+        seconds = arguments.seconds_of_search(options, board, arguments.SECONDS_OF_POSITION)
         solver, explainer = solvers.solver_of(board), explainer_of(board)
         explain = partial(analyse_and_explain, solver, explainer, end.position, seconds=seconds)
-        found = run_interruptible(explain)
+        found = arguments.run_interruptible(explain)
         people = shares_of_people(end, found[0], options.people)
         if options.json:
             members = explanation_members(*found)
@@ -251,7 +253,7 @@ def run_explain(options: argparse.Namespace) -> int:
         else:
             _print_explanation(console, *found)
     solvers.close()
-    return FAILED if games.unread else OK
+    return arguments.FAILED if games.unread else arguments.OK
 
 
 def _add_people(columns: list[dict[str, Any] | None], people: list[float | None]) -> None:
@@ -313,7 +315,7 @@ def reason_finders(
         board = position.board
         opened, seconds = solver_of(board), seconds_of(board)
         explain = partial(analyse_and_explain, opened, Explainer(opened), position, seconds=seconds)
-        return run_interruptible(explain)[1]
+        return arguments.run_interruptible(explain)[1]
 
     def why(position: Position) -> ReasonSketch:
         if column > position.board.width:

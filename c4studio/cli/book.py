@@ -19,7 +19,7 @@ from engine.openings.book_format import has_books, most_plies
 
 def _build_book(options: argparse.Namespace) -> None:
     board: Board = options.board
-    _check_size(board, options.plies)
+    _refuse_unsupported_book(board, options.plies)
     size = "" if board == STANDARD else f"{board}-"
     out: Path = options.out or Path(f"opening-{size}{options.plies}.c4b")
     if is_folder(out) or not is_folder(out.parent):
@@ -46,7 +46,7 @@ def _build_book(options: argparse.Namespace) -> None:
     )
 
 
-def _check_size(board: Board, plies: int) -> None:
+def _refuse_unsupported_book(board: Board, plies: int) -> None:
     """Refuse a board without books, and more discs than its books have."""
     if not has_books(board):
         raise UsageError(

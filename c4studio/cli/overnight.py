@@ -19,8 +19,7 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.progress import WorkError
 from c4studio.ground.solvers import core_count
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Refusal
+from c4studio.language.messages import Joint, Refusal
 from c4studio.language.said import join_sentences
 from c4studio.report import Report
 from c4studio.report.queue import queue_record, tell_queue
@@ -43,7 +42,7 @@ def _queue_of(options: argparse.Namespace) -> OvernightQueue:
     return OvernightQueue(paths_from_options(options).overnight)
 
 
-def _queue_report(options: argparse.Namespace) -> Iterator[Report]:
+def _report_queue(options: argparse.Namespace) -> Iterator[Report]:
     yield tell_queue(_queue_of(options).entries())
 
 
@@ -184,7 +183,7 @@ COMMANDS = command_group(
     CACHE,
     report_command(
         "list",
-        _queue_report,
+        _report_queue,
         "List the positions, and what is known of them.",
         for_each="a position",
     ),

@@ -167,15 +167,18 @@ def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink, least: float) -> lis
         ]
     line = _lines(box, least)[0] if chip.caption else box.horizontal_slice(*SCORE_ALONE)
     y = line.middle[1]
-    wide = text_width(chip.text, font, exact)
-    if not exact and wide > box.width and chip.verdict is not Verdict.OPEN:
-        # A small chip of a wide board has room for the result alone.
-        return [_verdict_sign(chip, (box.middle[0], y), box.height * VERDICT_SHAPE_SIZE, font, ink)]
     size = 0.0 if chip.verdict is Verdict.OPEN else box.height * VERDICT_SHAPE_SIZE
-    if wide + (2 + SHAPE_TO_SCORE_GAP) * size > box.width:
-        # The sign of the number says as much.
-        size = 0.0
     before = (2 + SHAPE_TO_SCORE_GAP) * size
+    room = (box.width - before) / text_width(chip.text, 1, exact)
+    font = max(min(font, int(room)), round(least))
+    wide = text_width(chip.text, font, exact)
+    if size and wide + before > box.width:
+        if not exact:
+            # A small chip of a wide board has room for the result alone.
+            place = box.middle[0], y
+            return [_verdict_sign(chip, place, size, font, ink)]
+        # The sign of the number says as much.
+        size = before = 0.0
     left = box.middle[0] - (wide + before) / 2
     items: list[DrawnItem] = []
     if size:

@@ -171,7 +171,7 @@ class GraphGeometry:
         )
 
     @cached_property
-    def draw_band(self) -> Rectangle:
+    def drawn_scores_box(self) -> Rectangle:
         """The box of the middle band, in which scores mean a draw."""
         return self.scores_box.horizontal_slice(
             (1 - DRAW_BAND_FRACTION) / 2, (1 + DRAW_BAND_FRACTION) / 2
@@ -199,7 +199,7 @@ class GraphGeometry:
         The length is proportional to the root of the score, so that small scores are visible. The
         bar of ``most``, the greatest score on the board, fills its half of the box of the scores.
         """
-        lane, band = self.point_stripe(point), self.draw_band
+        lane, band = self.point_stripe(point), self.drawn_scores_box
         margin = min(2.0, lane.width * 0.12)
         left, width = lane.left + margin, lane.width - 2 * margin
         if not advantage:
@@ -301,8 +301,8 @@ def position_frames(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnIte
 
 def _background_bands(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[DrawnItem]:
     yield RectItem(grid.scores_box, fill=Ink.SURFACE, pen=Pen(Ink.BORDER, 1), kind="scores")
-    yield RectItem(grid.draw_band, fill=Ink.RAISED, kind="drawn")
-    levels = grid.draw_band.top, grid.draw_band.bottom, grid.good_columns_bars.bottom
+    yield RectItem(grid.drawn_scores_box, fill=Ink.RAISED, kind="drawn")
+    levels = grid.drawn_scores_box.top, grid.drawn_scores_box.bottom, grid.good_columns_bars.bottom
     rules = [
         step
         for y in levels
@@ -350,15 +350,25 @@ def _position_items(
         yield from _mistake_sign(lane.middle[0], MISTAKE_MARKS_HEIGHT / 2, size, point.steps_lost)
 
 
-def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnItem]:
-    """Draw hatching where scores are unknown, in one piece for neighbouring positions."""
+def unknown_boxes(grid: GraphGeometry, scene: GraphScene, room: Rectangle) -> list[Rectangle]:
+    """Return the parts of a row of the graph where scores are unknown, one for neighbours.
+
+    ``room`` is the box of the whole row.
+    """
     places = (number for number, point in enumerate(scene.points) if point.advantage is None)
+    boxes = []
     # Numbers that follow one another have the same distance to how many there were before.
     for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
         lanes = [grid.point_stripe(number) for _, number in run]
-        for room in (grid.scores_box, grid.good_columns_bars):
-            left, right = lanes[0].left, lanes[-1].right
-            yield _hatching(Rectangle(left, room.top, right - left, room.height))
+        left, right = lanes[0].left, lanes[-1].right
+        boxes.append(Rectangle(left, room.top, right - left, room.height))
+    return boxes
+
+
+def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnItem]:
+    """Draw hatching where scores are unknown, in one piece for neighbouring positions."""
+    for room in (grid.scores_box, grid.good_columns_bars):
+        yield from map(_hatching, unknown_boxes(grid, scene, room))
 
 
 def _note_signs(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[DrawnItem]:
@@ -415,7 +425,7 @@ def graph_axes(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> ItemGr
     top, bottom = _label_heights(grid)
     said = [(y, graph.WINS) for y in (top, bottom) if bottom - top >= font]
     if bottom - top >= 2 * font:
-        said.append((grid.draw_band.middle[1], graph.DRAW))
+        said.append((grid.drawn_scores_box.middle[1], graph.DRAW))
     items = [
         TextItem((left, y), font, render_within(each, naming), Ink.MUTED, start=True)
         for y, each in said

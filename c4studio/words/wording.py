@@ -2,8 +2,8 @@
 
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.game.published import PUBLISHED_BY, published_score
+from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
     NamedCell,
@@ -55,10 +55,14 @@ def verdict_sentence(position: Position, analysis: Analysis | None, enabled: boo
 def known_verdict_sentence(position: Position, analysis: Analysis) -> Said | None:
     """Say how the game ends with best play, as far as bounds prove it; None if they prove nothing.
 
-    The game is not over.
+    The game is not over. The published value of an empty board is said with its source.
     """
     if analysis.score is not None:
         return _with_source(say(Notice.ENDS, score=analysis.score), analysis.source)
+    published = published_score(position)
+    if published is not None:
+        source = say(Notice.PUBLISHED_BY, source=Quoted(PUBLISHED_BY))
+        return say(Message.WITH_REMARK, text=say(Notice.ENDS, score=published), remark=source)
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
         return say(Notice.ENDS_AT_LATEST, score=lower)

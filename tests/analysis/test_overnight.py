@@ -182,11 +182,11 @@ def test_why_the_work_fails_is_told_once_and_it_is_tried_again(
     assert [render(each) for each in told] == [
         f"{tmp_path / 'overnight.json'} holds no queue for the night; remove it to begin a new one"
     ]
-    assert work.fault == told[0]
+    assert work.failure_sentence == told[0]
     (tmp_path / "overnight.json").unlink()
     add(work, EASY)
     wait_for(OvernightState.NOTHING_LEFT, work)
-    assert work.fault is None
+    assert work.failure_sentence is None
 
 
 def test_without_a_folder_nothing_is_queued(new_work: NewWork) -> None:

@@ -93,12 +93,12 @@ def test_the_bar_of_the_soonest_win_is_as_long_as_there_is_room(board: Board) ->
         if isinstance(each, RectItem) and each.kind == "bar"
     )
     assert bar.top == pytest.approx(grid.scores_box.top)
-    assert bar.bottom == pytest.approx(grid.draw_band.top)
+    assert bar.bottom == pytest.approx(grid.drawn_scores_box.top)
 
 
 def test_bars_of_red_go_up_those_of_yellow_down_and_sooner_wins_are_longer() -> None:
     grid = GraphGeometry(600, 90, 43)
-    band = grid.draw_band
+    band = grid.drawn_scores_box
     assert grid.score_bar(3, 1).bottom == pytest.approx(band.top)
     assert grid.score_bar(3, -1).top == pytest.approx(band.bottom)
     lengths = [grid.score_bar(0, score).height for score in range(1, 19)]
@@ -262,7 +262,7 @@ def test_the_axes_say_who_wins_and_number_the_moves(width: int, said: range) -> 
     items = graph_axes(grid, scene, DEFAULT_NAMING).items
     texts = {each.words: each.at for each in items if isinstance(each, TextItem)}
     assert sum(isinstance(each, TextItem) and each.words == "wins" for each in items) == 2
-    assert grid.draw_band.top < texts["draw"][1] < grid.draw_band.bottom
+    assert grid.drawn_scores_box.top < texts["draw"][1] < grid.drawn_scores_box.bottom
     numbers = {int(word): at for word, at in texts.items() if word.isdecimal()}
     assert list(numbers) == list(said)
     for number, (x, y) in numbers.items():

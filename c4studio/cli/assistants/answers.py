@@ -58,7 +58,7 @@ class ReasonFacts(ColumnFacts):
 
 
 class AnalysisFacts(PositionFacts):
-    """The exact score and outcome of each column, the best columns, and best play."""
+    """The answer to ``analyze``: scores and outcomes of the columns, the best, and best play."""
 
     verdict: str
     columns: list[ColumnFacts]
@@ -96,14 +96,14 @@ ReviewedMove = TypedDict(
 
 
 class ReviewedReply(TypedDict):
-    """A move of a reviewed game that is named."""
+    """A move of a reviewed game, by its ply and its column from 1."""
 
     ply: int
     column: int
 
 
 class ReviewedMoment(ReviewedReply):
-    """A move of a reviewed game that is named in a sentence."""
+    """A move of a reviewed game, with the sentence that the review says of it."""
 
     sentence: str
 
@@ -125,13 +125,13 @@ class ReviewedGame(TypedDict):
 
 
 class ReviewFacts(PositionFacts):
-    """What each move did to the result, and the mistakes; columns count from 1."""
+    """The answer to ``review``: what each move of a game did to the result."""
 
     review: ReviewedGame
 
 
 class OrderFacts(TypedDict):
-    """The moves, or why there are none for the board."""
+    """The answer to a search for a legal order of a board: its moves, or why there are none."""
 
     board: list[str]
     order: str | None
@@ -142,14 +142,14 @@ class OrderFacts(TypedDict):
     remarks: list[str]
 
 
-class PlayedFacts(PositionFacts):
-    """The move, and the board after it."""
+class MoveAnswer(PositionFacts):
+    """The answer to a wish for a move: the move, and the position after it."""
 
     played: MoveFacts
 
 
 class DrawingFacts(PositionFacts):
-    """The board as text, or as an SVG picture."""
+    """The answer to a wish for a drawing: the board as text, or as an SVG picture."""
 
     drawing: str
 

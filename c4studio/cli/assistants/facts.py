@@ -13,10 +13,10 @@ from c4studio.cli.assistants.answers import (
     ColumnFacts,
     DrawingFacts,
     ExplanationFacts,
+    MoveAnswer,
     MoveFacts,
     OrderFacts,
     Outcome,
-    PlayedFacts,
     PositionFacts,
     ReasonFacts,
     ReviewFacts,
@@ -163,7 +163,7 @@ def order_facts(search: Search, text: str) -> OrderFacts:
     }
 
 
-def move_facts(search: Search, text: str, level: Level, seed: int) -> PlayedFacts:
+def move_facts(search: Search, text: str, level: Level, seed: int) -> MoveAnswer:
     """Return the move of an opponent that errs like people, and the board after it.
 
     Raises:

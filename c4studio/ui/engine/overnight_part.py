@@ -76,7 +76,7 @@ class OvernightPart(ReportPart):
 
     def _show_queue(self) -> None:
         work = self.work
-        state = work.fault or say(_STATES.get(work.state, Notice.QUEUE_DONE))
+        state = work.failure_sentence or say(_STATES.get(work.state, Notice.QUEUE_DONE))
         self.show_report(tell_queue(work.entries, work.searched, state if work.entries else None))
         self.remove.setEnabled(bool(work.entries))
 

@@ -110,12 +110,12 @@ def _distribute_over_columns(
 ) -> list[list[ShortcutGroup]]:
     """Distribute groups over columns, in order, so that the highest column is as low as can be."""
     highest = max(map(_group_height, groups))
-    while len(found := _columns_up_to(groups, highest)) > columns:
+    while len(found := _arrange_in_columns(groups, highest)) > columns:
         highest += 1
     return found + [[] for _ in range(columns - len(found))]
 
 
-def _columns_up_to(groups: Sequence[ShortcutGroup], highest: int) -> list[list[ShortcutGroup]]:
+def _arrange_in_columns(groups: Sequence[ShortcutGroup], highest: int) -> list[list[ShortcutGroup]]:
     """Fill columns with groups, each as far as its height allows."""
     found: list[list[ShortcutGroup]] = [[]]
     for group in groups:

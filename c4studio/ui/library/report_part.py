@@ -65,7 +65,7 @@ class LibraryReportPart(ReportPart):
         self._shelf, self._explorer, self._run = shelf, explorer, run
         shelf.switched.connect(self.close)
 
-    def read_games(self, row: ReportRow, repertoires: Mapping[Side, Repertoire]) -> None:
+    def start_report(self, row: ReportRow, repertoires: Mapping[Side, Repertoire]) -> None:
         """Read what a report needs from the library, then search and show it."""
         question = LibraryQuestion(self._explorer.panel.filter, repertoires)
         handle = self._shelf.read_library(partial(row.report.read, question))
@@ -106,7 +106,7 @@ class LibraryReportsPart(LibraryReportPart):
     @carries_out("library.sheet", ReportRow(SHEET, "library.making_the_sheet"))
     def _read_repertoires(self, row: ReportRow) -> None:
         handle = self._run(learned_repertoires)
-        self._messages.follow_to_result(handle, partial(self.read_games, row))
+        self._messages.follow_to_result(handle, partial(self.start_report, row))
 
 
 def _tell(
@@ -136,7 +136,7 @@ class HabitsPart(LibraryReportPart):
 
     @carries_out("library.habits")
     def _find_habits(self) -> None:
-        self.read_games(ReportRow(HABITS, "library.scoring_replies"), {})
+        self.start_report(ReportRow(HABITS, "library.scoring_replies"), {})
 
     def start_search(self, row: ReportRow, found: object) -> None:
         """Search the opponents' mistakes, where the habits themselves are found."""

@@ -182,14 +182,15 @@ class CountsModel(TableModel):
             replies: for each column how many replies keep the result, and how many there are.
             own: the next column of the game on the board, which counts as one game more.
         """
-        before = self._shown_counts()
+        before = self._displayed_values()
         self._answer, self._analysis = answer, analysis
         self._replies, self._own = replies, own
         # An analysis that goes on has more nodes and mostly the same scores; and all are measured.
-        if before != self._shown_counts():
+        if before != self._displayed_values():
             self.notify_rows_changed(0, self.rowCount() - 1)
 
-    def _shown_counts(self) -> tuple[object, ...]:
+    def _displayed_values(self) -> tuple[object, ...]:
+        """Return all that the rows show of games and scores, to be compared with later values."""
         known = map(self._exact_score, STANDARD.columns)
         scores = [None if each is None else (each.value, each.end, each.ply) for each in known]
         return self._answer, scores, self._replies, self._own

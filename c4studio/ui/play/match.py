@@ -81,7 +81,7 @@ def with_sides_exchanged(facts: GameFacts, match: Match) -> GameFacts:
     return replace(facts, red=facts.yellow, yellow=facts.red)
 
 
-def facts_with_colours(facts: GameFacts, match: Match, *, exchanged: bool) -> GameFacts:
+def facts_after_colour_choice(facts: GameFacts, match: Match, *, exchanged: bool) -> GameFacts:
     """Return the game information after the second player has chosen a colour.
 
     Args:

@@ -197,7 +197,7 @@ class PlayDialog(Dialog):
         has_dials = level is not None and not isinstance(level, OtherProgram)
         said = say(Practice.NO_ENGINE)
         if level is not None:
-            said = say(Practice.THE_ENGINE, does=play.opponent_strength(level))
+            said = say(Practice.THE_ENGINE, does=play.opponent_strength(level, self._board))
         told = [text_of(said), text_of(Practice.PLAY_HIDES)]
         if self._has_swap:
             told.append(text_of(swap.rule_sentence()))

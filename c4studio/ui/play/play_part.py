@@ -24,8 +24,8 @@ from c4studio.ui.play.match import (
     OUT_OF_TIME,
     RESIGNED,
     Match,
+    facts_after_colour_choice,
     facts_for_match,
-    facts_with_colours,
     match_to_continue,
     names_players_of,
     with_sides_exchanged,
@@ -360,7 +360,7 @@ class PlayPart(Part):
     def _on_colours_chosen(self, match: Match, choice: ColourChoice) -> None:
         """Store with the game who has which colour now, and say it."""
         exchanged = choice.exchanges
-        facts = facts_with_colours(self._document.game.facts, match, exchanged=exchanged)
+        facts = facts_after_colour_choice(self._document.game.facts, match, exchanged=exchanged)
         self._document.set_game_facts(facts)
         if match.level is not None:
             human = match.human.other if exchanged else match.human

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Game
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice, Prompt, Remark
+from c4studio.language.messages import Message, Notice, Noun, Prompt, Remark
 from c4studio.language.said import Amount, Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
 from c4studio.review.insight.tally import MistakeTally
@@ -30,7 +29,7 @@ from c4studio.ui.labels import set_name, text_of, text_within
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.fault_list import CauseList, FaultList, FaultRow
-from c4studio.ui.review.line_graph import LineGraph, visible_review
+from c4studio.ui.review.line_score_graph import LineScoreGraph, visible_review
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.scroll_room import scroll_area
@@ -359,7 +358,7 @@ class ReviewPart(Part):
             self._wants_automatic_review,
             self._may_review_other_lines,
         )
-        self._graph = LineGraph(desk, self.reviewer, self)
+        self._graph = LineScoreGraph(desk, self.reviewer, self)
         self.graph = self._graph.view
         self.panel_sight = DockRefresher(self._show_panel, self)
         actions = desk.actions

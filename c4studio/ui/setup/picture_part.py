@@ -12,8 +12,7 @@ from c4studio.game.setup import Painting
 from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.progress import OnProgress, ignore_progress
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Notice, Remark
+from c4studio.language.messages import Joint, Notice, Noun, Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
@@ -53,11 +52,11 @@ class PicturePart(Part):
         super().__init__(desk)
         self._setup = setup
         desk.drops.picture_dropped.connect(self.read_picture)
-        setup.editor.panel.picture.clicked.connect(self.find_picture)
+        setup.editor.panel.picture.clicked.connect(self.read_picture_from_clipboard_or_file)
 
     @carries_out("picture.read")
     @Slot()
-    def find_picture(self) -> None:
+    def read_picture_from_clipboard_or_file(self) -> None:
         """Read the board in the picture on the clipboard, or let the user choose a picture file."""
         copied = picture_among(QGuiApplication.clipboard().mimeData())
         if copied is None:

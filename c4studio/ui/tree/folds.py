@@ -72,7 +72,7 @@ def variation_level(node: GameNode) -> int:
     return sum(not each.is_main for each in node.path())
 
 
-def variation_beginning(line: list[GameNode], level: int) -> list[GameNode]:
+def visible_start_of_variation(line: list[GameNode], level: int) -> list[GameNode]:
     """Return the first moves of a folded variation, which stay visible."""
     return (
         line[: LEAST_LENGTH_OF_FOLDED_VARIATION - 1]
@@ -188,7 +188,8 @@ class FoldState(QObject):
         if len(line) == 1 or head in self._open:
             return iter(line), not self._open.isdisjoint(line[1:])
         # Nothing can be unfolded within the beginning of a variation.
-        return iter(variation_beginning(line, depth) if self.shows_beginnings else line[:1]), False
+        shown = visible_start_of_variation(line, depth) if self.shows_beginnings else line[:1]
+        return iter(shown), False
 
     def reset_folds(self, root: GameNode) -> None:
         """Reset all folds for another game, which is unfolded if it is small."""

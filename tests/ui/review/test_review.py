@@ -17,7 +17,7 @@ from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs_in_graph
 from c4studio.review import MoveClass, review_line
 from c4studio.ui import settings
-from c4studio.ui.review.line_graph import GraphView
+from c4studio.ui.review.line_score_graph import GraphView
 from c4studio.ui.review.review_part import ReviewPanel, ReviewPart
 from c4studio.words.graph import GraphSign
 from c4studio.words.rendering import render

@@ -102,7 +102,7 @@ def test_the_bars_of_the_graph_can_be_compared_in_a_small_window(sized: OpenWind
     grid = hand.review.graph.grid
     assert grid.axis
     assert grid.below
-    assert (grid.scores_box.height - grid.draw_band.height) / 2 >= 17
+    assert (grid.scores_box.height - grid.drawn_scores_box.height) / 2 >= 17
     assert hand.desk.panel.board.grid.cell >= 40
 
 

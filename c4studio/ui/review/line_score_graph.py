@@ -84,7 +84,7 @@ class GraphView(QWidget):
 
         Args:
             scene: the scores along the line, with the current position.
-            caption: the text in the middle of the graph, shown if there is room.
+            caption: the text in the widest part without scores, shown if there is room.
         """
         hover = self._scene.hover
         if hover is not None and hover >= len(scene.points):
@@ -192,9 +192,11 @@ class GraphView(QWidget):
         return self._picture
 
     def _paint_caption(self, painter: QPainter) -> None:
-        """Paint the caption in the middle of the graph, if there is room."""
-        text = self._caption
-        room, size = QRectF(*self.grid.scores_box), self.fontMetrics().size(0, text)
+        """Paint the caption in the widest part without scores, if there is room."""
+        text, grid = self._caption, self.grid
+        boxes = score_graph.unknown_boxes(grid, self._scene, grid.scores_box)
+        room = QRectF(*max(boxes, key=lambda box: box.width, default=(0.0, 0.0, 0.0, 0.0)))
+        size = self.fontMetrics().size(0, text)
         rect = QRectF(0, 0, size.width() + 16, size.height() + 4)
         rect.moveCenter(room.center())
         if text and room.contains(rect):
@@ -229,7 +231,7 @@ GRAPH_SHARE = 0.19
 """Initial height of the graph as a share of the window's height."""
 
 
-class LineGraph(QObject):
+class LineScoreGraph(QObject):
     """Shows the score graph of the current line in a dock, and goes to the move that is chosen.
 
     Attributes:
