@@ -16,6 +16,7 @@ class Noun(Enum):
     DAY = auto()
     DISC = auto()
     ENTRY = auto()
+    FREE_MOVE = auto()
     GAME = auto()
     GLYPH = auto()
     LINE = auto()

@@ -43,6 +43,12 @@ _OUTLINE_BY_VERDICT: dict[Verdict, Outline] = {
     Verdict.LOSS: polygon_outline((0, 1), (1, -0.72), (-1, -0.72)),
     Verdict.OPEN: (),
 }
+FORECAST_OUTLINE: Outline = tuple(
+    command
+    for y in (-0.45, 0.45)
+    for command in (("M", -1.0, y + 0.2), ("C", -0.3, y - 0.8, 0.3, y + 0.8, 1.0, y - 0.2))
+)
+"""Outline of the sign of a forecast, two waves as for *about*."""
 DOWN_ARROW_OUTLINE = polygon_outline(
     (-0.36, -1), (0.36, -1), (0.36, -0.05), (0.95, -0.05), (0, 1), (-0.95, -0.05), (-0.36, -0.05)
 )

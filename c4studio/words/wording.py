@@ -18,6 +18,8 @@ from c4studio.language.said import (
     joined,
     say,
 )
+from c4studio.opponents.forecasts import ForecastBesideProofs
+from c4studio.words.forecast import column_forecast
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
@@ -348,13 +350,21 @@ def column_outlook_sentence(position: Position, column_score: ColumnScore | None
     return said if column_score.exact is None else _with_source(said, column_score.source)
 
 
-def column_descriptions(position: Position, analysis: Analysis | None) -> list[Said]:
-    """Describe each column: its discs, and how the game ends after a move into it."""
+def column_descriptions(
+    position: Position, analysis: Analysis | None, forecast: ForecastBesideProofs | None = None
+) -> list[Said]:
+    """Describe each column: its discs, and how the game ends after a move into it.
+
+    Where nothing is proved of a column, its forecast is told, if there is one.
+    """
     texts = []
     for column in position.board.columns:
         contents = column_contents(position, column)
         known = analysis.columns[column] if analysis else None
         outlook = column_outlook_sentence(position, known) if known else None
+        points = None if forecast is None else forecast.open[column]
+        if points is not None:
+            outlook = column_forecast(points, position.to_move, position.to_move)
         if outlook is not None:
             contents = say(Message.AND_THEN_SENTENCE, first=contents, second=outlook)
         texts.append(contents)

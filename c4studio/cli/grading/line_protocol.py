@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
-from c4studio.cli.analyze import analyse_position, known_bounds, last_analysis
+from c4studio.cli.analyze import (
+    analyse_position,
+    forecast_member,
+    known_bounds,
+    last_analysis,
+)
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -23,6 +28,7 @@ from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.opponents.forecasts import last_forecast
 from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from engine import STANDARD
@@ -107,6 +113,8 @@ def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game:
     analysis = analyse_position(solvers, options, end.position)
     columns = tuple(None if known is None else known.exact for known in analysis.columns)
     more = known_bounds(analysis) | {"complete": analysis.complete}
+    if options.json:
+        more |= forecast_member(analysis, run_interruptible(partial(last_forecast, analysis)))
     return _answer_with_scores(moves, columns, more)
 
 
