@@ -10,14 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    SECONDS_OF_POSITION,
-    UsageError,
-    run_interruptible,
-    seconds_of_search,
-)
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGame, NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
@@ -69,7 +63,7 @@ def run_analyze(options: argparse.Namespace) -> int:
     console = Terminal()
     for each, end, moves in _ends_of_games(games, options):
         analysis = analyse_position(solvers, options, end.position)
-        forecast = run_interruptible(partial(last_forecast, analysis))
+        forecast = arguments.run_interruptible(partial(last_forecast, analysis))
         people = shares_of_people(end, analysis, options.people)
         estimate = None
         if people is not None and not end.position.is_over:
@@ -85,7 +79,7 @@ def run_analyze(options: argparse.Namespace) -> int:
             print_analysis(console, analysis, people, remark)
             print_forecast(console, forecast_beside_proofs(forecast, analysis))
     solvers.close()
-    return FAILED if games.unread else OK
+    return arguments.FAILED if games.unread else arguments.OK
 
 
 def _ends_of_games(
@@ -108,8 +102,8 @@ def analyse_position(
 ) -> Analysis:
     """Return the analysis of a position: a complete one, or what is known after ``--seconds``."""
     solver = solvers.solver_of(position.board)
-    seconds = seconds_of_search(options, position.board, SECONDS_OF_POSITION)
-    return run_interruptible(partial(last_analysis, solver, position), seconds=seconds)
+    seconds = arguments.seconds_of_search(options, position.board, arguments.SECONDS_OF_POSITION)
+    return arguments.run_interruptible(partial(last_analysis, solver, position), seconds=seconds)
 
 
 def last_analysis(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
@@ -285,10 +279,10 @@ def run_explain(options: argparse.Namespace) -> int:
     console = Terminal()
     for _, end, moves in _ends_of_games(games, options):
         board = end.position.board
-        seconds = seconds_of_search(options, board, SECONDS_OF_POSITION)
+        seconds = arguments.seconds_of_search(options, board, arguments.SECONDS_OF_POSITION)
         solver, explainer = solvers.solver_of(board), explainer_of(board)
         explain = partial(analyse_and_explain, solver, explainer, end.position, seconds=seconds)
-        found = run_interruptible(explain)
+        found = arguments.run_interruptible(explain)
         people = shares_of_people(end, found[0], options.people)
         if options.json:
             members = explanation_members(*found)
@@ -298,7 +292,7 @@ def run_explain(options: argparse.Namespace) -> int:
         else:
             _print_explanation(console, *found)
     solvers.close()
-    return FAILED if games.unread else OK
+    return arguments.FAILED if games.unread else arguments.OK
 
 
 def _add_people(columns: list[dict[str, Any] | None], people: list[float | None]) -> None:
@@ -360,7 +354,7 @@ def reason_finders(
         board = position.board
         opened, seconds = solver_of(board), seconds_of(board)
         explain = partial(analyse_and_explain, opened, Explainer(opened), position, seconds=seconds)
-        return run_interruptible(explain)[1]
+        return arguments.run_interruptible(explain)[1]
 
     def why(position: Position) -> ReasonSketch:
         if column > position.board.width:

@@ -12,13 +12,8 @@ from functools import partial
 from pathlib import PurePath
 from typing import NamedTuple
 
-from c4studio.formats.uci import (
-    VARIANT,
-    EngineReport,
-    column_of_drop,
-    parse_report,
-    position_line,
-)
+from c4studio.formats import uci
+from c4studio.formats.uci import EngineReport
 from c4studio.grading.player_process import (
     EndlessAnswerError,
     LateAnswerError,
@@ -117,7 +112,7 @@ class UciConversation:
         for line in self._lines_until("uciok", SECONDS_OF_FIRST_ANSWER, stop):
             if line.startswith("id name "):
                 self.name = printable_line(line.removeprefix("id name "))[:LONGEST_NAME].strip()
-        for name, value in {**self._options, _VARIANT_OPTION: VARIANT}.items():
+        for name, value in {**self._options, _VARIANT_OPTION: uci.VARIANT}.items():
             self._process.send_line(f"setoption name {name} value {value}")
         self._process.send_line("ucinewgame")
 
@@ -162,7 +157,7 @@ class UciConversation:
         report, told, answer = None, 0.0, ""
         limit = seconds + SECONDS_TO_ANSWER_STOP
         for answer in self._lines_until("bestmove", limit, stop, is_search=True):
-            found = parse_report(answer, line.end)
+            found = uci.parse_report(answer, line.end)
             report = found or report
             if found is not None and time.monotonic() >= told + SECONDS_BETWEEN_REPORTS:
                 told = time.monotonic()
@@ -174,12 +169,12 @@ class UciConversation:
             raise GradingError(
                 Refusal.ENGINE_MOVE,
                 found=repr(printable_line(word)[:LONGEST_NAME]),
-                variant=VARIANT,
+                variant=uci.VARIANT,
             )
         return EngineChoice(int(word) - 1, report)
 
     def _go(self, line: Line, seconds: float) -> None:
-        self._process.send_line(position_line(line.start, line.columns))
+        self._process.send_line(uci.position_line(line.start, line.columns))
         self._process.send_line(f"go movetime {max(1, round(1000 * seconds))}")
 
     def _lines_until(
@@ -215,7 +210,7 @@ class UciConversation:
 def _answer_text(position: Position, line: str) -> str:
     """Return the column, 1-7, of a ``bestmove`` line, or its word if that is no legal move."""
     word = "".join(line.split()[1:2])
-    column = column_of_drop(position, word)
+    column = uci.column_of_drop(position, word)
     return word if column is None else str(column + 1)
 
 

@@ -16,6 +16,7 @@ The contract of every service:
 - An answer is dropped, and its work abandoned, if ``is_there`` says that what it is about is gone.
   ``cancel_work_on_gone_objects`` cancels all such work at once. Nobody else asks what is still
   there.
+- Where the system starts no thread, work fails with a sentence, and the next ``run`` tries again.
 - A receiver that is deleted hears nothing: Qt sees to that for methods of its objects, and ``then``
   for all other functions.
 - ``close`` carries out what waits where the service finishes its work, and stops it otherwise. Then
@@ -30,7 +31,7 @@ from functools import partial
 from threading import Condition
 from typing import Any
 
-from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
+from PySide6.QtCore import QMetaMethod, QObject, QThread, QTimer, Signal, Slot
 from shiboken6 import isValid
 
 from c4studio.ground.progress import Cancelled, NameOfWork, Progress
@@ -300,6 +301,9 @@ class Service(QObject):
             self._queue.changed.notify()
         if not self._thread.isRunning():
             self._thread.start(self._priority)
+            if not self._thread.isRunning():
+                # Not within ``run``, whose caller has yet to connect to the handle.
+                QTimer.singleShot(0, self, self._fail_without_thread)
         return handle
 
     @Slot()
@@ -308,6 +312,16 @@ class Service(QObject):
         for item, handle in [*self._handles.items()]:
             if not item.is_there():
                 handle.cancel()
+
+    @Slot()
+    def _fail_without_thread(self) -> None:
+        """Fail the work that waits, since the system did not start the thread."""
+        with self._queue.changed:
+            waiting = [] if self._thread.isRunning() else [*self._queue.items]
+            self._queue.items = [each for each in self._queue.items if each not in waiting]
+        for item in waiting:
+            said = say(Refusal.NO_THREAD, what=item.progress.what)
+            self._on_work_event(item, _WorkEventKind.FAILED, said)
 
     def reopen_resource(self) -> None:
         """Close the resource after all work queued before. The next work opens it anew."""

@@ -10,7 +10,7 @@ from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, StopFl
 from engine.score import result_within
 
 NODES = 300_000
-"""Number of nodes of a forecast. It takes 0.3 s or so, and its forecast is the same on every machine."""
+"""Number of nodes of a forecast. They take 0.3 s or so, and give the same on every machine."""
 EQUAL_WITHIN = 0.03
 """Points within which columns are equal, since one more ply changes them by as much."""
 PERCENT_STEP = 5

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from c4studio.pictures import overlay, svg
+from c4studio.pictures import overlay, relief, svg
 from c4studio.pictures.chip import STALE_SCORE_OPACITY, chip_item
 from c4studio.pictures.display import CircleItem, DiscItem, DrawnItem, ItemGroup, RectItem, TextItem
 from c4studio.pictures.inks import DISC_INKS, ColourSet, Ink
@@ -17,15 +17,6 @@ from c4studio.pictures.places import (
     cell_center,
     chip_box,
     frame_box,
-)
-from c4studio.pictures.relief import (
-    DISC_RADIUS_UNIT,
-    LIGHT_ABOVE,
-    LIGHT_END,
-    LIGHT_REACH,
-    NUMBER_PLATE_HALF_WIDTH,
-    disc_relief,
-    disc_stripes,
 )
 from c4studio.pictures.scenes import (
     Diagram,
@@ -137,21 +128,26 @@ def svg_definitions(style: Style, board: Board) -> str:
     colours = style.colours
     name, discs = f"c4-{colours.word}", ""
     for side, inks in DISC_INKS.items():
-        shade = (0.0, inks.light), (LIGHT_END, inks.base), (1.0, inks.edge)
-        light = {"cx": "0.5", "cy": f"{(1 - LIGHT_ABOVE) / 2:g}", "r": f"{LIGHT_REACH / 2:g}"}
+        shade = (0.0, inks.light), (relief.LIGHT_END, inks.base), (1.0, inks.edge)
+        light = {
+            "cx": "0.5",
+            "cy": f"{(1 - relief.LIGHT_ABOVE) / 2:g}",
+            "r": f"{relief.LIGHT_REACH / 2:g}",
+        }
         discs += svg_element(
             "radialGradient", _gradient_stops(shade, colours), id=f"{name}-{side}", **light
         )
         whole = svg_element(
-            "circle", r=DISC_RADIUS_UNIT, class_="whole", fill=f"url(#{name}-{side})"
+            "circle", r=relief.DISC_RADIUS_UNIT, class_="whole", fill=f"url(#{name}-{side})"
         )
-        drawn = item_to_svg(disc_relief(side, colours.has_stripes(side)), colours)
+        drawn = item_to_svg(relief.disc_relief(side, colours.has_stripes(side)), colours)
         discs += svg_element("g", whole + drawn, id=f"{name}-{side}-disc")
     stops = _gradient_stops(((0.0, Ink.FRAME_TOP), (1.0, Ink.FRAME_BOTTOM)), colours)
     down = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
     frames = svg_element("linearGradient", stops, id=f"{name}-frame", **down)
     holes = "".join(
-        path_data(circle_outline(1.0), cell_center(cell), DISC_RADIUS_UNIT) for cell in board.cells
+        path_data(circle_outline(1.0), cell_center(cell), relief.DISC_RADIUS_UNIT)
+        for cell in board.cells
     )
     return svg_element("defs", frames + discs + svg_element("path", id=f"{name}-holes", d=holes))
 
@@ -221,9 +217,9 @@ def _disc_items(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
 def _flat_disc(cell: Cell, colour: Side, text: str, colours: ColourSet) -> Iterator[DrawnItem]:
     """Draw a disc without relief, with a text on it such as its move number."""
     inks, place = DISC_INKS[colour], cell_center(cell)
-    yield CircleItem(place, DISC_RADIUS_UNIT, inks.ground, kind=f"disc {colour}")
+    yield CircleItem(place, relief.DISC_RADIUS_UNIT, inks.ground, kind=f"disc {colour}")
     if colours.has_stripes(colour):
-        yield disc_stripes(free=NUMBER_PLATE_HALF_WIDTH, at=place)
+        yield relief.disc_stripes(free=relief.NUMBER_PLATE_HALF_WIDTH, at=place)
     yield TextItem(
         place, round(DISC_TEXT_FONT_HEIGHT * CELL_SIDE), text, inks.number, bold=True, kind="number"
     )

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Joint, Notice, Practice
 from c4studio.language.said import (
     Amount,
     NamedCell,

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Notice, Noun, Practice
 from c4studio.language.said import Amount, Quoted, say
 from c4studio.library.habits import FoundHabits, find_habits
 from c4studio.library.library import Library

@@ -3,8 +3,7 @@
 from enum import Enum
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Joint, Notice, Noun
 from c4studio.language.said import Amount, Said, join_sentences, say
 from c4studio.review.graph import GraphPoint
 from c4studio.words import review

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from string import Formatter
 
-from c4studio.language.grammar import AnyMessage, Joint
-from c4studio.language.messages import Notice
+from c4studio.language.messages import AnyMessage, Joint, Notice
 from c4studio.language.said import (
     Amount,
     Four,

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Message, Notice, Noun
 from c4studio.language.said import Amount, Quoted, Said, Value, say
 from c4studio.words.naming import Naming, ScoreForm, ScoreReading
 from engine import Position, Score, Side

@@ -3,8 +3,7 @@
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.published import PUBLISHED_BY, published_score
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
     NamedCell,

@@ -21,24 +21,8 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from c4studio.drawing.print.looks import (
-    MOST_INDENTED_LEVELS,
-    PAGE_DOTS_PER_INCH,
-    PICTURE_OBJECT_TYPE,
-    SVG,
-    TEXT_POINT_SIZE,
-    VARIATION_INDENTATION,
-    WIDTH,
-    PictureObject,
-    block_format,
-    char_format,
-    least_height,
-    mm_to_dots,
-    mm_to_pixels,
-    printed_font,
-    table_format,
-    without_controls,
-)
+from c4studio.drawing.print import looks
+from c4studio.drawing.print.looks import PictureObject
 from c4studio.drawing.print.pieces import (
     ContentsTable,
     Heading,
@@ -85,11 +69,11 @@ class PrintedText:
         self._document = QTextDocument()
         self._document.setUndoRedoEnabled(False)
         self._document.setDocumentMargin(0)
-        self._document.setDefaultFont(printed_font(TEXT_POINT_SIZE))
+        self._document.setDefaultFont(looks.printed_font(looks.TEXT_POINT_SIZE))
         layout = self._document.documentLayout()
         layout.setPaintDevice(device)
-        layout.registerHandler(PICTURE_OBJECT_TYPE, self._pictures)
-        self._size = QSizeF(device.pageLayout().paintRectPixels(PAGE_DOTS_PER_INCH).size())
+        layout.registerHandler(looks.PICTURE_OBJECT_TYPE, self._pictures)
+        self._size = QSizeF(device.pageLayout().paintRectPixels(looks.PAGE_DOTS_PER_INCH).size())
         self._document.setPageSize(self._size)
         self._cursor = QTextCursor(self._document)
         self._is_empty = True
@@ -120,14 +104,14 @@ class PrintedText:
 
         Without this check Qt would move a picture to the next page, but leave its heading behind.
         """
-        needed = least_height(piece)
+        needed = looks.least_height(piece)
         if isinstance(piece, Heading) or (isinstance(piece, Paragraph) and piece.keeps):
-            needed += least_height(following)
+            needed += looks.least_height(following)
         block = self._document.lastBlock()
         rect = self._document.documentLayout().blockBoundingRect(block)
         bottom = rect.top() if self._is_empty else rect.bottom()
         left = self._size.height() - bottom % self._size.height()
-        return bottom > 0 and mm_to_dots(needed) > left
+        return bottom > 0 and looks.mm_to_dots(needed) > left
 
     def _take_page_break(self) -> QTextFormat.PageBreakFlag:
         """Return Qt's flag for the page break before the next block, and clear the request."""
@@ -159,15 +143,15 @@ class PrintedText:
 
     def _put_heading(self, piece: Heading) -> None:
         self._breaks |= piece.breaks
-        self._begin_block(block_format(above=6 if piece.level == 1 else 14, below=6))
-        look = char_format(self._colours, bold=True)
+        self._begin_block(looks.block_format(above=6 if piece.level == 1 else 14, below=6))
+        look = looks.char_format(self._colours, bold=True)
         look.setFontPointSize(HEADING_POINT_SIZES[piece.level - 1])
         if piece.name:
             self._headings[piece.name] = self._cursor.position()
-        self._cursor.insertText(without_controls(piece.words).replace("\n", " "), look)
+        self._cursor.insertText(looks.without_controls(piece.words).replace("\n", " "), look)
 
     def _put_paragraph(self, piece: Paragraph) -> None:
-        self._begin_block(block_format(above=2, below=3, level=piece.level))
+        self._begin_block(looks.block_format(above=2, below=3, level=piece.level))
         self._put_runs(piece.runs)
 
     def _put_runs(self, runs: Sequence[TextRun]) -> None:
@@ -175,18 +159,20 @@ class PrintedText:
             if run.drawn is not None:
                 self._put_picture(run.drawn)
             else:
-                look = char_format(
+                look = looks.char_format(
                     self._colours, bold=run.bold, italic=run.italic, muted=run.muted, ink=run.ink
                 )
                 # A new line stays in its paragraph.
-                words = without_controls(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
+                words = (
+                    looks.without_controls(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
+                )
                 self._cursor.insertText(words, look)
 
     def _put_picture(self, drawn: PrintedPicture) -> None:
         look = QTextCharFormat()
-        look.setObjectType(PICTURE_OBJECT_TYPE)
-        look.setProperty(SVG, drawn.svg)
-        look.setProperty(WIDTH, drawn.width)
+        look.setObjectType(looks.PICTURE_OBJECT_TYPE)
+        look.setProperty(looks.SVG, drawn.svg)
+        look.setProperty(looks.WIDTH, drawn.width)
         self._cursor.insertText("\ufffc", look)
 
     def _put_picture_beside_text(self, piece: PictureBesideText) -> None:
@@ -196,58 +182,62 @@ class PrintedText:
             for each in piece.paragraphs:
                 self._put_paragraph(Paragraph(each.runs, piece.level))
             return
-        shape = table_format(
-            [QTextLength(QTextLength.Type.FixedLength, mm_to_pixels(piece.drawn.width + 5))]
+        shape = looks.table_format(
+            [QTextLength(QTextLength.Type.FixedLength, looks.mm_to_pixels(piece.drawn.width + 5))]
         )
-        shape.setLeftMargin(VARIATION_INDENTATION * min(piece.level, MOST_INDENTED_LEVELS))
+        shape.setLeftMargin(
+            looks.VARIATION_INDENTATION * min(piece.level, looks.MOST_INDENTED_LEVELS)
+        )
         with_picture = self._insert_table(1, 2, shape)
         self._cursor = with_picture.cellAt(0, 0).firstCursorPosition()
         self._put_picture(piece.drawn)
         self._cursor = with_picture.cellAt(0, 1).firstCursorPosition()
         for place, each in enumerate(piece.paragraphs):
             if place:
-                self._cursor.insertBlock(block_format(above=4))
+                self._cursor.insertBlock(looks.block_format(above=4))
             self._put_runs(each.runs)
         self._end_table()
 
     def _put_picture_row(self, piece: PictureRow) -> None:
         share = QTextLength(QTextLength.Type.PercentageLength, 100 / piece.columns)
-        row = self._insert_table(1, piece.columns, table_format([share] * (piece.columns - 1)))
+        row = self._insert_table(
+            1, piece.columns, looks.table_format([share] * (piece.columns - 1))
+        )
         for column, picture in enumerate(piece.pictures):
             self._cursor = row.cellAt(0, column).firstCursorPosition()
             self._put_picture(picture.drawn)
             for each in picture.paragraphs:
-                self._cursor.insertBlock(block_format(above=3, right=TEXT_COLUMN_DISTANCE_MM))
+                self._cursor.insertBlock(looks.block_format(above=3, right=TEXT_COLUMN_DISTANCE_MM))
                 self._put_runs(each.runs)
         self._end_table()
 
     def _put_table(self, piece: PrintedTable) -> None:
         rows = ((piece.head,) if piece.head else ()) + piece.rows
-        table = self._insert_table(len(rows), len(rows[0]), table_format([], padding=3.5))
+        table = self._insert_table(len(rows), len(rows[0]), looks.table_format([], padding=3.5))
         for row, cells in enumerate(rows):
             for column, words in enumerate(cells):
                 heads = row == 0 and bool(piece.head)
                 first = column == 0 and piece.muted_first
-                look = char_format(
+                look = looks.char_format(
                     self._colours, muted=heads or first, bold=column == 0 and not (heads or first)
                 )
-                look.setFontPointSize(TEXT_POINT_SIZE - 1)
+                look.setFontPointSize(looks.TEXT_POINT_SIZE - 1)
                 at = table.cellAt(row, column).firstCursorPosition()
-                at.insertText(without_controls(words), look)
+                at.insertText(looks.without_controls(words), look)
         self._end_table()
 
     def _put_contents(self, piece: ContentsTable) -> None:
         wide = QTextLength(QTextLength.Type.PercentageLength, 90)
-        table = self._insert_table(len(piece.entries), 2, table_format([wide], padding=3.5))
+        table = self._insert_table(len(piece.entries), 2, looks.table_format([wide], padding=3.5))
         for row, (words, name) in enumerate(piece.entries):
             table.cellAt(row, 0).firstCursorPosition().insertText(
-                without_controls(words), char_format(self._colours)
+                looks.without_controls(words), looks.char_format(self._colours)
             )
             at = table.cellAt(row, 1).firstCursorPosition()
             right = QTextBlockFormat()
             right.setAlignment(Qt.AlignmentFlag.AlignRight)
             at.setBlockFormat(right)
-            at.insertText(str(self._pages.get(name, "000")), char_format(self._colours))
+            at.insertText(str(self._pages.get(name, "000")), looks.char_format(self._colours))
         self._end_table()
 
     def _insert_table(self, rows: int, columns: int, shape: QTextTableFormat) -> Any:
@@ -307,16 +297,16 @@ def draw_images(
         preview: the size, number and colours of the images.
     """
     whole, inside = (
-        layout.fullRectPixels(PAGE_DOTS_PER_INCH),
-        layout.paintRectPixels(PAGE_DOTS_PER_INCH),
+        layout.fullRectPixels(looks.PAGE_DOTS_PER_INCH),
+        layout.paintRectPixels(looks.PAGE_DOTS_PER_INCH),
     )
     scale, lines, drawn = preview.width / whole.width(), lines_by_page(document), []
     colours = preview.colours
     for page in range(min(document.pageCount(), preview.most)):
         image = QImage(whole.size() * scale, QImage.Format.Format_RGB32)
         # Fonts in points have the size that they have on paper.
-        image.setDotsPerMeterX(round(PAGE_DOTS_PER_INCH / 0.0254))
-        image.setDotsPerMeterY(round(PAGE_DOTS_PER_INCH / 0.0254))
+        image.setDotsPerMeterX(round(looks.PAGE_DOTS_PER_INCH / 0.0254))
+        image.setDotsPerMeterY(round(looks.PAGE_DOTS_PER_INCH / 0.0254))
         image.fill(QColor(colours.hex_colour(Ink.WINDOW) if colours.dark else "white"))
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -372,8 +362,8 @@ def _draw_foot(
 ) -> None:
     """Draw the title and the page number at the foot of a page."""
     size = document.pageSize()
-    foot = QRectF(0, size.height() + mm_to_dots(6), size.width(), mm_to_dots(5))
-    painter.setFont(printed_font(8))
+    foot = QRectF(0, size.height() + looks.mm_to_dots(6), size.width(), looks.mm_to_dots(5))
+    painter.setFont(looks.printed_font(8))
     painter.setPen(QColor(colours.hex_colour(Ink.MUTED)))
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), title)
     number = f"{page + 1} of {document.pageCount()}"

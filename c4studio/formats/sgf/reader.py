@@ -15,15 +15,8 @@ from c4studio.formats.coordinates import (
 )
 from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, quote_shortened
+from c4studio.formats.sgf import colours
 from c4studio.formats.sgf.annotation import pop_game_facts, read_annotation
-from c4studio.formats.sgf.colours import (
-    LETTER_BY_SIDE,
-    OPPOSITE_PROPERTY,
-    SIDE_BY_LETTER,
-    colour_letter,
-    exchange_colour_letters,
-    is_white_first_player,
-)
 from c4studio.formats.sgf.syntax import (
     SgfProperties,
     SgfTree,
@@ -74,7 +67,7 @@ class TreeReader:
         first = tree[0]
         board = self._board_of_game(parse_properties(first), self._node_place(first, None))
         start = Position(board)
-        self._exchanged = is_white_first_player(tree, board)
+        self._exchanged = colours.is_white_first_player(tree, board)
         if self._exchanged:
             self.remarks.append(say(Remark.EXCHANGED_WHITE_FIRST))
         tree.pop(0)
@@ -138,7 +131,7 @@ class TreeReader:
 
     def _node_properties(self, token: Token) -> SgfProperties:
         found = parse_properties(token)
-        return exchange_colour_letters(found) if self._exchanged else found
+        return colours.exchange_colour_letters(found) if self._exchanged else found
 
     def _node_place(self, token: Token, parent: GameNode | None) -> TextPlace:
         return TextPlace(self._text, token, parent, self._exchanged)
@@ -195,7 +188,7 @@ class TextPlace:
 
     def name_in_text(self, name: str) -> str:
         """Return a property's name as written in the text, before any exchange of B and W."""
-        return OPPOSITE_PROPERTY.get(name, name) if self.exchanged else name
+        return colours.OPPOSITE_PROPERTY.get(name, name) if self.exchanged else name
 
 
 def _has_move(properties: SgfProperties) -> bool:
@@ -219,8 +212,8 @@ def _play_disc(node: GameNode, properties: SgfProperties, place: TextPlace) -> G
     name = "B" if "B" in properties else "W"
     values = properties.pop(name)
     second, parted = say(Remark.SECOND_MOVE_IN_NODE), say(Remark.BEFORE_IT, text=Quoted("';'"))
-    if OPPOSITE_PROPERTY[name] in properties:
-        place.raise_format_error(OPPOSITE_PROPERTY[name], 0, second, parted)
+    if colours.OPPOSITE_PROPERTY[name] in properties:
+        place.raise_format_error(colours.OPPOSITE_PROPERTY[name], 0, second, parted)
     if len(values) > 1:
         place.raise_format_error(name, 1, second, parted)
     point = cell_of_name(values[0], node.position.board)
@@ -228,8 +221,8 @@ def _play_disc(node: GameNode, properties: SgfProperties, place: TextPlace) -> G
         expected = any_cell_of_board(node.position.board)
         place.raise_format_error(name, 0, quote_shortened(values[0]), expected)
     position, shown = node.position, Quoted(cell_name(point))
-    if SIDE_BY_LETTER[name] is not position.to_move and not position.is_over:
-        turn = Quoted(place.name_in_text(LETTER_BY_SIDE[position.to_move]))
+    if colours.SIDE_BY_LETTER[name] is not position.to_move and not position.is_over:
+        turn = Quoted(place.name_in_text(colours.LETTER_BY_SIDE[position.to_move]))
         disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
         expected = say(Remark.A_MOVE_OF, letter=turn, cells=names_of_legal_cells(position))
         place.raise_format_error(name, 0, disc, expected)
@@ -249,9 +242,12 @@ def _set_up_position(position: Position, properties: SgfProperties, place: TextP
     if _has_setup(properties):
         position = _position_with_changed_cells(position, properties, place)
     players = properties.pop("PL", None)
-    if players and SIDE_BY_LETTER.get(colour_letter(players[0])) is not position.to_move:
-        turn = Quoted(place.name_in_text(LETTER_BY_SIDE[position.to_move]))
-        shown = quote_shortened(place.name_in_text(colour_letter(players[0])))
+    if (
+        players
+        and colours.SIDE_BY_LETTER.get(colours.colour_letter(players[0])) is not position.to_move
+    ):
+        turn = Quoted(place.name_in_text(colours.LETTER_BY_SIDE[position.to_move]))
+        shown = quote_shortened(place.name_in_text(colours.colour_letter(players[0])))
         expected = say(Remark.WHOSE_TURN, letter=turn)
         place.raise_format_error("PL", 0, say(Remark.TO_MOVE, letter=shown), expected)
     return position

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from c4studio.game import GameFacts
 from c4studio.ground.door import readable_name
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Joint, Notice, Noun, Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.library.changes import LibraryChange
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer

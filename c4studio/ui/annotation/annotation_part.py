@@ -21,8 +21,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import ReplaceAnnotation
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Remark
+from c4studio.language.messages import Joint, Remark
 from c4studio.language.said import Quoted, Said, joined, say
 from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id

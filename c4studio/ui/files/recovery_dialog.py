@@ -13,8 +13,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.starts import line_text
 from c4studio.ground.door import readable_name
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount
 from c4studio.pictures.scenes import BoardScene, discs_of
 from c4studio.ui.board.canvas import BoardCanvas

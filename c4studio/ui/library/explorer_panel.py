@@ -147,7 +147,7 @@ class ExplorerPanel(QWidget):
         """Show which library the panel is about; None for the user's own, which is not named."""
         self.library.setVisible(path is not None)
         if path is not None:
-            self.library.setText(f"Library: {library.library_name(path)}")
+            self.library.setText(text_of(Notice.LIBRARY_NAMED, name=library.library_name(path)))
             self.library.setToolTip(plain_text.plain_tip(str(path)))
 
     def set_look(self, look: Look) -> None:

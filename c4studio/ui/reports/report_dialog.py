@@ -24,8 +24,7 @@ from c4studio import formats
 from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.export.reports import REPORT_SUFFIXES, print_report, write_report
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message, Prompt
+from c4studio.language.messages import Joint, Message, Prompt
 from c4studio.language.said import Listed, say
 from c4studio.report import Cell, Linked, Moves, Report, Section, Table
 from c4studio.report.cells import cell_sort_key, cell_text, cell_value

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Game
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice, Prompt, Remark
+from c4studio.language.messages import Message, Notice, Noun, Prompt, Remark
 from c4studio.language.said import Amount, Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
 from c4studio.review.insight.tally import MistakeTally

@@ -30,12 +30,7 @@ from c4studio.language.messages import Prompt
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import say
 from c4studio.ui.labels import set_name, set_text, text_of
-from c4studio.ui.setup.words import (
-    NO_FAULTS_TEXT,
-    PATTERN_SEARCH_TEXT,
-    describe_move_orders,
-    describe_turn,
-)
+from c4studio.ui.setup import words
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -286,7 +281,7 @@ class SetupPanel(QWidget):
         over, winner = position is not None and position.is_over, position and position.winner
         self._disc.setVisible(not self._searching and (not over or winner is not None))
         self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, TURN_DISC_SIZE, ratio))
-        self.turn.setText(look.render(describe_turn(painting)))
+        self.turn.setText(look.render(words.describe_turn(painting)))
         self._update_faults()
         self._update_move_orders()
 
@@ -300,14 +295,14 @@ class SetupPanel(QWidget):
         sign = self._wrong if found else self._right
         self.faults.clear()
         for sentence in found or [
-            text_of(PATTERN_SEARCH_TEXT) if self._searching else text_of(NO_FAULTS_TEXT)
+            text_of(words.PATTERN_SEARCH_TEXT) if self._searching else text_of(words.NO_FAULTS_TEXT)
         ]:
             self.faults.addItem(QListWidgetItem(sign, sentence))
         self.text.setAccessibleDescription(self._text_fault)
 
     def _update_move_orders(self) -> None:
         report = self._report
-        self.orders.setText(self._look.render(describe_move_orders(report)))
+        self.orders.setText(self._look.render(words.describe_move_orders(report)))
         order = report.orders.example if report and report.orders else None
         self.orders.setToolTip(order or "")
         self._enable_apply_buttons()

@@ -11,8 +11,7 @@ from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Urgency
 from c4studio.ground.slices import Slices
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Practice, Prompt
+from c4studio.language.messages import Notice, Noun, Practice, Prompt
 from c4studio.language.said import Amount, Quoted, Said, say
 from c4studio.review import Review, nodes_of_line
 from c4studio.review.reviewer import Reviewer
@@ -22,20 +21,17 @@ from c4studio.review.searches import (
     results_one_by_one,
     search_reviewed_lines,
 )
+from c4studio.training import repertoire
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of_review
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import MinedGame, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, unique_puzzles
-from c4studio.training.repertoire import (
-    Repertoire,
-    cards_of_repertoire,
-    columns_played_in_game,
-    learned_part_of_repertoire,
-)
+from c4studio.training.repertoire import Repertoire
 from c4studio.training.sets import store_puzzle_set
 from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.ui import settings
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.searches import SearchRunner
@@ -96,7 +92,7 @@ class CardSearch(QObject):
         if not usual and not self._is_asked:
             return
         if lines and not usual:
-            self._desk.messages.say(Practice.MADE_ON_USUAL_BOARD)
+            self._desk.messages.say(Activity.WITHOUT_TRAINING.value)
             return
         if not self._adding:
             # Cards of the search before that are still being added are counted with the new ones.
@@ -255,7 +251,7 @@ class PuzzleMiningPart(Part):
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
-            self._messages.say(Practice.MADE_ON_USUAL_BOARD)
+            self._messages.say(Activity.WITHOUT_TRAINING.value)
             return
         self._puzzles, self._count = [], len(usual)
         left = [MinedGame(review.line.text, name) for review, name in usual]
@@ -314,17 +310,17 @@ class RepertoirePart(Part):
     @carries_out("train.second", Side.YELLOW)
     @carries_out("train.first", Side.RED)
     def _learn_own_moves(self, side: Side) -> None:
-        choices = columns_played_in_game(self._document.game, side)
+        choices = repertoire.columns_played_in_game(self._document.game, side)
         if choices:
             self._learn_repertoire(lambda _: Repertoire(side, choices))
         else:
             self._messages.say(say(Notice.NO_MOVE_OF, side=side))
 
-    @carries_out("train.holding", partial(learned_part_of_repertoire, Side.YELLOW))
-    @carries_out("train.winning", partial(learned_part_of_repertoire, Side.RED))
+    @carries_out("train.holding", partial(repertoire.learned_part_of_repertoire, Side.YELLOW))
+    @carries_out("train.winning", partial(repertoire.learned_part_of_repertoire, Side.RED))
     def _learn_repertoire(self, find: Callable[[ColumnScorer], Repertoire]) -> None:
         def cards(scorer: ColumnScorer) -> list[Card]:
-            return cards_of_repertoire(find(scorer), scorer)
+            return repertoire.cards_of_repertoire(find(scorer), scorer)
 
         self._search.start_search(
             text_of("training.looking"),

@@ -8,8 +8,7 @@ from random import Random
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Joint, Prompt
 from c4studio.language.said import Said, join_sentences, joined
 from c4studio.review.line import Line
 from c4studio.training.answers import corrected_cards

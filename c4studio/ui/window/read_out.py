@@ -7,8 +7,7 @@ from PySide6.QtCore import QTimer, Slot
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Joint, Message, Notice
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.opponents.forecasts import ForecastBesideProofs, forecast_beside_proofs

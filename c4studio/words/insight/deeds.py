@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import filterfalse
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import (
     Four,
     NamedCell,

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from c4studio.language.grammar import AnyMessage
-from c4studio.language.messages import Message
+from c4studio.language.messages import AnyMessage, Message
 from c4studio.language.said import Said, say
 from c4studio.review.insight import Explanation, ProvedColumn
 from c4studio.words.insight.reasons import first_line_without_better

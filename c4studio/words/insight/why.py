@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review.insight import Explanation, KeyCell, Reason, ReasonKind
 from c4studio.review.insight.board import landing_cells

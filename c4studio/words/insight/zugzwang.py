@@ -1,7 +1,6 @@
 """Sentences on a side that runs out of moves (zugzwang), with the spare cells of both sides."""
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import (
     Amount,
     Four,

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Practice
+from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked

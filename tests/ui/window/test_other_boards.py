@@ -297,7 +297,7 @@ def test_what_other_boards_lack_is_grey_and_says_why(hand: Hand) -> None:
         action = hand.desk.actions[command_id]
         assert not action.isEnabled()
         assert action.toolTip().endswith(why)
-    assert explorer.count.text() == "The library has games on the board of 7×6 alone."
+    assert explorer.count.text() == "The library keeps games on the board of 7×6 alone"
     hand.document.undo_stack.undo()
     assert hand.desk.actions["compare"].isEnabled()
     assert "alone" not in hand.desk.actions["compare"].toolTip()
