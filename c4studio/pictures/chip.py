@@ -48,6 +48,7 @@ OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 SHARE_BAR_EDGES, SHARE_BAR_LINE = (0.1, 0.9), (0.925, 0.985)
 """Left and right end, in widths, and top and bottom, in heights, of the bar for a share."""
 FORECAST_DASH = (1.0, 2.5)
+WIDEST_FORECAST = "40 %"
 FORECAST_WIDTH = 0.92
 """The share of a chip's width that the text of a forecast takes at most."""
 SIGN_LINE = 0.3
@@ -141,11 +142,13 @@ def _forecast_items(box: Rectangle, chip: ScoreChip, least: float) -> list[Drawn
     before = (2 + SHAPE_TO_SCORE_GAP) * size
     has_caption = has_room_for_caption(box, least) and not has_short_caption(box, least)
     place = _lines(box, least)[0] if has_caption else box.horizontal_slice(*SCORE_ALONE)
-    room, text = FORECAST_WIDTH * box.width - before, chip.text
-    if text_width(text, font) > room:
-        text = chip.brief
-    font = min(font, int(room / text_width(text, 1)))
-    left, y = box.middle[0] - (text_width(text, font) + before) / 2, place.middle[1]
+    room, text, widest = FORECAST_WIDTH * box.width - before, chip.text, WIDEST_FORECAST
+    # All chips of a row have the same form.
+    if text_width(widest, font, bold=True) > room:
+        text, widest = chip.brief, WIDEST_FORECAST.split(maxsplit=1)[0]
+    font = min(font, int(room / text_width(widest, 1, bold=True)))
+    wide = text_width(text, font, chip.best)
+    left, y = box.middle[0] - (wide + before) / 2, place.middle[1]
     sign = Pen(ink, SIGN_LINE * size, least=1.2, round_ends=True)
     items.append(PathItem(shapes.FORECAST_OUTLINE, (left + size, y), size, pen=sign, kind="about"))
     items.append(TextItem((left + before, y), font, text, ink, bold=chip.best, start=True))

@@ -93,11 +93,13 @@ def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
 
 
 def _proved_columns(analysis: Analysis) -> Said | None:
-    """Say of how many columns the result is proved; None for none, and on the usual board."""
+    """Say of how many columns the result is proved; None on the usual board."""
+    if analysis.position.board in BOARDS_WITH_BOOK:
+        return None
     columns = [each for each in analysis.columns if each is not None]
     proved = sum(each.result is not None for each in columns)
-    if not proved or analysis.position.board in BOARDS_WITH_BOOK:
-        return None
+    if not proved:
+        return say(Notice.NO_COLUMN_PROVED)
     return say(Notice.COLUMNS_PROVED, number=proved, most=len(columns))
 
 

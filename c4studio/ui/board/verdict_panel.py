@@ -19,6 +19,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.messages import Notice
 from c4studio.opponents.forecasts import ForecastBesideProofs
 from c4studio.pictures.inks import Ink
@@ -100,7 +101,8 @@ class VerdictPanel(QWidget):
             analysis = forecast = None
         told = position_forecast(forecast)
         self._forecast.setText("" if told is None else render(told, naming))
-        self._forecast.setVisible(told is not None)
+        # What lies below stays where it is while one steps from move to move.
+        self._forecast.setVisible(position.board not in BOARDS_WITH_BOOK)
         verdict = render(wording.verdict_sentence(position, analysis, enabled), naming)
         self._sentence.setText(verdict if self._tells or over else text_of(HIDDEN_SCORES_TEXT))
         said = wording.score_meaning(position, analysis) if naming.reading.shows_scores else None
@@ -177,6 +179,7 @@ class VerdictPanel(QWidget):
         second = metrics.size(0, "1\n2").height() - metrics.size(0, "1").height()
         self._meaning.setMinimumHeight(second - self._layout.spacing())
         self._meaning.setVisible(has_room)
+        self._forecast.setMinimumHeight(self._forecast.fontMetrics().height())
         self._people.setMinimumHeight(self._people.fontMetrics().size(0, "1\n2").height())
         self.setFixedHeight(self._layout.heightForWidth(self.width()))
 
