@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.published import published_score
 from c4studio.opponents.known import proved_best_columns
 from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, StopFlag
 from engine.score import result_within
@@ -31,7 +32,7 @@ class ForecastBesideProofs:
         position: the position.
         open: the points of the columns of which nothing is proved, None for all other columns.
         best: the columns of these that no other column is better than by what counts.
-        points: the points of the position; None if its result is proved.
+        points: the points of the position; None if its result is proved or published.
     """
 
     position: Position
@@ -57,10 +58,9 @@ def forecast_beside_proofs(
         for column, each in enumerate(still_open)
         if each is not None and top < 1 and each >= top - EQUAL_WITHIN
     )
-    result = result_within(int(analysis.lower), int(analysis.upper))
-    return ForecastBesideProofs(
-        analysis.position, still_open, best, top if result is None and top < 1 else None
-    )
+    position, result = analysis.position, result_within(int(analysis.lower), int(analysis.upper))
+    is_known = result is not None or top == 1 or published_score(position) is not None
+    return ForecastBesideProofs(position, still_open, best, None if is_known else top)
 
 
 class Knowledge(Enum):

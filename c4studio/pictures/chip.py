@@ -48,7 +48,8 @@ OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 SHARE_BAR_EDGES, SHARE_BAR_LINE = (0.1, 0.9), (0.925, 0.985)
 """Left and right end, in widths, and top and bottom, in heights, of the bar for a share."""
 FORECAST_DASH = (1.0, 2.5)
-WIDEST_FORECAST = "40 %"
+WIDEST_FORECAST, LEAST_OF_FORECAST = "40 %", 0.75
+"""The widest text of a forecast, and the share of its font at which it loses its sign."""
 FORECAST_WIDTH = 0.92
 """The share of a chip's width that the text of a forecast takes at most."""
 SIGN_LINE = 0.3
@@ -144,7 +145,7 @@ def _forecast_items(box: Rectangle, chip: ScoreChip, least: float) -> list[Drawn
     place = _lines(box, least)[0] if has_caption else box.horizontal_slice(*SCORE_ALONE)
     room, text, widest = FORECAST_WIDTH * box.width - before, chip.text, WIDEST_FORECAST
     # All chips of a row have the same form.
-    if text_width(widest, font, bold=True) > room:
+    if room / text_width(widest, 1, bold=True) < max(least, LEAST_OF_FORECAST * font):
         text, widest = chip.brief, WIDEST_FORECAST.split(maxsplit=1)[0]
     font = min(font, int(room / text_width(widest, 1, bold=True)))
     wide = text_width(text, font, chip.best)

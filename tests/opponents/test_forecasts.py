@@ -66,20 +66,20 @@ def test_a_proof_or_a_bound_replaces_the_forecast_of_its_column_at_once() -> Non
 def test_columns_within_three_points_of_the_best_are_equal() -> None:
     found = forecast_beside_proofs(forecast(0.6, 0.58, 0.56), analysis())
     assert found is not None
-    assert (found.best, found.points) == ({0, 1}, 0.6)
+    assert (found.best, found.points) == (frozenset({0, 1}), 0.6)
 
 
 def test_no_forecast_is_best_beside_a_proved_win() -> None:
     found = forecast_beside_proofs(forecast(0.2, 0.99), analysis((3, 30)))
     assert found is not None
-    assert (found.best, found.points) == (set(), None)
+    assert (found.best, found.points) == (frozenset(), None)
     assert found.open[1] == 0.99
 
 
 def test_a_column_that_is_proved_not_to_lose_counts_half_a_point_at_least() -> None:
     found = forecast_beside_proofs(forecast(0.1, 0.49, 0.4), analysis((0, 30)))
     assert found is not None
-    assert (found.best, found.points) == ({1}, 0.5)
+    assert (found.best, found.points) == (frozenset({1}), 0.5)
 
 
 def test_nothing_is_forecast_where_all_is_proved_or_a_book_helps() -> None:

@@ -1,5 +1,7 @@
 """A forecast stands below what is proved, says what it is, and is switched off by one switch."""
 
+import pytest
+
 from c4studio.game import Game
 from c4studio.opponents.people import LEVELS
 from c4studio.pictures.scenes import ChipState
@@ -95,14 +97,13 @@ def test_enter_plays_what_is_forced_or_forecast_and_says_so(open_window: OpenWin
     assert hand.status.endswith("was played by the forecast: nothing better is proved")
 
 
-def test_a_hint_says_on_what_it_rests(open_window: OpenWindow) -> None:
-    told = []
-    for moves in (FORCED, QUIET):
-        hand = open_at(open_window, moves)
-        hand.play.start_game(Match(Side.YELLOW, LEVELS["Club"]))
-        wait(lambda: hand.play.round.is_persons_turn)
-        hand.do("play.hint")
-        wait(lambda: "(" in hand.play.bar._text.text())
-        told.append(hand.play.bar._text.text())
-    assert "(every other column is proved to lose)" in told[0]
-    assert "(forecast, not proved)" in told[1]
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [(FORCED, "(every other column is proved to lose)"), (QUIET, "(forecast, not proved)")],
+)
+def test_a_hint_says_on_what_it_rests(open_window: OpenWindow, moves: str, told: str) -> None:
+    hand = open_at(open_window, moves)
+    hand.play.start_game(Match(Side.YELLOW, LEVELS["Club"]))
+    wait(lambda: hand.play.round.is_persons_turn)
+    hand.do("play.hint")
+    wait(lambda: told in hand.play.bar._text.text())
