@@ -6,9 +6,9 @@ from enum import Enum, auto
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.published import published_score
-from c4studio.opponents.known import proved_best_columns
-from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, StopFlag
-from engine.score import result_within
+from c4studio.opponents.known import proved_best_columns, scores_as_far_as_known
+from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, Score, StopFlag
+from engine.score import ColumnScores, result_within
 
 NODES = 300_000
 """Number of nodes of a forecast. They take 0.3 s or so, and give the same on every machine."""
@@ -110,6 +110,24 @@ def find_columns_to_play(analysis: Analysis, stop: StopFlag) -> ColumnsToPlay:
         known = columns_to_play(analysis, last_forecast(analysis, stop))
     assert known is not None
     return known
+
+
+def scores_of_perfect_opponent(analysis: Analysis, stop: StopFlag) -> ColumnScores:
+    """Return the scores by which an opponent without mistakes chooses a column of an open game.
+
+    Where the best result is not proved, all columns that are not to be played by what is forced or
+    forecast look like losses with the last disc.
+    """
+    (*best,), knowledge = find_columns_to_play(analysis, stop)
+    scores = scores_as_far_as_known(analysis)
+    if knowledge is Knowledge.PROVED:
+        return scores
+    position = analysis.position
+    late_loss = Score.for_side_to_move(-1, position.ply, position.board)
+    return tuple(
+        late_loss if score is not None and score.value == 0 and column not in best else score
+        for column, score in enumerate(scores)
+    )
 
 
 def needs_forecast(analysis: Analysis) -> bool:

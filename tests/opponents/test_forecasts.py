@@ -9,8 +9,11 @@ from c4studio.opponents.forecasts import (
     forecast_beside_proofs,
     last_forecast,
     needs_forecast,
+    scores_of_perfect_opponent,
     shown_percent,
 )
+from c4studio.opponents.known import scores_as_far_as_known
+from c4studio.opponents.people import LEVELS, Opponent
 from engine import (
     STANDARD,
     Analysis,
@@ -101,6 +104,16 @@ def test_proofs_are_played_first_then_the_forced_column_then_the_forecast() -> N
     some_lost = analysis((-30, -1))
     assert columns_to_play(some_lost, None) is None
     assert columns_to_play(some_lost, forecast(0.99, 0.6)) == ((1,), Knowledge.FORECAST)
+
+
+def test_an_opponent_without_mistakes_goes_by_the_forecast_where_nothing_is_proved() -> None:
+    found, stop = analysis((-30, -1)), StopFlag()
+    forecast = last_forecast(found)
+    assert forecast is not None
+    scores = scores_of_perfect_opponent(found, stop)
+    assert Opponent(LEVELS["Perfect"], 1).choose_column([WIDE], scores) == forecast.best
+    won = analysis((-30, -1), (3, 30))
+    assert scores_of_perfect_opponent(won, stop) == scores_as_far_as_known(won)
 
 
 def test_a_forced_move_is_known_as_one_on_a_large_board() -> None:
