@@ -14,18 +14,12 @@ from typing import NamedTuple
 
 from c4studio.formats import uci
 from c4studio.formats.uci import EngineReport
+from c4studio.grading import players
 from c4studio.grading.player_process import (
     EndlessAnswerError,
     LateAnswerError,
     NoAnswerError,
     PlayerProcess,
-)
-from c4studio.grading.players import (
-    SECONDS_OF_FIRST_ANSWER,
-    CommandPlayer,
-    GradingError,
-    start_process,
-    words_of_command,
 )
 from c4studio.ground.door import printable_line
 from c4studio.language.messages import Refusal
@@ -67,7 +61,7 @@ def options_of_lines(lines: Sequence[str]) -> dict[str, str]:
     for line in lines:
         name, equals, value = (part.strip() for part in line.partition("="))
         if not name or not equals:
-            raise GradingError(Refusal.ENGINE_OPTION, found=repr(line[:LONGEST_NAME]))
+            raise players.GradingError(Refusal.ENGINE_OPTION, found=repr(line[:LONGEST_NAME]))
         options[printable_line(name)] = printable_line(value)
     return options
 
@@ -100,7 +94,7 @@ class UciConversation:
         """
         seconds = SECONDS_TO_GET_READY
         if not self._is_introduced:
-            seconds = SECONDS_OF_FIRST_ANSWER
+            seconds = players.SECONDS_OF_FIRST_ANSWER
             self._introduce(stop)
         self._process.send_line("isready")
         for _ in self._lines_until("readyok", seconds, stop):
@@ -109,7 +103,7 @@ class UciConversation:
 
     def _introduce(self, stop: StopFlag | None) -> None:
         self._process.send_line("uci")
-        for line in self._lines_until("uciok", SECONDS_OF_FIRST_ANSWER, stop):
+        for line in self._lines_until("uciok", players.SECONDS_OF_FIRST_ANSWER, stop):
             if line.startswith("id name "):
                 self.name = printable_line(line.removeprefix("id name "))[:LONGEST_NAME].strip()
         for name, value in {**self._options, _VARIANT_OPTION: uci.VARIANT}.items():
@@ -166,7 +160,7 @@ class UciConversation:
             raise SearchStopped
         word = _answer_text(line.end, answer)
         if not word.isdigit():
-            raise GradingError(
+            raise players.GradingError(
                 Refusal.ENGINE_MOVE,
                 found=repr(printable_line(word)[:LONGEST_NAME]),
                 variant=uci.VARIANT,
@@ -247,7 +241,9 @@ class EngineProgram:
     def name(self) -> str:
         """The name that the engine has given itself, or the name of its program."""
         told = "" if self._talk is None else self._talk.name
-        return told or PurePath(words_of_command(self._setup.command)[0]).name[:LONGEST_NAME]
+        return (
+            told or PurePath(players.words_of_command(self._setup.command)[0]).name[:LONGEST_NAME]
+        )
 
     def search(self, line: Line, stop: StopFlag) -> Generator[EngineReport, None, EngineChoice]:
         """Let the engine search the end of a line. Yield its reports, and return its move.
@@ -261,8 +257,8 @@ class EngineProgram:
         except NoAnswerError as error:
             name = repr(self.name)
             self._kill()
-            raise GradingError(Refusal.ENGINE_SILENT, name=name, why=str(error)) from error
-        except (GradingError, GeneratorExit):
+            raise players.GradingError(Refusal.ENGINE_SILENT, name=name, why=str(error)) from error
+        except (players.GradingError, GeneratorExit):
             # It plays no legal moves, or searches on since nobody waits for the end of the search.
             self._kill()
             raise
@@ -290,8 +286,8 @@ class EngineProgram:
     def _conversation(self) -> UciConversation:
         if self._talk is None:
             options = options_of_lines(self._setup.options)
-            command = words_of_command(self._setup.command)
-            self._process = start_process(command, with_errors=False)
+            command = players.words_of_command(self._setup.command)
+            self._process = players.start_process(command, with_errors=False)
             self._talk = UciConversation(self._process, options)
         return self._talk
 
@@ -302,7 +298,7 @@ class EngineProgram:
             process.kill()
 
 
-def uci_player(command: str, seconds: float, options: Mapping[str, str]) -> CommandPlayer:
+def uci_player(command: str, seconds: float, options: Mapping[str, str]) -> players.CommandPlayer:
     """Return a player that is an engine which speaks UCI, started by a command line.
 
     Args:
@@ -313,8 +309,8 @@ def uci_player(command: str, seconds: float, options: Mapping[str, str]) -> Comm
     Raises:
         GradingError: the command is no command line, or there is no such program.
     """
-    return CommandPlayer(
-        words_of_command(command),
+    return players.CommandPlayer(
+        players.words_of_command(command),
         seconds,
         command,
         lambda process: partial(UciConversation(process, options).ask_move, seconds),

@@ -9,19 +9,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document.document import GameDocument
+from c4studio.document.journals import journal_state
 from c4studio.document.journals.journal_file import JournalFile
 from c4studio.document.journals.journal_record import (
     JournalBase,
     JsonRecord,
     edit_to_record,
     node_to_record,
-)
-from c4studio.document.journals.journal_state import (
-    AppendSteps,
-    JournalState,
-    RemoveJournal,
-    StartJournal,
-    TakeSnapshot,
 )
 from c4studio.document.snapshot import (
     GamesSnapshot,
@@ -89,7 +83,7 @@ class DocumentJournal(QObject):
         self._files = files
         self._folder = folder
         self._file = JournalFile(folder)
-        self._state = JournalState(revision.number)
+        self._state = journal_state.JournalState(revision.number)
         # Of the step under way; None for an edit that is too large for a line.
         self._records: list[JsonRecord | None] = []
         self._writing: Handle | None = None
@@ -180,16 +174,16 @@ class DocumentJournal(QObject):
         """Carry out the tasks of the ``JournalState`` that are due, such as writing new lines."""
         while (task := self._state.next_task()) is not None:
             match task:
-                case StartJournal():
+                case journal_state.StartJournal():
                     self._start_writing(
                         partial(self._file.start, task.base, task.number, task.steps)
                     )
-                case AppendSteps():
+                case journal_state.AppendSteps():
                     self._start_writing(partial(self._file.append, task.steps))
-                case RemoveJournal():
+                case journal_state.RemoveJournal():
                     self._remove_file(self._file)
                     self._file = JournalFile(self._folder)
-                case TakeSnapshot():
+                case journal_state.TakeSnapshot():
                     self._paint.start()
 
     def _remove_file(self, file: JournalFile) -> None:
