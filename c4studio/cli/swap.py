@@ -13,6 +13,7 @@ from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.opponents import swap
 from c4studio.report import Report
 from c4studio.report.swap import report_on_openings, tell_openings
+from c4studio.words.pieces import amount_text
 from engine import STANDARD, Solver
 
 
@@ -37,7 +38,8 @@ def _opening_of_argument(argument: str, solver: Solver) -> swap.SwapOpening:
             f" {STANDARD} alone, expected three discs there such as 444"
         )
     if end.position.ply != swap.DISCS_BEFORE_SWAP:
-        raise UsageError(f"{argument} has {end.position.ply} discs, expected three, such as 444")
+        discs = amount_text(end.position.ply, "disc")
+        raise UsageError(f"{argument} has {discs}, expected three, such as 444")
     return swap.swap_opening(end.position, move_string_of_line_to(end), solver.solve)
 
 

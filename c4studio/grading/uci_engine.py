@@ -14,13 +14,7 @@ from typing import NamedTuple
 
 from c4studio.formats import uci
 from c4studio.formats.uci import EngineReport
-from c4studio.grading import players
-from c4studio.grading.player_process import (
-    EndlessAnswerError,
-    LateAnswerError,
-    NoAnswerError,
-    PlayerProcess,
-)
+from c4studio.grading import player_process, players
 from c4studio.ground.door import printable_line
 from c4studio.language.messages import Refusal
 from c4studio.review.line import Line
@@ -77,7 +71,7 @@ class UciConversation:
         name: the name that the engine has given itself; empty before it was introduced.
     """
 
-    def __init__(self, process: PlayerProcess, options: Mapping[str, str]) -> None:
+    def __init__(self, process: player_process.PlayerProcess, options: Mapping[str, str]) -> None:
         self._process, self._options = process, options
         self.name = ""
         self._is_introduced = False
@@ -191,14 +185,16 @@ class UciConversation:
                 self._process.send_line("stop")
                 deadline, is_told = now + SECONDS_TO_ANSWER_STOP, True
             if now >= deadline:
-                raise LateAnswerError(f"gave no {last} within {seconds:g} seconds")
+                raise player_process.LateAnswerError(f"gave no {last} within {seconds:g} seconds")
             line = self._process.next_line(min(SECONDS_BETWEEN_CHECKS, deadline - now))
             if line is not None:
                 number += 1
                 yield line
                 if line.split(maxsplit=1)[:1] == [last]:
                     return
-        raise EndlessAnswerError(f"wrote {MOST_LINES_OF_ANSWER:,} lines without {last}")
+        raise player_process.EndlessAnswerError(
+            f"wrote {MOST_LINES_OF_ANSWER:,} lines without {last}"
+        )
 
 
 def _answer_text(position: Position, line: str) -> str:
@@ -234,7 +230,7 @@ class EngineProgram:
 
     def __init__(self, setup: EngineSetup) -> None:
         self._setup = setup
-        self._process: PlayerProcess | None = None
+        self._process: player_process.PlayerProcess | None = None
         self._talk: UciConversation | None = None
 
     @property
@@ -254,7 +250,7 @@ class EngineProgram:
         """
         try:
             return (yield from self._conversation().search(line, self._setup.seconds, stop))
-        except NoAnswerError as error:
+        except player_process.NoAnswerError as error:
             name = repr(self.name)
             self._kill()
             raise players.GradingError(Refusal.ENGINE_SILENT, name=name, why=str(error)) from error

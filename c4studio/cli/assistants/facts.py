@@ -35,8 +35,8 @@ _SIGNS = {Side.RED: "R", Side.YELLOW: "Y", None: "."}
 
 
 @dataclass(frozen=True)
-class Search:
-    """What finds scores and reasons for an answer.
+class AnswerSearch:
+    """The solver, the explainer and the stop flag of a search for one answer to an assistant.
 
     Attributes:
         solver: finds the scores.
@@ -69,7 +69,7 @@ def facts_of_position(node: GameNode, reading: Reading) -> answers.PositionFacts
     }
 
 
-def analysis_facts(search: Search, text: str) -> answers.AnalysisFacts:
+def analysis_facts(search: AnswerSearch, text: str) -> answers.AnalysisFacts:
     """Return the exact score of each column of a position, and a line of best play.
 
     Raises:
@@ -94,7 +94,7 @@ def analysis_facts(search: Search, text: str) -> answers.AnalysisFacts:
     }
 
 
-def explanation_facts(search: Search, text: str) -> answers.ExplanationFacts:
+def explanation_facts(search: AnswerSearch, text: str) -> answers.ExplanationFacts:
     """Return why each column of a position wins, draws or loses, in sentences that are checked.
 
     Raises:
@@ -115,7 +115,7 @@ def explanation_facts(search: Search, text: str) -> answers.ExplanationFacts:
     }
 
 
-def review_facts(search: Search, text: str) -> answers.ReviewFacts:
+def review_facts(search: AnswerSearch, text: str) -> answers.ReviewFacts:
     """Return what each move of a game did to the result, and the moves that decided it.
 
     Raises:
@@ -129,7 +129,7 @@ def review_facts(search: Search, text: str) -> answers.ReviewFacts:
     return {**facts_of_position(node, reading), "review": load_json(line)}
 
 
-def order_facts(search: Search, text: str) -> answers.OrderFacts:
+def order_facts(search: AnswerSearch, text: str) -> answers.OrderFacts:
     """Return a legal order of moves that leads to a board, or why there is none.
 
     Raises:
@@ -151,7 +151,7 @@ def order_facts(search: Search, text: str) -> answers.OrderFacts:
     }
 
 
-def move_facts(search: Search, text: str, level: Level, seed: int) -> answers.MoveAnswer:
+def move_facts(search: AnswerSearch, text: str, level: Level, seed: int) -> answers.MoveAnswer:
     """Return the move of an opponent that errs like people, and the board after it.
 
     Raises:
@@ -170,7 +170,7 @@ def move_facts(search: Search, text: str, level: Level, seed: int) -> answers.Mo
     return {**facts_of_position(node.add_variation(column), reading), "played": played}
 
 
-def drawing_facts(_: Search, text: str, form: str) -> answers.DrawingFacts:
+def drawing_facts(_: AnswerSearch, text: str, form: str) -> answers.DrawingFacts:
     """Return a position as a drawing: text, or SVG.
 
     Raises:

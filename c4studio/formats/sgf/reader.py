@@ -175,12 +175,12 @@ class TextPlace:
     def raise_format_error(self, name: str, number: int, found: Value, expected: Value) -> NoReturn:
         """Raise a FormatError that points to one value of a property, or to the node itself."""
         index = (self.token.start_pos or 0) + syntax.index_of_property_value(
-            self.token, self.name_in_text(name), number
+            self.token, self.property_name_in_text(name), number
         )
         legal = legal_beginning(self.parent) if self.parent else ""
         raise FormatError.at_index(self.text, index, found, expected, legal)
 
-    def name_in_text(self, name: str) -> str:
+    def property_name_in_text(self, name: str) -> str:
         """Return a property's name as written in the text, before any exchange of B and W."""
         return colours.OPPOSITE_PROPERTY.get(name, name) if self.exchanged else name
 
@@ -216,8 +216,8 @@ def _play_disc(node: GameNode, properties: syntax.SgfProperties, place: TextPlac
         place.raise_format_error(name, 0, quote_shortened(values[0]), expected)
     position, shown = node.position, Quoted(cell_name(point))
     if colours.SIDE_BY_LETTER[name] is not position.to_move and not position.is_over:
-        turn = Quoted(place.name_in_text(colours.LETTER_BY_SIDE[position.to_move]))
-        disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
+        turn = Quoted(place.property_name_in_text(colours.LETTER_BY_SIDE[position.to_move]))
+        disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.property_name_in_text(name)))
         expected = say(Remark.A_MOVE_OF, letter=turn, cells=names_of_legal_cells(position))
         place.raise_format_error(name, 0, disc, expected)
     if reason := reason_no_disc_can_fall(position, point):
@@ -242,8 +242,8 @@ def _set_up_position(
         players
         and colours.SIDE_BY_LETTER.get(colours.colour_letter(players[0])) is not position.to_move
     ):
-        turn = Quoted(place.name_in_text(colours.LETTER_BY_SIDE[position.to_move]))
-        shown = quote_shortened(place.name_in_text(colours.colour_letter(players[0])))
+        turn = Quoted(place.property_name_in_text(colours.LETTER_BY_SIDE[position.to_move]))
+        shown = quote_shortened(place.property_name_in_text(colours.colour_letter(players[0])))
         expected = say(Remark.WHOSE_TURN, letter=turn)
         place.raise_format_error("PL", 0, say(Remark.TO_MOVE, letter=shown), expected)
     return position

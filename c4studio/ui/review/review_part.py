@@ -263,7 +263,7 @@ def _scroll_to(scrolled: QtWidgets.QScrollArea, widget: QtWidgets.QWidget, part:
 
 
 def _button_row(name: str, actions: Sequence[QAction]) -> QtWidgets.QWidget:
-    """Return a row of buttons with a label above, beside which a narrow dock has no room."""
+    """Return a label with a row of buttons below, since a narrow dock is too narrow for both."""
     row, buttons = QtWidgets.QWidget(), [QtWidgets.QToolButton() for _ in actions]
     row.setAccessibleName(name)
     for button, action in zip(buttons, actions, strict=True):

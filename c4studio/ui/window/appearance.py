@@ -295,7 +295,7 @@ class HeldKeySwitch(QtCore.QObject):
         self._is_repeated = False
         self._short = QtCore.QTimer(self, singleShot=True, interval=HOLD_MS)
         self._watching = QtCore.QTimer(self, singleShot=True, interval=LATER_MS)
-        self._watching.timeout.connect(self._stop_watching)
+        self._watching.timeout.connect(self._stop_watching_key)
         action.installEventFilter(self)
 
     @property
@@ -339,7 +339,7 @@ class HeldKeySwitch(QtCore.QObject):
             self._action.trigger()
 
     @QtCore.Slot()
-    def _stop_watching(self) -> None:
+    def _stop_watching_key(self) -> None:
         self._running_application().removeEventFilter(self)
         self._released, self._is_repeated = 0, False
 

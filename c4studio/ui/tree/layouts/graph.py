@@ -13,7 +13,13 @@ from PySide6.QtCore import QRect
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, alternatives
-from c4studio.ui.tree.layouts import boxes
+from c4studio.ui.tree.layouts.boxes import (
+    BoxKind,
+    LayoutBox,
+    MoveLayout,
+    TreeContents,
+    VariationStroke,
+)
 
 GRAPH_MARGIN = 6
 DISC_GAP = 8
@@ -44,12 +50,12 @@ class GraphLane:
         return self.top + len(self.line) + self.is_cut
 
 
-class GraphLayout(boxes.MoveLayout):
+class GraphLayout(MoveLayout):
     """The graph layout, which shows moves as discs connected by lines."""
 
     is_graph = True
 
-    def __init__(self, moves: boxes.TreeContents, metrics: MoveMetrics, root: GameNode) -> None:
+    def __init__(self, moves: TreeContents, metrics: MoveMetrics, root: GameNode) -> None:
         self._moves = moves
         self._metrics = metrics
         self._root = root
@@ -83,15 +89,13 @@ class GraphLayout(boxes.MoveLayout):
             return None
         return self._disc_rect(lane.number, lane.top + whole.index(node))
 
-    def boxes(self, area: QRect) -> Iterator[boxes.LayoutBox]:
+    def boxes(self, area: QRect) -> Iterator[LayoutBox]:
         """Yield the boxes (rectangles with their contents) that intersect an area."""
         first, last = self._rows_in_area(area)
         for lane in self._lanes_in_area(area):
             start = max(0, first - lane.top)
             for offset, node in enumerate(lane.line[start : last + 1 - lane.top], start):
-                yield boxes.LayoutBox(
-                    boxes.BoxKind.MOVE, node, self._disc_rect(lane.number, lane.top + offset)
-                )
+                yield LayoutBox(BoxKind.MOVE, node, self._disc_rect(lane.number, lane.top + offset))
             if lane.is_cut:
                 head = lane.line[0]
                 place = self._disc_rect(lane.number, lane.end_row - 1)
@@ -101,9 +105,9 @@ class GraphLayout(boxes.MoveLayout):
                     if count <= MOST_COUNTED_HIDDEN_MOVES
                     else f"{MOST_COUNTED_HIDDEN_MOVES}+"
                 )
-                yield boxes.LayoutBox(boxes.BoxKind.FOLD, head, place, text)
+                yield LayoutBox(BoxKind.FOLD, head, place, text)
 
-    def strokes(self, area: QRect) -> Iterator[boxes.VariationStroke]:
+    def strokes(self, area: QRect) -> Iterator[VariationStroke]:
         """Yield the connecting lines between discs that intersect an area."""
         for lane in self._lanes_in_area(area):
             x, y = self._disc_centre(lane.number, lane.top)
@@ -114,7 +118,7 @@ class GraphLayout(boxes.MoveLayout):
                 across, _ = self._disc_centre(above.number, 0)
                 leaves = y - self._down
                 points = [(across, leaves), (x - self._down / 2, leaves), *points]
-            yield boxes.VariationStroke(tuple(points), head)
+            yield VariationStroke(tuple(points), head)
 
     def clear(self) -> None:
         """Forget the places of all lines of moves in the graph."""
