@@ -235,11 +235,8 @@ def edged_paths(
 
 def _mark_item(mark: Mark, least: float) -> ItemGroup:
     place, ink = cell_center((mark.column, mark.row)), INK_BY_HUE[mark.hue]
-    drawn: list[DrawnItem] = [
-        *edged_paths(
-            shapes.OUTLINE_BY_MARK_SHAPE[mark.shape], ink, at=place, size=MARK_SIZE * CELL_SIDE
-        )
-    ]
+    outline = shapes.OUTLINE_BY_MARK_SHAPE[mark.shape]
+    drawn: list[DrawnItem] = [*edged_paths(outline, ink, at=place, size=MARK_SIZE * CELL_SIDE)]
     if mark.shape is Shape.LABEL:
         drawn = [label_item((mark.column, mark.row), mark.text, ink, least)]
     beside = (

@@ -97,7 +97,7 @@ class Naming:
         if self.lettered:
             return cell_name(cell)
         column, row = cell
-        text = self.language.messages[Notice.NUMBERED_CELL]
+        text = self.language.messages[Notice.COLUMN_AND_ROW]
         return text.format(column=self.column(column), row=row + 1)
 
     def viewing_side(self, to_move: Side) -> Side:

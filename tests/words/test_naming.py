@@ -26,7 +26,7 @@ def test_a_side_is_called_by_the_colour_in_which_it_is_drawn(
 def test_a_cell_without_letters_is_named_in_the_language() -> None:
     assert Naming(lettered=False).cell((3, 2)) == "column 4, row 3"
     said = Naming(lettered=False, language=PSEUDO).cell((3, 2))
-    assert said == PSEUDO.messages[Notice.NUMBERED_CELL].format(column="4", row=3)
+    assert said == PSEUDO.messages[Notice.COLUMN_AND_ROW].format(column="4", row=3)
     assert "row" not in said
 
 
