@@ -30,10 +30,17 @@ from c4studio.game.published import PUBLISHED_BY, published_score
 from c4studio.language.messages import Notice, Practice, Refusal, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.estimate import PeopleEstimate
+from c4studio.opponents.forecasts import (
+    ForecastBesideProofs,
+    forecast_beside_proofs,
+    last_forecast,
+    shown_percent,
+)
 from c4studio.pictures.scenes import ReasonSketch, sketch_of
 from c4studio.review.insight import Explainer, Explanation, Threat, analyse_and_explain
 from c4studio.review.insight.situation import threats_of_position
 from c4studio.words import wording
+from c4studio.words.forecast import position_forecast
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.explained import explanation_members
 from c4studio.words.insight.proved import proved_rows
@@ -42,7 +49,7 @@ from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.players.people import people_sentence
 from c4studio.words.rendering import render
 from c4studio.words.wording import known_verdict_sentence
-from engine import Analysis, Board, Position, Solver, StopFlag
+from engine import Analysis, Board, Forecast, Position, Solver, StopFlag
 from engine.grid import Cell
 
 RESULT_NAMES = {1: "win", 0: "draw", -1: "loss"}
@@ -56,18 +63,21 @@ def run_analyze(options: argparse.Namespace) -> int:
     console = Terminal()
     for each, end, moves in _ends_of_games(games, options):
         analysis = analyse_position(solvers, options, end.position)
+        forecast = arguments.run_interruptible(partial(last_forecast, analysis))
         people = shares_of_people(end, analysis, options.people)
         estimate = None
         if people is not None and not end.position.is_over:
             solver = solvers.solver_of(end.position.board)
             estimate = estimate_of_people(end, analysis, options.people, solver)
         if options.json:
-            print_json(analysis_dict(analysis, moves, each.doubtful, people, estimate))
+            found = analysis_dict(analysis, moves, each.doubtful, people, estimate)
+            print_json(found | forecast_member(analysis, forecast))
         else:
             remark = None
             if estimate is not None:
                 remark = people_sentence(estimate, name_of_people(options.people))
             print_analysis(console, analysis, people, remark)
+            print_forecast(console, forecast_beside_proofs(forecast, analysis))
     solvers.close()
     return arguments.FAILED if games.unread else arguments.OK
 
@@ -156,6 +166,35 @@ def analysis_dict(
         "seconds": round(analysis.seconds, 6),
         "complete": analysis.complete,
     }
+
+
+def forecast_member(analysis: Analysis, forecast: Forecast | None) -> dict[str, Any]:
+    """Return the member of JSON for the forecast of columns that are not proved; none without one.
+
+    The points are those of the side to move, ``None`` for other columns.
+    """
+    beside = forecast_beside_proofs(forecast, analysis)
+    if forecast is None or beside is None:
+        return {}
+    points = [None if each is None else round(each, 3) for each in beside.open]
+    found = {"points": points, "nodes": forecast.nodes, "depth": forecast.depth}
+    return {"forecast": found}
+
+
+def print_forecast(console: Console, forecast: ForecastBesideProofs | None) -> None:
+    """Print what is forecast of a position and of the columns that are not proved, if anything."""
+    if forecast is None:
+        return
+    told = position_forecast(forecast)
+    if told is not None:
+        console.print(f"{render(told)}.", highlight=False)
+    columns = ", ".join(
+        f"{DEFAULT_NAMING.column(column)} {shown_percent(points)} %"
+        for column, points in enumerate(forecast.open)
+        if points is not None
+    )
+    if columns:
+        console.print(f"Points by forecast, not proved: {columns}", highlight=False)
 
 
 def _published(analysis: Analysis) -> dict[str, Any]:

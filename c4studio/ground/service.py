@@ -132,7 +132,7 @@ class Handle(QObject):
     def cancel(self) -> None:
         """Cancel the work. Partial answers that were emitted before remain valid."""
         if not self.has_ended and self._stop():
-            self._end_with(self.cancelled, say(Notice.WAS_CANCELLED, what=self.progress.what))
+            self._emit_end(self.cancelled, say(Notice.WAS_CANCELLED, what=self.progress.what))
 
     def abandon(self) -> None:
         """Cancel the work, and disconnect all signals so that no receiver is kept alive."""
@@ -142,7 +142,7 @@ class Handle(QObject):
         self._disconnect()
         self._stop()
 
-    def _end_with(self, signal: Any, value: object) -> None:
+    def _emit_end(self, signal: Any, value: object) -> None:
         self.has_ended = True
         signal.emit(value)
         self._disconnect()
@@ -377,13 +377,13 @@ class Service(QObject):
         if item.is_cancelled:
             if kind is not _WorkEventKind.FOUND:
                 told = say(Notice.WAS_CANCELLED, what=item.progress.what)
-                handle._end_with(handle.cancelled, told)
+                handle._emit_end(handle.cancelled, told)
         elif not item.is_there():
             handle.abandon()
         elif kind is _WorkEventKind.FOUND:
             handle.found.emit(value)
         else:
-            handle._end_with(handle.done if kind is _WorkEventKind.DONE else handle.failed, value)
+            handle._emit_end(handle.done if kind is _WorkEventKind.DONE else handle.failed, value)
 
     def _tell_if_busy_changed(self) -> None:
         if self.is_busy is not self._was_busy:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from c4studio.pictures import overlay, relief, svg
+from c4studio.pictures import overlay, relief, scenes, svg
 from c4studio.pictures.chip import STALE_SCORE_OPACITY, chip_item
 from c4studio.pictures.display import CircleItem, DiscItem, DrawnItem, ItemGroup, RectItem, TextItem
 from c4studio.pictures.inks import DISC_INKS, ColourSet, Ink
@@ -17,13 +17,6 @@ from c4studio.pictures.places import (
     cell_center,
     chip_box,
     frame_box,
-)
-from c4studio.pictures.scenes import (
-    Diagram,
-    ScoreChip,
-    ScoreChips,
-    discs_of,
-    mirror_diagram,
 )
 from c4studio.pictures.shapes import circle_outline
 from c4studio.pictures.style import Coordinates, Style
@@ -43,7 +36,7 @@ HOLE_RIM_LIGHT_OPACITY = 46 / 255
 PictureSize = tuple[float, float]
 
 
-def board_svg(diagram: Diagram, style: Style | None = None) -> str:
+def board_svg(diagram: scenes.Diagram, style: Style | None = None) -> str:
     """Return a diagram as a whole SVG picture."""
     shown = style or Style()
     return picture_document(
@@ -92,21 +85,21 @@ def svg_background(size: PictureSize, style: Style) -> str:
     return item_to_svg(rect, style.colours) if style.ground else ""
 
 
-def board_size(diagram: Diagram, style: Style) -> PictureSize:
+def board_size(diagram: scenes.Diagram, style: Style) -> PictureSize:
     """Return the width and height of a diagram in hundredths of a cell."""
     below = CHIP_MARGIN if style.coordinates is Coordinates.NONE else COLUMN_NAMES_HEIGHT
     return frame_box(diagram.position.board).width, frame_bottom(diagram) + below * CELL_SIDE
 
 
-def frame_bottom(diagram: Diagram) -> float:
+def frame_bottom(diagram: scenes.Diagram) -> float:
     """Return the y coordinate of the lower edge of the frame in the picture of a diagram."""
     above = 0.0 if diagram.chips is None else CHIP_ROW_HEIGHT * CELL_SIDE
     return above + frame_box(diagram.position.board).height
 
 
-def board_body(diagram: Diagram, style: Style) -> str:
+def board_body(diagram: scenes.Diagram, style: Style) -> str:
     """Return the SVG elements of a diagram, whose upper left corner is at the origin."""
-    shown = mirror_diagram(diagram) if style.mirrored else diagram
+    shown = scenes.mirror_diagram(diagram) if style.mirrored else diagram
     place = f"translate(0 {length_text(frame_bottom(diagram))})"
     board = svg_element(
         "g", _frame_and_disc_elements(shown, style), class_="board", transform=place
@@ -190,7 +183,7 @@ def rims_svg(colours: ColourSet) -> str:
     )
 
 
-def _frame_and_disc_elements(diagram: Diagram, style: Style) -> str:
+def _frame_and_disc_elements(diagram: scenes.Diagram, style: Style) -> str:
     colours = style.colours
     discs, over = (
         ItemGroup(tuple(_disc_items(diagram, style))),
@@ -200,10 +193,10 @@ def _frame_and_disc_elements(diagram: Diagram, style: Style) -> str:
     return below + rims_svg(colours) + item_to_svg(over, colours)
 
 
-def _disc_items(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
+def _disc_items(diagram: scenes.Diagram, style: Style) -> Iterator[DrawnItem]:
     """Draw the discs, on top of which the edges of the holes are drawn."""
     position, naming = diagram.position, style.naming
-    for cell, side in discs_of(position).items():
+    for cell, side in scenes.discs_of(position).items():
         colour, said = naming.disc_colour(side), diagram.words.get(cell, "")
         yield from (
             _flat_disc(cell, colour, said, style.colours) if said else [DiscItem(cell, colour)]
@@ -225,7 +218,7 @@ def _flat_disc(cell: Cell, colour: Side, text: str, colours: ColourSet) -> Itera
     )
 
 
-def _items_above_discs(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
+def _items_above_discs(diagram: scenes.Diagram, style: Style) -> Iterator[DrawnItem]:
     """Yield what is drawn above the discs: fours, column names, a reason, marks and arrows."""
     naming, cell = style.naming, diagram.last
     yield overlay.four_rings(diagram.position.winning_cells)
@@ -244,7 +237,7 @@ def _items_above_discs(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
         yield overlay.judgement_badge(cell, diagram.glyph)
 
 
-def _chip_items(chips: ScoreChips, played: int | None) -> ItemGroup:
+def _chip_items(chips: scenes.ScoreChips, played: int | None) -> ItemGroup:
     drawn = (
         ItemGroup(
             (chip_item(chip_box(column), each, column == played),), opacity=_chip_opacity(each)
@@ -254,5 +247,5 @@ def _chip_items(chips: ScoreChips, played: int | None) -> ItemGroup:
     return ItemGroup(tuple(drawn), "chips")
 
 
-def _chip_opacity(chip: ScoreChip) -> float:
+def _chip_opacity(chip: scenes.ScoreChip) -> float:
     return STALE_SCORE_OPACITY if chip.stale else 1.0

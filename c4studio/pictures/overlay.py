@@ -235,9 +235,8 @@ def edged_paths(
 
 def _mark_item(mark: Mark, least: float) -> ItemGroup:
     place, ink = cell_center((mark.column, mark.row)), INK_BY_HUE[mark.hue]
-    drawn: list[DrawnItem] = [
-        *edged_paths(shapes.mark_outline(mark.shape), ink, at=place, size=MARK_SIZE * CELL_SIDE)
-    ]
+    outline = shapes.OUTLINE_BY_MARK_SHAPE[mark.shape]
+    drawn: list[DrawnItem] = [*edged_paths(outline, ink, at=place, size=MARK_SIZE * CELL_SIDE)]
     if mark.shape is Shape.LABEL:
         drawn = [label_item((mark.column, mark.row), mark.text, ink, least)]
     beside = (
@@ -318,7 +317,7 @@ def _threat_item(
     letter = TextItem(
         (place[0], place[1] + (ODD_THREAT_LETTER_OFFSET * size if threat.odd else 0)),
         round(max(THREAT_LETTER_FONT_HEIGHT * size, least)),
-        side[0].upper(),
+        naming.name(threat.side)[0],
         Ink.MARK_EDGE if threat.decisive else Ink.TEXT,
         bold=True,
     )

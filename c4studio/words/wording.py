@@ -17,6 +17,8 @@ from c4studio.language.said import (
     joined,
     say,
 )
+from c4studio.opponents.forecasts import ForecastBesideProofs
+from c4studio.words.forecast import column_forecast
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
@@ -91,11 +93,13 @@ def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
 
 
 def _proved_columns(analysis: Analysis) -> Said | None:
-    """Say of how many columns the result is proved; None for none, and on the usual board."""
+    """Say of how many columns the result is proved; None on the usual board."""
+    if analysis.position.board in BOARDS_WITH_BOOK:
+        return None
     columns = [each for each in analysis.columns if each is not None]
     proved = sum(each.result is not None for each in columns)
-    if not proved or analysis.position.board in BOARDS_WITH_BOOK:
-        return None
+    if not proved:
+        return say(Notice.NO_COLUMN_PROVED)
     return say(Notice.COLUMNS_PROVED, number=proved, most=len(columns))
 
 
@@ -347,13 +351,21 @@ def column_outlook_sentence(position: Position, column_score: ColumnScore | None
     return said if column_score.exact is None else _with_source(said, column_score.source)
 
 
-def column_descriptions(position: Position, analysis: Analysis | None) -> list[Said]:
-    """Describe each column: its discs, and how the game ends after a move into it."""
+def column_descriptions(
+    position: Position, analysis: Analysis | None, forecast: ForecastBesideProofs | None = None
+) -> list[Said]:
+    """Describe each column: its discs, and how the game ends after a move into it.
+
+    Where nothing is proved of a column, its forecast is told, if there is one.
+    """
     texts = []
     for column in position.board.columns:
         contents = column_contents(position, column)
         known = analysis.columns[column] if analysis else None
         outlook = column_outlook_sentence(position, known) if known else None
+        points = None if forecast is None else forecast.open[column]
+        if points is not None:
+            outlook = column_forecast(points, position.to_move, position.to_move)
         if outlook is not None:
             contents = say(Message.AND_THEN_SENTENCE, first=contents, second=outlook)
         texts.append(contents)

@@ -212,7 +212,10 @@ def test_what_is_not_known_of_another_board_is_said_to_be_unknown() -> None:
     assert render(score_meaning(unknown.position, unknown)) == (
         "The result of 2 of 8 columns is proved"
     )
-    assert score_meaning(unknown.position, wide_analysis()) is None
+    nothing = wide_analysis()
+    assert render(score_meaning(nothing.position, nothing)) == (
+        "The result of no column is proved yet"
+    )
     won = wide_analysis((3, 29))
     assert render(verdict_sentence(won.position, won, True)) == "Red wins on move 59 at the latest"
     assert render(search_effort_text(won)) == "5.0 k positions in 10 min"

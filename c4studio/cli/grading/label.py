@@ -22,6 +22,7 @@ from c4studio.formats.encoding import decode_text
 from c4studio.ground import whole_file
 from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.language.said import SaidError
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render_within
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def run_label(options: argparse.Namespace) -> int:
             out, label.encode_score_table(labelled, found, options.layout or BITBOARDS, out.suffix)
         )
         parts.remove_folder()
-    print_notice(f"{out}: {len(labelled)} positions")
+    print_notice(f"{out}: {amount_text(len(labelled), 'position')}")
     return arguments.OK
 
 

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
-from c4studio.cli.analyze import analyse_position, known_bounds, last_analysis
+from c4studio.cli.analyze import (
+    analyse_position,
+    forecast_member,
+    known_bounds,
+    last_analysis,
+)
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, flag, integer
@@ -16,6 +21,7 @@ from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.opponents.forecasts import last_forecast, scores_of_perfect_opponent
 from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from engine import STANDARD
@@ -103,6 +109,10 @@ def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game:
     analysis = analyse_position(solvers, options, end.position)
     columns = tuple(None if known is None else known.exact for known in analysis.columns)
     more = known_bounds(analysis) | {"complete": analysis.complete}
+    if options.json:
+        more |= forecast_member(
+            analysis, arguments.run_interruptible(partial(last_forecast, analysis))
+        )
     return _answer_with_scores(moves, columns, more)
 
 
@@ -128,7 +138,8 @@ def run_reply(options: argparse.Namespace) -> int:
 def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> Answer:
     """Return the 1-based column that the opponent plays at the end of a game.
 
-    On another board than the usual one the opponent uses what is known after a second.
+    On another board than the usual one the opponent uses what is known after a second, and one
+    that makes no mistakes what is forecast.
 
     Raises:
         UsageError: the game is over.
@@ -143,6 +154,9 @@ def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> 
         find = partial(last_analysis, solver, line[-1])
         analysis = arguments.run_interruptible(find, seconds=SECONDS_OF_OPPONENT)
         columns = scores_as_far_as_known(analysis)
+        if not opponent.level.skill:
+            find_best = partial(scores_of_perfect_opponent, analysis)
+            columns = arguments.run_interruptible(find_best)
     column = opponent.choose_column(line, columns) + 1
     return Answer(str(column), {"moves": move_string_of_line_to(game.end()), "column": column})
 

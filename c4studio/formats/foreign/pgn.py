@@ -195,7 +195,7 @@ class _GameReader:
             index = token.end()
             progress.count_token(index)
             self._take(token)
-        self._node_of_moves()
+        self._last_node_of_game()
         return self._game_with_facts()
 
     def _take(self, token: re.Match[str]) -> None:
@@ -209,7 +209,7 @@ class _GameReader:
         elif kind == "rest":
             self._take_comment(token["rest"][1:])
         elif kind != "escape":
-            self._take_moves(token, self._node_of_moves())
+            self._take_moves(token, self._last_node_of_game())
 
     def _take_moves(self, token: re.Match[str], node: GameNode) -> None:
         """Take a token of the moves that is no comment; ``node`` is the last one's."""
@@ -238,7 +238,7 @@ class _GameReader:
             if exchanged:
                 self.remarks.append(say(Remark.EXCHANGED_BLACK_FIRST))
 
-    def _node_of_moves(self) -> GameNode:
+    def _last_node_of_game(self) -> GameNode:
         """Return the node after which the next move is played."""
         if self._node is None:
             self._game = Game(self._start or Position(self.board))

@@ -19,8 +19,6 @@ LONGEST_LIBRARY_NAME = 40
 """Maximum number of characters of a library's name."""
 MOST_REMARKS = 3
 """Maximum number of kinds of remarks on imported games that are shown."""
-KEPT_OF_ALL_REPLIES_TEXT = "{} of {}"
-"""Number of replies that keep the result, and of all replies, as text for a narrow column."""
 
 
 def library_name(path: Path) -> str:

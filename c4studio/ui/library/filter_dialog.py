@@ -5,13 +5,8 @@ from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialogButtonBox,
-    QLineEdit,
-    QWidget,
-)
 
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Message, Prompt, Refusal
@@ -148,7 +143,7 @@ class FilterDialog(Dialog):
     """Emitted when the user wants to paint the pattern of cells on the board."""
 
     def __init__(
-        self, wanted: GameFilter, saved: Mapping[str, GameFilter], parent: QWidget
+        self, wanted: GameFilter, saved: Mapping[str, GameFilter], parent: QtWidgets.QWidget
     ) -> None:
         super().__init__(text_of("library.which_games"), parent)
         self.setMinimumWidth(WIDTH)
@@ -256,7 +251,7 @@ class FilterDialog(Dialog):
         form.addRow(text_of("library.saved_search"), self.saved)
         for name, (key, kind) in _FIELDS.items():
             form.addRow("" if kind is bool else text_of(key), self.fields[name])
-        standard = QDialogButtonBox.StandardButton
+        standard = QtWidgets.QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
         buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(GameFilter()))
         self.lay_out(form, in_row(*self._buttons), self.fault, buttons)
@@ -267,17 +262,17 @@ class FilterDialog(Dialog):
             field.setFixedHeight(height)
 
 
-def _new_field(key: str, kind: Rows | type) -> QWidget:
+def _new_field(key: str, kind: Rows | type) -> QtWidgets.QWidget:
     """Return the field of a condition: a box to tick, a number, a text, or a list of choices."""
     if kind is bool:
-        return QCheckBox(text_of(key))
-    field: QWidget
+        return QtWidgets.QCheckBox(text_of(key))
+    field: QtWidgets.QWidget
     if kind is int:
         field = number = spin_box()
         number.setRange(0, filters.MOST_DISCS_OF_GAME)
         number.setSpecialValueText(text_of("library.any"))
     elif kind is str:
-        field = line = QLineEdit()
+        field = line = QtWidgets.QLineEdit()
         line.setMaxLength(MOST_CHARACTERS)
         line.setPlaceholderText(tip(key))
     else:

@@ -298,10 +298,10 @@ class LibraryImportPart(LibraryPart):
     def _choose_backup_file(self) -> None:
         title, name = text_of("library.back_up"), "library-backup.db"
         choose_new_file(
-            self._desk.window, self._settings, self._back_up_to, title, name, "db"
+            self._desk.window, self._settings, self._back_up_library, title, name, "db"
         ).open()
 
-    def _back_up_to(self, path: Path) -> None:
+    def _back_up_library(self, path: Path) -> None:
         self._messages.follow_to_result(self._shelf.back_up_library(path), self._on_backed_up)
 
     def _on_backed_up(self, path: Path) -> None:

@@ -13,14 +13,8 @@ from c4studio.ground.service import Urgency
 from c4studio.ground.slices import Slices
 from c4studio.language.messages import Notice, Noun, Practice, Prompt
 from c4studio.language.said import Amount, Quoted, Said, say
-from c4studio.review import Review, nodes_of_line
+from c4studio.review import Review, nodes_of_line, searches
 from c4studio.review.reviewer import Reviewer
-from c4studio.review.searches import (
-    CauseFinder,
-    NamedReview,
-    results_one_by_one,
-    search_reviewed_lines,
-)
 from c4studio.training import repertoire
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of_review
@@ -87,7 +81,7 @@ class CardSearch(QObject):
         self._line_collector.collect_lines()
 
     @Slot(object)
-    def _search_cards(self, lines: Sequence[NamedReview]) -> None:
+    def _search_cards(self, lines: Sequence[searches.NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if not usual and not self._is_asked:
             return
@@ -100,12 +94,12 @@ class CardSearch(QObject):
         results = self._reviewer()
         sides = tuple(Side) if results.side is None else (results.side,)
 
-        def use(review: Review, source: str, find_cause: CauseFinder) -> list[Card]:
+        def use(review: Review, source: str, find_cause: searches.CauseFinder) -> list[Card]:
             return cards_of_review(review, sides, find_cause, source)
 
         self.search.start_search(
             text_of("training.looking_for_mistakes"),
-            search_reviewed_lines(usual, results.findings, use),
+            searches.search_reviewed_lines(usual, results.findings, use),
             Urgency.ASKED if self._is_asked else Urgency.LATER,
             follow=self._is_asked,
         )
@@ -219,8 +213,8 @@ class MainLineCollector(QObject):
         """Start to collect the main lines. The result of an earlier call is no longer emitted."""
         self._slices.start(self._collect_lines())
 
-    def _collect_lines(self) -> Generator[None, None, list[NamedReview]]:
-        found: list[NamedReview] = []
+    def _collect_lines(self) -> Generator[None, None, list[searches.NamedReview]]:
+        found: list[searches.NamedReview] = []
         for game in list(self._document.collection.games):
             name = self._look.value.render_within(wording.game_heading(game.facts))
             found.append((Review.of_nodes(nodes_of_line(game.end())), name))
@@ -248,7 +242,7 @@ class PuzzleMiningPart(Part):
         self._search.stop_silently()
 
     @Slot(object)
-    def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
+    def _on_lines_gathered(self, lines: list[searches.NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
             self._messages.say(Activity.WITHOUT_TRAINING.value)
@@ -289,7 +283,7 @@ def _mine_puzzles(
     Runs in another thread.
     """
     miner = PuzzleMiner(solver, stop)
-    return results_one_by_one(
+    return searches.results_one_by_one(
         left, lambda source: [*miner.find_puzzles(source, read_answer)], report
     )
 

@@ -360,7 +360,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             self._chooser.begin_practice(kind)
         elif name == "suspend" and isinstance(source, CardTask):
             self._run_with_store(lambda store: store.suspend_card(source.card.key))
-            self.ask_next()
+            self.ask_next_question()
             self.page.show_remark(text_of("training.the_card_before"))
         elif name == "take back" and isinstance(source, CardTask):
             self._run_with_store(

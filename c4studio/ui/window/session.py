@@ -198,14 +198,14 @@ class Session(QObject):
     # Files.
 
     def _open_file(self, window: MainWindow, path: Path) -> None:
-        if not self._raise_window_of(path, window):
+        if not self._raise_window_of_file(path, window):
             window.open_file(path)
 
     def _open_in_new_window(self, window: MainWindow, path: Path) -> None:
-        if not self._raise_window_of(path, window):
+        if not self._raise_window_of_file(path, window):
             self._show_window(self.add_window()).open_file(path)
 
-    def _raise_window_of(self, path: Path, window: MainWindow) -> bool:
+    def _raise_window_of_file(self, path: Path, window: MainWindow) -> bool:
         """Bring a window that already shows a file to the front. Return False if there is none."""
         for other, file in self._files.items():
             if file.path == path and other is not window:

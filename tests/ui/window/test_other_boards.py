@@ -226,6 +226,7 @@ def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
     hand = open_window(Game(Position(Board(9, 9))))
+    hand.do("forecast")
     chips = hand.desk.panel.overlay
     for key in "445":
         hand.press(key)
