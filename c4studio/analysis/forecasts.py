@@ -11,7 +11,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import say
-from c4studio.opponents.forecasts import NODES, needs_forecast
+from c4studio.review.forecasts import NODES, needs_forecast
 from engine import Analysis, Board, CacheError, Forecast, Forecaster, Position
 
 SEARCH_DELAY_MS = 40

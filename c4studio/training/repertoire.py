@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from c4studio.game import Game, NodeScores
+from c4studio.game import Game
 from c4studio.ground.paths import packaged_repertoire
 from c4studio.language.messages import Refusal
 from c4studio.language.refusal import error_reason
@@ -23,6 +23,7 @@ from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.puzzle import TrainingError
 from c4studio.training.store import TrainingDatabase
 from engine import Position, Side, folded_key
+from engine.score import values_of_scores
 
 CAREFUL_OPPONENT_SKILL = 0.21
 """The skill of opponents, that of the level *Club*, by whose replies positions are ordered."""
@@ -216,7 +217,7 @@ def cards_of_repertoire(repertoire: Repertoire, scorer: ColumnScorer) -> list[Ca
                 CardKind.REPERTOIRE,
                 choice.moves,
                 tuple(dict.fromkeys((*choice.columns, *others))),
-                NodeScores(scores).values,
+                values_of_scores(scores),
                 rank=rank,
             )
         )

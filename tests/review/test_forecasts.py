@@ -2,7 +2,9 @@
 
 import pytest
 
-from c4studio.opponents.forecasts import (
+from c4studio.opponents.known import scores_as_far_as_known
+from c4studio.opponents.people import LEVELS, Opponent
+from c4studio.review.forecasts import (
     Knowledge,
     columns_to_play,
     find_columns_to_play,
@@ -12,8 +14,6 @@ from c4studio.opponents.forecasts import (
     scores_of_perfect_opponent,
     shown_percent,
 )
-from c4studio.opponents.known import scores_as_far_as_known
-from c4studio.opponents.people import LEVELS, Opponent
 from engine import (
     STANDARD,
     Analysis,
