@@ -10,10 +10,10 @@ from c4studio.ground.folding import comparable_text
 from c4studio.language.messages import Message, Practice
 from c4studio.language.said import Said, say
 from c4studio.library.library import Library
-from c4studio.library.players import own_names_to_compare
+from c4studio.library.players import own_names_to_compare, sides_of_player
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
-from c4studio.report.preparation.departure import Departure, find_departure, sides_of_player
+from c4studio.report.preparation.departure import Departure, find_departure
 from c4studio.report.wording import preparation as words
 from c4studio.review.line import line_of_nodes
 from c4studio.training.repertoire import Repertoire, learned_repertoires
