@@ -19,6 +19,8 @@ from engine.errors import (
     SolverBusy,
     UnsupportedBoard,
 )
+from engine.forecast import Forecast
+from engine.forecaster import Forecaster
 from engine.grid import STANDARD, Board
 from engine.openings.book import Book, folded_key
 from engine.openings.packaged import PACKAGED_BOOK
@@ -41,6 +43,8 @@ __all__ = [
     "CacheFault",
     "ColumnScore",
     "EngineError",
+    "Forecast",
+    "Forecaster",
     "IllegalMove",
     "InvalidPosition",
     "MoveFault",

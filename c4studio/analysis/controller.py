@@ -6,6 +6,7 @@ from threading import Condition, Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.analysis.forecasts import ForecastSearch
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import new_search_service
@@ -116,6 +117,7 @@ class AnalysisController(QObject):
     Attributes:
         reasons: the search for the reasons why each column wins, draws or loses, once all scores
             are known.
+        forecasts: the forecasts of positions on boards where proofs may take hours.
         searches: other searches, such as a review, with a solver of their own.
         live: what is analysed, for searches that need scores of the same position.
     """
@@ -163,12 +165,14 @@ class AnalysisController(QObject):
         self.searches = new_search_service(open_another or open_solver, self)
         self.reasons = ReasonSearch(self._engine.open_second_solver, self)
         self.reasons.failed.connect(self.failed)
+        self.forecasts = ForecastSearch(self)
+        self.forecasts.failed.connect(self.failed)
         self._open_solver()
 
     @property
     def services(self) -> tuple[Service, ...]:
         """The services of all searches, for what works only while none of them is wanted."""
-        return self._service, self.searches, self.reasons.service
+        return self._service, self.searches, self.reasons.service, self.forecasts.service
 
     @property
     def enabled(self) -> bool:
@@ -190,6 +194,7 @@ class AnalysisController(QObject):
         if position == self._position:
             return
         self.reasons.forget()
+        self.forecasts.forget()
         self._throttle.clear()
         self._position = position
         self._analysis = None
@@ -232,6 +237,7 @@ class AnalysisController(QObject):
         """Stop all searches, and let their threads end side by side; ``close`` waits for them."""
         # Nobody asks the analysis thread's closed solver for reasons.
         self.reasons.end()
+        self.forecasts.end()
         self.searches.end()
         self._service.end()
 
@@ -240,6 +246,7 @@ class AnalysisController(QObject):
         self.end()
         self.searches.close()
         self.reasons.close()
+        self.forecasts.close()
         self._throttle.clear()
         self._service.close()
 
@@ -299,6 +306,7 @@ class AnalysisController(QObject):
     def _on_found(self, analysis: Analysis) -> None:
         before, self._analysis = self._analysis, analysis
         self._throttle.put(analysis)
+        self.forecasts.note_analysis(analysis)
         is_quick = analysis.position.board in BOARDS_WITH_BOOK
         if not is_quick and self._enabled and _results(analysis) != _results(before):
             self._look_for_reasons()

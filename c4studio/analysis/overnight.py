@@ -171,7 +171,7 @@ class OvernightWork(QObject):
         if self._handle is not None:
             self._handle.cancel()
         self._service.reopen_resource()
-        self._wait()
+        self._begin_work_after_rest()
 
     def _change_queue(self, change: Callable[[], Entries]) -> Handle:
         handle = self._files.run(Notice.WRITING_QUEUE, lambda _: change())
@@ -182,7 +182,7 @@ class OvernightWork(QObject):
     @Slot(object)
     def _on_queue_changed(self, entries: Entries) -> None:
         self._entries = entries
-        self._wait()
+        self._begin_work_after_rest()
 
     @Slot()
     def _on_other_busy(self) -> None:
@@ -193,7 +193,7 @@ class OvernightWork(QObject):
         elif self._handle is None and self._state in _WAITING_STATES:
             self._rest.start(REST_MS)
 
-    def _wait(self) -> None:
+    def _begin_work_after_rest(self) -> None:
         """Begin the work after a rest, if any is left and no other search is wanted by then."""
         if self._handle is None:
             is_left = any(not each.is_done for each in self._entries)
@@ -252,7 +252,7 @@ class OvernightWork(QObject):
     @Slot()
     def _on_cancelled(self) -> None:
         self._handle = None
-        self._wait()
+        self._begin_work_after_rest()
 
     @Slot(object)
     def _on_failed(self, sentence: Said) -> None:

@@ -10,14 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    SECONDS_OF_POSITION,
-    UsageError,
-    run_interruptible,
-    seconds_of_search,
-)
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGame, NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
@@ -32,13 +26,21 @@ from c4studio.cli.common.printing import Terminal, print_board, print_json
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.game import GameNode
+from c4studio.game.published import PUBLISHED_BY, published_score
 from c4studio.language.messages import Notice, Practice, Refusal, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.estimate import PeopleEstimate
+from c4studio.opponents.forecasts import (
+    ForecastBesideProofs,
+    forecast_beside_proofs,
+    last_forecast,
+    shown_percent,
+)
 from c4studio.pictures.scenes import ReasonSketch, sketch_of
 from c4studio.review.insight import Explainer, Explanation, Threat, analyse_and_explain
 from c4studio.review.insight.situation import threats_of_position
 from c4studio.words import wording
+from c4studio.words.forecast import position_forecast
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.explained import explanation_members
 from c4studio.words.insight.proved import proved_rows
@@ -47,7 +49,7 @@ from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.players.people import people_sentence
 from c4studio.words.rendering import render
 from c4studio.words.wording import known_verdict_sentence
-from engine import Analysis, Board, Position, Solver, StopFlag
+from engine import Analysis, Board, Forecast, Position, Solver, StopFlag
 from engine.grid import Cell
 
 RESULT_NAMES = {1: "win", 0: "draw", -1: "loss"}
@@ -61,20 +63,23 @@ def run_analyze(options: argparse.Namespace) -> int:
     console = Terminal()
     for each, end, moves in _ends_of_games(games, options):
         analysis = analyse_position(solvers, options, end.position)
+        forecast = arguments.run_interruptible(partial(last_forecast, analysis))
         people = shares_of_people(end, analysis, options.people)
         estimate = None
         if people is not None and not end.position.is_over:
             solver = solvers.solver_of(end.position.board)
             estimate = estimate_of_people(end, analysis, options.people, solver)
         if options.json:
-            print_json(analysis_dict(analysis, moves, each.doubtful, people, estimate))
+            found = analysis_dict(analysis, moves, each.doubtful, people, estimate)
+            print_json(found | forecast_member(analysis, forecast))
         else:
             remark = None
             if estimate is not None:
                 remark = people_sentence(estimate, name_of_people(options.people))
             print_analysis(console, analysis, people, remark)
+            print_forecast(console, forecast_beside_proofs(forecast, analysis))
     solvers.close()
-    return FAILED if games.unread else OK
+    return arguments.FAILED if games.unread else arguments.OK
 
 
 def _ends_of_games(
@@ -97,8 +102,8 @@ def analyse_position(
 ) -> Analysis:
     """Return the analysis of a position: a complete one, or what is known after ``--seconds``."""
     solver = solvers.solver_of(position.board)
-    seconds = seconds_of_search(options, position.board, SECONDS_OF_POSITION)
-    return run_interruptible(partial(last_analysis, solver, position), seconds=seconds)
+    seconds = arguments.seconds_of_search(options, position.board, arguments.SECONDS_OF_POSITION)
+    return arguments.run_interruptible(partial(last_analysis, solver, position), seconds=seconds)
 
 
 def last_analysis(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
@@ -152,6 +157,7 @@ def analysis_dict(
         "board": str(analysis.position.board),
         "to_move": analysis.position.to_move,
         "score": None if analysis.score is None else analysis.score.value,
+        **_published(analysis),
         "columns": [None if score is None else score.value for score in columns],
         **known_bounds(analysis),
         "best": sorted(column + 1 for column in analysis.best),
@@ -160,6 +166,41 @@ def analysis_dict(
         "seconds": round(analysis.seconds, 6),
         "complete": analysis.complete,
     }
+
+
+def forecast_member(analysis: Analysis, forecast: Forecast | None) -> dict[str, Any]:
+    """Return the member of JSON for the forecast of columns that are not proved; none without one.
+
+    The points are those of the side to move, ``None`` for other columns.
+    """
+    beside = forecast_beside_proofs(forecast, analysis)
+    if forecast is None or beside is None:
+        return {}
+    points = [None if each is None else round(each, 3) for each in beside.open]
+    found = {"points": points, "nodes": forecast.nodes, "depth": forecast.depth}
+    return {"forecast": found}
+
+
+def print_forecast(console: Console, forecast: ForecastBesideProofs | None) -> None:
+    """Print what is forecast of a position and of the columns that are not proved, if anything."""
+    if forecast is None:
+        return
+    told = position_forecast(forecast)
+    if told is not None:
+        console.print(f"{render(told)}.", highlight=False)
+    columns = ", ".join(
+        f"{DEFAULT_NAMING.column(column)} {shown_percent(points)} %"
+        for column, points in enumerate(forecast.open)
+        if points is not None
+    )
+    if columns:
+        console.print(f"Points by forecast, not proved: {columns}", highlight=False)
+
+
+def _published(analysis: Analysis) -> dict[str, Any]:
+    """Return the member of JSON for the published score of an empty board not known yet."""
+    score = None if analysis.score is not None else published_score(analysis.position)
+    return {} if score is None else {"published": {"score": score.value, "by": PUBLISHED_BY}}
 
 
 def _outlook(estimate: PeopleEstimate | None) -> dict[str, int | None]:
@@ -238,10 +279,10 @@ def run_explain(options: argparse.Namespace) -> int:
     console = Terminal()
     for _, end, moves in _ends_of_games(games, options):
         board = end.position.board
-        seconds = seconds_of_search(options, board, SECONDS_OF_POSITION)
+        seconds = arguments.seconds_of_search(options, board, arguments.SECONDS_OF_POSITION)
         solver, explainer = solvers.solver_of(board), explainer_of(board)
         explain = partial(analyse_and_explain, solver, explainer, end.position, seconds=seconds)
-        found = run_interruptible(explain)
+        found = arguments.run_interruptible(explain)
         people = shares_of_people(end, found[0], options.people)
         if options.json:
             members = explanation_members(*found)
@@ -251,7 +292,7 @@ def run_explain(options: argparse.Namespace) -> int:
         else:
             _print_explanation(console, *found)
     solvers.close()
-    return FAILED if games.unread else OK
+    return arguments.FAILED if games.unread else arguments.OK
 
 
 def _add_people(columns: list[dict[str, Any] | None], people: list[float | None]) -> None:
@@ -313,7 +354,7 @@ def reason_finders(
         board = position.board
         opened, seconds = solver_of(board), seconds_of(board)
         explain = partial(analyse_and_explain, opened, Explainer(opened), position, seconds=seconds)
-        return run_interruptible(explain)[1]
+        return arguments.run_interruptible(explain)[1]
 
     def why(position: Position) -> ReasonSketch:
         if column > position.board.width:

@@ -7,13 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    UsageError,
-    os_errors_as_usage_errors,
-    run_interruptible,
-)
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, command_group, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.options import CACHE, JSON, board_option
@@ -55,9 +50,9 @@ def _verify_scores(options: argparse.Namespace) -> int:
     )
     with progress_bar() as progress:
         report = progress_reporter(progress, "checked")
-        check = run_interruptible(lambda stop: verify(path, plan, stop, report))
+        check = arguments.run_interruptible(lambda stop: verify(path, plan, stop, report))
     _report_check(options, path, check)
-    return OK if check.is_sound else FAILED
+    return arguments.OK if check.is_sound else arguments.FAILED
 
 
 def _check_plan(options: argparse.Namespace, nodes: int = NODES_FOR_SAMPLE) -> CheckPlan:
@@ -77,7 +72,7 @@ def _report_check(
 
 def _export_scores(options: argparse.Namespace) -> None:
     out, data = options.file, exchange.exported_scores(_path_of_scores(options))
-    with os_errors_as_usage_errors(f"{out} cannot be written"):
+    with arguments.os_errors_as_usage_errors(f"{out} cannot be written"):
         whole_file.write_file(out, data)
     members = {"file": str(out), "bytes": len(data)}
     print_outcome(options.json, f"{out}: {len(data):,} bytes", members)
@@ -95,14 +90,14 @@ def _merge_scores(options: argparse.Namespace) -> int:
         path = _path_of_scores(options, board)
         with progress_bar() as progress:
             take = partial(exchange.merge_score_files, path, source, _check_plan(options))
-            check, added = run_interruptible(
+            check, added = arguments.run_interruptible(
                 partial(take, report=progress_reporter(progress, "checked"))
             )
         sound = sound and not check.is_refused
         _report_check(options, source, check, added=added)
         if not options.json:
             print_line(render(cache.score_merge_outcome_sentence(source.name, check, added)))
-    return OK if sound else FAILED
+    return arguments.OK if sound else arguments.FAILED
 
 
 def _clear_scores(options: argparse.Namespace) -> None:

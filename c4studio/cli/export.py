@@ -11,18 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from c4studio.cli.analyze import reason_finders
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    SECONDS_OF_GAME,
-    SECONDS_OF_POSITION,
-    ArgumentsError,
-    UsageError,
-    decimal_parser_between,
-    os_errors_as_usage_errors,
-    run_interruptible,
-    seconds_of_search,
-)
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import ArgumentsError, UsageError
 from c4studio.cli.common.command import Argument, argument, choice, command, flag, integer, switch
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, write_games
 from c4studio.cli.common.options import ABSENT, BOARD, GAMES, MEMORY, THREADS, seconds_option
@@ -73,7 +63,9 @@ def run_export(options: argparse.Namespace) -> int:
         )
     if searches:
         games = _games_with_scores(form, shown, solvers, options)
-    seconds_of = partial(seconds_of_search, options, default=SECONDS_OF_POSITION)
+    seconds_of = partial(
+        arguments.seconds_of_search, options, default=arguments.SECONDS_OF_POSITION
+    )
     given |= reason_finders(given, solvers.solver_of, seconds_of)
     solve = _score_function(solvers.solver_of, seconds_of)
     request = replace(ExportRequest(games=games, solve=solve), **given)
@@ -81,7 +73,7 @@ def run_export(options: argparse.Namespace) -> int:
         _write_file_per_game(form, request, folder)
     else:
         write_exported_data(form, request, options.out and Path(options.out))
-    return FAILED if named.unread else OK
+    return arguments.FAILED if named.unread else arguments.OK
 
 
 def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
@@ -133,7 +125,7 @@ def _score_function(
     """
 
     def solve(position: Position) -> Score | None:
-        return run_interruptible(partial(_score_within_time_limit, position))
+        return arguments.run_interruptible(partial(_score_within_time_limit, position))
 
     def _score_within_time_limit(position: Position, stop: StopFlag) -> Score | None:
         with TimeLimit(seconds_of(position.board), stop) as limit:
@@ -161,7 +153,7 @@ def _games_with_scores(
             report=progress_reporter(progress, "scores"),
             seconds=options.seconds,
         )
-        found = run_interruptible(lambda stop: search(stop=stop))
+        found = arguments.run_interruptible(lambda stop: search(stop=stop))
     return reviewed.games_with_scores(request.games, found)
 
 
@@ -170,7 +162,7 @@ def _output_folder(out: str) -> Path | None:
     path = Path(out)
     if not is_folder(path) and not out.endswith(("/", os.sep)):
         return None
-    with os_errors_as_usage_errors(f"{out} cannot be made"):
+    with arguments.os_errors_as_usage_errors(f"{out} cannot be made"):
         path.mkdir(parents=True, exist_ok=True)
     return path
 
@@ -242,7 +234,7 @@ def _write_file_per_game(form: ExportFormat, request: ExportRequest, folder: Pat
 
 
 def _film_seconds_option(of_what: str, text: str) -> Argument:
-    read = decimal_parser_between(*FILM_SECONDS)
+    read = arguments.decimal_parser_between(*FILM_SECONDS)
     return argument(f"--{of_what}-seconds", text, type=read, metavar="S")
 
 
@@ -255,7 +247,7 @@ FORMAT_OPTIONS = tuple(
         argument(
             "--scale",
             "size of a picture; a board is 740 S pixels wide",
-            type=decimal_parser_between(0.05, 16),
+            type=arguments.decimal_parser_between(0.05, 16),
             metavar="S",
         ),
         choice("--coordinates", "what the columns are called (default letters)", Coordinates),
@@ -307,7 +299,7 @@ COMMAND = command(
     ),
     seconds_option(
         "how long the scores of a game are searched"
-        f" (on other boards than {STANDARD} {SECONDS_OF_GAME:g}, else to the end)"
+        f" (on other boards than {STANDARD} {arguments.SECONDS_OF_GAME:g}, else to the end)"
     ),
     *FORMAT_OPTIONS,
     *(THREADS, MEMORY),

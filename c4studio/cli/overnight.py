@@ -19,8 +19,7 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.progress import WorkError
 from c4studio.ground.solvers import core_count
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Refusal
+from c4studio.language.messages import Joint, Refusal
 from c4studio.language.said import join_sentences
 from c4studio.report import Report
 from c4studio.report.queue import queue_record, tell_queue

@@ -5,13 +5,8 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    UsageError,
-    os_errors_as_usage_errors,
-    run_interruptible,
-)
+from c4studio.cli.common import arguments, inputs
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import (
     argument,
     choice,
@@ -21,12 +16,7 @@ from c4studio.cli.common.command import (
     flag,
     integer,
 )
-from c4studio.cli.common.inputs import (
-    NamedGames,
-    read_input_bytes,
-    solver_from_options,
-    write_games,
-)
+from c4studio.cli.common.inputs import NamedGames
 from c4studio.cli.common.options import CACHE, GAMES, JSON
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
@@ -97,7 +87,7 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
         [MinedGame(move_string_of_line_to(game.end()), _name_of_game(game)) for game in games]
     )
     out: Path = options.out
-    with os_errors_as_usage_errors(f"{out} cannot be written"):
+    with arguments.os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
         # Equal tasks share a part.
         tasks = {task.name: task for task in todo}
@@ -123,7 +113,7 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
             "stars": {str(each): stars[each] for each in sorted(stars)},
         },
     )
-    return FAILED if named.unread else OK
+    return arguments.FAILED if named.unread else arguments.OK
 
 
 def _name_of_game(game: Game) -> str:
@@ -141,7 +131,7 @@ def read_puzzles(name: str) -> list[Puzzle]:
         UsageError: the file cannot be read, or a line holds no puzzle.
     """
     try:
-        return parse_puzzle_set(decode_text(read_input_bytes(name))[0])
+        return parse_puzzle_set(decode_text(inputs.read_input_bytes(name))[0])
     except TrainingError as error:
         raise UsageError(f"{name}: {render_within(error.said)}") from error
 
@@ -149,7 +139,7 @@ def read_puzzles(name: str) -> list[Puzzle]:
 def _verify_puzzles(options: argparse.Namespace) -> int:
     """Check the puzzles of a set for defects. Return exit status 1 if there is one."""
     puzzles = read_puzzles(options.set)
-    solver = solver_from_options(options)
+    solver = inputs.solver_from_options(options)
     found: list[PuzzleDefect] = []
 
     def check(stop: StopFlag) -> None:
@@ -160,7 +150,7 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
                 if defect is not None:
                     found.append(defect)
 
-    run_interruptible(check)
+    arguments.run_interruptible(check)
     solver.close()
     for defect in found:
         print_notice(f"{options.set}: puzzle {defect.number}: {defect.text}")
@@ -172,7 +162,7 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
         f"{len(found)} with a defect",
         {"file": options.set, "puzzles": len(puzzles), "turns": turns, "defects": defects},
     )
-    return FAILED if found else OK
+    return arguments.FAILED if found else arguments.OK
 
 
 def _write_sheet(options: argparse.Namespace) -> None:
@@ -184,8 +174,8 @@ def _write_sheet(options: argparse.Namespace) -> None:
     ][: options.count]
     if not puzzles:
         raise UsageError("the set has no such puzzle")
-    solver = solver_from_options(options)
-    exercises = run_interruptible(
+    solver = inputs.solver_from_options(options)
+    exercises = arguments.run_interruptible(
         lambda stop: exercises_from_puzzles(
             puzzles, proved_reason_function(PuzzleMiner(solver, stop).column_scores, solver, stop)
         )
@@ -212,7 +202,7 @@ def write_exercises(
     except ExportError as error:
         why = render_within(error.said)
         raise UsageError(f"{out} cannot be written: {why}") from error
-    write_games(data, out)
+    inputs.write_games(data, out)
 
 
 COMMANDS = command_group(

@@ -4,14 +4,8 @@ import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    SECONDS_OF_GAME,
-    ArgumentsError,
-    os_errors_as_usage_errors,
-    run_interruptible,
-)
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import ArgumentsError
 from c4studio.cli.common.command import command, file_path, flag
 from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, seconds_for_each
@@ -60,14 +54,14 @@ def run_review(options: argparse.Namespace) -> int:
         tasks = (task for each in named for task in _tasks_of_games(options, [each.game]))
         for _, text in _review_in_this_process(options, tasks):
             print_json(load_json(text), flush=True)
-        return FAILED if named.unread else OK
+        return arguments.FAILED if named.unread else arguments.OK
     found = [each.game for each in named]
     if options.out is None:
         _print_reviews(options, _tasks_of_games(options, found), found)
     else:
         moves = _move_strings(found)
         _store_reviews(options, review_tasks(moves, fast=options.fast, seconds=options.seconds))
-    return FAILED if named.unread else OK
+    return arguments.FAILED if named.unread else arguments.OK
 
 
 def _is_streamed(options: argparse.Namespace) -> bool:
@@ -133,7 +127,9 @@ def _store_reviews(options: argparse.Namespace, all_tasks: list[ReviewTask]) -> 
 
     At no time are all reviews in memory.
     """
-    kept = partial(os_errors_as_usage_errors, f"the reviews cannot be kept in {options.out}")
+    kept = partial(
+        arguments.os_errors_as_usage_errors, f"the reviews cannot be kept in {options.out}"
+    )
     with kept():
         parts = OutputParts(options.out)
         todo = unfinished_tasks(
@@ -214,7 +210,7 @@ def _review_in_this_process(
             return "\n".join(reviews_of_task(solver_of, task, stop, partial(progress.advance, bar)))
 
         for task in todo:
-            yield task, run_interruptible(partial(review, task))
+            yield task, arguments.run_interruptible(partial(review, task))
 
 
 def add_mistake_causes(
@@ -238,7 +234,7 @@ COMMAND = command(
     "review",
     run_review,
     "Say what each move of games did to the result, and where they turned.",
-    *(GAMES, BOARD, seconds_for_each("game", SECONDS_OF_GAME)),
+    *(GAMES, BOARD, seconds_for_each("game", arguments.SECONDS_OF_GAME)),
     *report_options("a game or player", "--report"),
     flag("--players", "what each player overlooked over all games, instead of the games"),
     flag("--fast", "scores only, without the reasons of mistakes"),

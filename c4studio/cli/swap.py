@@ -10,13 +10,10 @@ from c4studio.cli.common.inputs import read_game, solver_from_options
 from c4studio.cli.common.reports import report_command
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.opponents.swap import (
-    DISCS_BEFORE_SWAP,
-    SwapOpening,
-    swap_opening,
-)
+from c4studio.opponents import swap
 from c4studio.report import Report
 from c4studio.report.swap import report_on_openings, tell_openings
+from c4studio.words.pieces import amount_text
 from engine import STANDARD, Solver
 
 
@@ -33,16 +30,17 @@ def ask_for_swap(options: argparse.Namespace) -> Iterator[Report]:
         yield run_interruptible(partial(report_on_openings, solver))
 
 
-def _opening_of_argument(argument: str, solver: Solver) -> SwapOpening:
+def _opening_of_argument(argument: str, solver: Solver) -> swap.SwapOpening:
     end = read_game(argument).end()
     if end.position.board not in BOARDS_WITH_PEOPLE:
         raise UsageError(
             f"{argument} is on the board of {end.position.board}, and what people score is known on"
             f" {STANDARD} alone, expected three discs there such as 444"
         )
-    if end.position.ply != DISCS_BEFORE_SWAP:
-        raise UsageError(f"{argument} has {end.position.ply} discs, expected three, such as 444")
-    return swap_opening(end.position, move_string_of_line_to(end), solver.solve)
+    if end.position.ply != swap.DISCS_BEFORE_SWAP:
+        discs = amount_text(end.position.ply, "disc")
+        raise UsageError(f"{argument} has {discs}, expected three, such as 444")
+    return swap.swap_opening(end.position, move_string_of_line_to(end), solver.solve)
 
 
 COMMAND = report_command(

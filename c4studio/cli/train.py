@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 from c4studio.cli import departures
+from c4studio.cli.common import inputs
 from c4studio.cli.common.arguments import ArgumentsError, UsageError, run_interruptible
 from c4studio.cli.common.command import (
     argument,
@@ -14,12 +15,6 @@ from c4studio.cli.common.command import (
     file_path,
     flag,
     integer,
-)
-from c4studio.cli.common.inputs import (
-    paths_from_options,
-    read_game,
-    solver_from_options,
-    write_games,
 )
 from c4studio.cli.common.options import CACHE, JSON
 from c4studio.cli.common.printing import print_outcome
@@ -33,20 +28,12 @@ from c4studio.language.refusal import require_board
 from c4studio.report import Report
 from c4studio.report.puzzle_sets import tell_sets
 from c4studio.report.training import tell_progress
+from c4studio.training import repertoire
 from c4studio.training.card import Card
 from c4studio.training.progress import read_progress
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import PuzzleMiner
-from c4studio.training.repertoire import (
-    LEARNED_RED_POSITIONS,
-    MOST_DISCS_OF_RED_REPERTOIRE,
-    Repertoire,
-    cards_of_repertoire,
-    learned_part_of_repertoire,
-    packaged_repertoire_of_side,
-    repertoire_as_game,
-    repertoire_of_game,
-)
+from c4studio.training.repertoire import Repertoire
 from c4studio.training.sets import list_set_summaries
 from c4studio.training.store import TrainingDatabase
 from c4studio.words.pieces import amount_text
@@ -67,7 +54,7 @@ def _open_store(options: argparse.Namespace) -> Iterator[TrainingDatabase]:
         DatabaseError: the database cannot be used; it says where a damaged file was kept.
         RowsLeftOut: the work in the context is done, but for damaged rows.
     """
-    path = paths_from_options(options).training
+    path = inputs.paths_from_options(options).training
     assert path is not None
     with closing(TrainingDatabase(path)) as store:
         if store.remark is not None:
@@ -92,20 +79,20 @@ def _export_cards(options: argparse.Namespace) -> None:
     """Write all training cards with their logs, one JSON object on each line."""
     with _open_store(options) as store:
         text = "".join(f"{line}\n" for line in store.export_cards())
-        write_games(text.encode(), options.out)
+        inputs.write_games(text.encode(), options.out)
 
 
 def _run_repertoire(options: argparse.Namespace) -> None:
     """Write a repertoire to a file, add its positions to the training cards, or print its size."""
     if options.out is not None and options.out.suffix not in REPERTOIRE_SUFFIXES:
         raise UsageError(f"{options.out} ends otherwise than {', '.join(REPERTOIRE_SUFFIXES)}")
-    solver = solver_from_options(options)
+    solver = inputs.solver_from_options(options)
 
     def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
         scorer = PuzzleMiner(solver, stop).column_scores
         whole, found = _find_repertoire(options, scorer)
         cards, why = (
-            cards_of_repertoire(found, scorer),
+            repertoire.cards_of_repertoire(found, scorer),
             repertoire_plan_function(whole, scorer, stop),
         )
         if options.out is None:
@@ -114,7 +101,7 @@ def _run_repertoire(options: argparse.Namespace) -> None:
             return (
                 found,
                 cards,
-                sgf.sgf_of_games(Collection([repertoire_as_game(found, why)])).encode(),
+                sgf.sgf_of_games(Collection([repertoire.repertoire_as_game(found, why)])).encode(),
             )
         return (
             found,
@@ -127,7 +114,7 @@ def _run_repertoire(options: argparse.Namespace) -> None:
     told = amount_text(len(cards), "position")
     if options.out is not None:
         if isinstance(written, bytes):
-            write_games(written, options.out)
+            inputs.write_games(written, options.out)
         else:
             title = render(puzzles.repertoire_title(found.side))
             write_exercises(written, options.out, title)
@@ -148,13 +135,13 @@ def _find_repertoire(
     """Return the repertoire that the options name, and the part of it that they ask for."""
     if options.source in ("red", "yellow"):
         side = Side(options.source)
-        whole = packaged_repertoire_of_side(side)
+        whole = repertoire.packaged_repertoire_of_side(side)
         if options.discs is None:
-            return whole, learned_part_of_repertoire(side, scorer)
+            return whole, repertoire.learned_part_of_repertoire(side, scorer)
         return whole, whole.cut_at_discs(options.discs)
-    game = read_game(options.source)
+    game = inputs.read_game(options.source)
     require_board(game.root.position.board, BOARDS_WITH_TRAINING)
-    whole = repertoire_of_game(game, Side(options.side))
+    whole = repertoire.repertoire_of_game(game, Side(options.side))
     found = whole.cut_at_discs(options.discs or MOST_DISCS_OF_REPERTOIRE)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
@@ -170,7 +157,7 @@ def _forget_training(options: argparse.Namespace) -> None:
             store.delete_all()
             print_outcome(options.json, "Everything is forgotten.", {"forgotten": "all"})
             return
-        position = read_game(options.position).end().position
+        position = inputs.read_game(options.position).end().position
         require_board(position.board, BOARDS_WITH_TRAINING)
         key = folded_key(position)
         if store.card_with_key(key) is None:
@@ -205,8 +192,8 @@ COMMANDS = command_group(
         integer(
             "--discs",
             "positions with so many discs at most (default: for red, of those up to"
-            f" {MOST_DISCS_OF_RED_REPERTOIRE} the {LEARNED_RED_POSITIONS} that come up most often,"
-            " else all)",
+            f" {repertoire.MOST_DISCS_OF_RED_REPERTOIRE} the"
+            f" {repertoire.LEARNED_RED_POSITIONS} that come up most often, else all)",
             most=MOST_DISCS_OF_REPERTOIRE,
         ),
         file_path("--out", ".sgf, .pdf, .html, or .apkg for Anki"),

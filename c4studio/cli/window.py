@@ -6,14 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    SECONDS_OF_POSITION,
-    UsageError,
-    os_errors_as_usage_errors,
-    parse_size,
-)
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, choice, command, file_path, integer
 from c4studio.cli.common.inputs import named_file, paths_from_options, read_game
 from c4studio.cli.common.printing import print_notice
@@ -60,17 +54,19 @@ def run_screenshot(options: argparse.Namespace) -> int:
         from c4studio.ui.window import program  # noqa: PLC0415
 
     may_be_incomplete = game is not None and game.board not in BOARDS_WITH_BOOK
-    timeout = options.timeout or (SECONDS_OF_POSITION if may_be_incomplete else SECONDS_OF_WINDOW)
+    timeout = options.timeout or (
+        arguments.SECONDS_OF_POSITION if may_be_incomplete else SECONDS_OF_WINDOW
+    )
     picture = program.screenshot(
         *(paths_from_options(options), game, options.theme, options.size, timeout),
         may_be_incomplete=may_be_incomplete,
     )
     if picture is None:
         print_notice(f"the analysis was not complete after {timeout:g} s")
-        return FAILED
-    with os_errors_as_usage_errors(f"the picture cannot be saved as {out}"):
+        return arguments.FAILED
+    with arguments.os_errors_as_usage_errors(f"the picture cannot be saved as {out}"):
         whole_file.write_stream(out, picture)
-    return OK
+    return arguments.OK
 
 
 def _game_from_options(options: argparse.Namespace) -> Game | None:
@@ -116,11 +112,11 @@ SCREENSHOT = command(
         [each.word for each in colour_sets_for_medium(ColourMedium.WINDOW)],
         default=LIGHT.word,
     ),
-    argument("--size", type=parse_size, default=(1200, 800), metavar="WxH"),
+    argument("--size", type=arguments.parse_size, default=(1200, 800), metavar="WxH"),
     integer(
         "--timeout",
         f"the longest time for the analysis ({SECONDS_OF_WINDOW}); on other boards than the usual"
-        f" one what is known by then is shown ({SECONDS_OF_POSITION:g})",
+        f" one what is known by then is shown ({arguments.SECONDS_OF_POSITION:g})",
         metavar="SECONDS",
     ),
     prints=False,

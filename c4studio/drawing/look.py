@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.language.english import ENGLISH, Language
-from c4studio.language.grammar import AnyMessage
+from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Value
 from c4studio.words.naming import PLAIN_SCORE_READING, Naming, ScoreReading
 from c4studio.words.rendering import RenderedSentence, render, render_within, rendered

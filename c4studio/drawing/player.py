@@ -20,17 +20,7 @@ from PySide6.QtGui import (
 
 from c4studio.drawing.fonts import LEAST_FONT_HEIGHT, shipped_font
 from c4studio.drawing.theme import Theme
-from c4studio.pictures.display import (
-    TEXT_BASELINE_OFFSET,
-    CircleItem,
-    DiscItem,
-    DrawnItem,
-    ItemGroup,
-    PathItem,
-    Pen,
-    RectItem,
-    TextItem,
-)
+from c4studio.pictures import display
 from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import cell_center
 from c4studio.pictures.relief import (
@@ -79,10 +69,12 @@ class ItemPainter:
         self._brush: QBrush | None = None
         self._font: QFont | None = None
 
-    def paint_item(self, item: DrawnItem) -> None:
+    def paint_item(self, item: display.DrawnItem) -> None:
         """Paint an item, and for a group all items in it."""
         match item:
-            case ItemGroup() | PathItem() | CircleItem() if item.opacity != 1:
+            case display.ItemGroup() | display.PathItem() | display.CircleItem() if (
+                item.opacity != 1
+            ):
                 before = self._painter.opacity()
                 self._painter.setOpacity(before * item.opacity)
                 self._paint_by_kind(item)
@@ -90,24 +82,24 @@ class ItemPainter:
             case _:
                 self._paint_by_kind(item)
 
-    def _paint_by_kind(self, item: DrawnItem) -> None:
+    def _paint_by_kind(self, item: display.DrawnItem) -> None:
         match item:
-            case ItemGroup():
+            case display.ItemGroup():
                 for each in item.items:
                     self.paint_item(each)
-            case PathItem():
+            case display.PathItem():
                 self._use_fill_and_pen(item.fill, item.pen)
                 size = item.size * self._scale
                 self._painter.drawPath(painter_path(item.outline, self._to_pixels(item.at), size))
-            case CircleItem():
+            case display.CircleItem():
                 self._use_fill_and_pen(item.fill, item.pen)
                 radius = item.radius * self._scale
                 self._painter.drawEllipse(self._to_pixels(item.at), radius, radius)
-            case RectItem():
+            case display.RectItem():
                 self._paint_rect(item)
-            case TextItem():
+            case display.TextItem():
                 self._paint_text(item)
-            case DiscItem():
+            case display.DiscItem():
                 place = self._to_pixels(cell_center(item.cell))
                 paint_discs(
                     self._painter, [place], DISC_RADIUS_UNIT * self._scale, item.side, self._theme
@@ -116,7 +108,7 @@ class ItemPainter:
     def _to_pixels(self, point: Point) -> QPointF:
         return QPointF(self._left + point[0] * self._scale, self._top + point[1] * self._scale)
 
-    def _paint_rect(self, item: RectItem) -> None:
+    def _paint_rect(self, item: display.RectItem) -> None:
         self._use_fill_and_pen(item.fill, item.pen, item.fill_opacity)
         left, top, width, height = item.box
         scale, corner = self._scale, item.corner * self._scale
@@ -128,14 +120,14 @@ class ItemPainter:
             rect.adjust(inset, inset, -inset, -inset)
         self._painter.drawRoundedRect(rect, corner, corner)
 
-    def _paint_text(self, item: TextItem) -> None:
+    def _paint_text(self, item: display.TextItem) -> None:
         pixels = round(item.height * self._scale)
         if pixels < LEAST_FONT_HEIGHT:
             # Smaller text is left out.
             return
         words = _placed_text(item.words, pixels, item.bold)
         x, y = item.at
-        place = self._to_pixels((x, y + TEXT_BASELINE_OFFSET * item.height))
+        place = self._to_pixels((x, y + display.TEXT_BASELINE_OFFSET * item.height))
         left = place.x() if item.start else place.x() - words.advance / 2
         used = _cached_font(pixels, item.bold)
         if used is not self._font:
@@ -144,7 +136,9 @@ class ItemPainter:
         self._use_pen(_letter_pen(self._theme, item.ink))
         self._painter.drawStaticText(QPointF(left, place.y() - words.ascent), words.laid_out)
 
-    def _use_fill_and_pen(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
+    def _use_fill_and_pen(
+        self, fill: Ink | None, pen: display.Pen | None, opacity: float = 1.0
+    ) -> None:
         """Set the painter's brush and pen to the fill and the line of an item."""
         brush = _NO_BRUSH if fill is None else _qt_brush(self._theme, fill, opacity)
         if brush is not self._brush:
@@ -158,7 +152,9 @@ class ItemPainter:
             self._painter.setPen(pen)
 
 
-def item_image(item: DrawnItem, width: float, height: float, theme: Theme, ratio: float) -> QImage:
+def item_image(
+    item: display.DrawnItem, width: float, height: float, theme: Theme, ratio: float
+) -> QImage:
     """Paint an item of a picture into a new image, whose size is given in logical pixels."""
     return image_painted_by(
         width, height, ratio, lambda painter: ItemPainter(painter, theme).paint_item(item)
@@ -221,7 +217,7 @@ def _letter_pen(theme: Theme, ink: Ink) -> QPen:
 
 
 @lru_cache(maxsize=200)
-def _qt_pen(theme: Theme, pen: Pen, scale: float) -> QPen:
+def _qt_pen(theme: Theme, pen: display.Pen, scale: float) -> QPen:
     """Return a pen with SVG's defaults for line ends, corners and dashes, instead of Qt's."""
     styles, caps, joins = Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle
     width = _pen_width(pen, scale)
@@ -239,7 +235,7 @@ def _qt_pen(theme: Theme, pen: Pen, scale: float) -> QPen:
     return result
 
 
-def _pen_width(pen: Pen, scale: float) -> float:
+def _pen_width(pen: display.Pen, scale: float) -> float:
     return max(pen.least, pen.width * scale)
 
 

@@ -23,8 +23,7 @@ from c4studio.export.html.markup import (
 )
 from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Practice, Refusal
+from c4studio.language.messages import Noun, Practice, Refusal
 from c4studio.language.said import Amount, NamedColumn, Quoted, say
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg

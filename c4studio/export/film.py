@@ -9,13 +9,7 @@ import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from c4studio.export.picture import (
-    captions_of_nodes,
-    diagrams_of_nodes,
-    nodes_of_requested_moves,
-    picture_style_of_request,
-    qt_import_errors_as_export_errors,
-)
+from c4studio.export import picture
 from c4studio.export.request import ExportError, ExportRequest
 from c4studio.ground.progress import OnProgress, report_within
 from c4studio.language.messages import Refusal
@@ -68,7 +62,7 @@ def _write_animation(
     except ImportError as error:
         raise ExportError(Refusal.PICTURES_NEEDED) from error
     drawn = _frames_as_images(request, report_within(report, 0, 0.8))
-    frames = _share_palette(drawn, picture_style_of_request(request).colours)
+    frames = _share_palette(drawn, picture.picture_style_of_request(request).colours)
     report(0.9)
     first, *others = frames if form != "WEBP" else [frame.convert("RGB") for frame in frames]
     shown = frame_durations(request, len(frames))
@@ -102,12 +96,15 @@ def frames_as_svg(request: ExportRequest) -> list[str]:
     Raises:
         ExportError: the line has no moves in the requested range.
     """
-    nodes, style = nodes_of_requested_moves(request), picture_style_of_request(request)
-    said = captions_of_nodes(request, nodes)
+    nodes, style = (
+        picture.nodes_of_requested_moves(request),
+        picture.picture_style_of_request(request),
+    )
+    said = picture.captions_of_nodes(request, nodes)
     lines = max(len(each.splitlines()) for each in said)
     return [
         strip_svg([diagram], [text], style, lines=lines)
-        for diagram, text in zip(diagrams_of_nodes(request, nodes), said, strict=True)
+        for diagram, text in zip(picture.diagrams_of_nodes(request, nodes), said, strict=True)
     ]
 
 
@@ -115,7 +112,7 @@ def _frames_as_images(request: ExportRequest, report: OnProgress) -> list[Image]
     """Draw the frames of an animation as images of one size, one for each position of a line."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
-    with qt_import_errors_as_export_errors():
+    with picture.qt_import_errors_as_export_errors():
         from c4studio.drawing import raster  # noqa: PLC0415  (what is no picture needs no Qt)
 
         raster.ensure_application()

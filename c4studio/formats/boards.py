@@ -15,13 +15,7 @@ from typing import Any
 
 from lark import Lark, Token, Transformer
 
-from c4studio.formats import grammar, movestring
-from c4studio.formats.reading import (
-    FormatError,
-    Reading,
-    found_and_expected_sentence,
-    normalise_text,
-)
+from c4studio.formats import grammar, movestring, reading
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Remark
@@ -91,7 +85,7 @@ def parse_grid_rows(text: str, board: Board = STANDARD) -> BoardRows:
         FormatError: the text draws no grid.
     """
     drawn: BoardRows = grammar.parse_short_text(
-        _grid_parser(board.width), normalise_text(text), _TERMINAL_NAMES
+        _grid_parser(board.width), reading.normalise_text(text), _TERMINAL_NAMES
     )
     return drawn
 
@@ -112,12 +106,12 @@ def rows_and_board(
     try:
         rows = parse_rows(text, board)
         _check_grid_size(rows, board)
-    except FormatError:
+    except reading.FormatError:
         # Parsers of other widths take time to make, and less than these rows are no board.
         if 1 + text.count("\n") + text.count("/") < LEAST_SIDE:
             raise
         for width in _POSSIBLE_WIDTHS:
-            with suppress(FormatError, UnsupportedBoard):
+            with suppress(reading.FormatError, UnsupportedBoard):
                 rows = parse_rows(text, Board(width, board.height))
                 drawn = Board(width, len(rows))
                 _check_grid_size(rows, drawn)
@@ -136,7 +130,7 @@ def _is_framed_row(row: list[Token]) -> bool:
     return first == last == _BLANK and _BLANK not in inner
 
 
-def read_grid(text: str, board: Board = STANDARD) -> Reading:
+def read_grid(text: str, board: Board = STANDARD) -> reading.Reading:
     """Parse a drawn grid of any size as a position.
 
     Args:
@@ -152,7 +146,7 @@ def read_grid(text: str, board: Board = STANDARD) -> Reading:
 
 def reading_of_rows(
     rows: BoardRows, kind: Said, moves: str = "", board: Board = STANDARD
-) -> Reading:
+) -> reading.Reading:
     """Build a position from drawn rows, and the other possible position if signs are ambiguous.
 
     Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
@@ -176,19 +170,19 @@ def reading_of_rows(
         candidates = [(second, first)]
     elif unclear and len(first) == len(second):
         candidates.append((second, first))
-    found: list[Reading] = []
-    faults: list[FormatError] = []
+    found: list[reading.Reading] = []
+    faults: list[reading.FormatError] = []
     for red, yellow in candidates:
         try:
             game = _build_game(red, yellow, rows, moves, board)
-        except FormatError as error:
+        except reading.FormatError as error:
             faults.append(error)
         else:
             remarks = _grid_remarks(red, unclear=unclear, exchanged=red is second)
             if found:
                 sign = Quoted(str(next(iter(red.values()))))
                 kind = say(Remark.IN_WHICH_FIRST, kind=kind, sign=sign)
-            found.append(Reading(Collection([game]), kind, remarks))
+            found.append(reading.Reading(Collection([game]), kind, remarks))
     if not found:
         raise faults[0]
     return replace(found[0], others=tuple(found[1:]))
@@ -248,7 +242,7 @@ def _grid_remarks(red: _DiscTokens, *, unclear: bool, exchanged: bool) -> tuple[
     return ()
 
 
-def _grid_error(place: Token, found: Value, expected: Value) -> FormatError:
-    return FormatError(
-        found_and_expected_sentence(found, expected), place.line or 1, place.column or 1
+def _grid_error(place: Token, found: Value, expected: Value) -> reading.FormatError:
+    return reading.FormatError(
+        reading.found_and_expected_sentence(found, expected), place.line or 1, place.column or 1
     )

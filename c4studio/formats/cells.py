@@ -9,21 +9,9 @@ from functools import cache
 
 from lark import Lark
 
-from c4studio.formats import grammar
-from c4studio.formats.coordinates import (
-    any_cell_of_board,
-    cell_of_name,
-    names_of_legal_cells,
-    reason_no_disc_can_fall,
-)
+from c4studio.formats import coordinates, grammar, reading
 from c4studio.formats.lines import legal_beginning, setup_and_moves_to
-from c4studio.formats.reading import (
-    FormatError,
-    Reading,
-    found_and_expected_sentence,
-    normalise_text,
-    quote_shortened,
-)
+from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.starts import text_of_start
 from c4studio.language.messages import Remark
@@ -66,7 +54,7 @@ def read_cell_list(text: str, board: Board = STANDARD) -> Reading:
     Raises:
         FormatError: a word is no cell, or no disc can fall into the cell.
     """
-    text = normalise_text(text)
+    text = reading.normalise_text(text)
     result = _only_result(text)
     game = Game(Position(board))
     node = game.root
@@ -97,22 +85,24 @@ def play_cell(node: GameNode, name: str, line: int = 1, column: int = 1) -> Game
         FormatError: there is no such cell, or no disc can fall into it.
     """
     position, place = node.position, (line, column)
-    found = cell_of_name(name, position.board)
+    found = coordinates.cell_of_name(name, position.board)
     if found is None:
-        raise _cell_error(node, name, place, None, any_cell_of_board(position.board))
-    reason = reason_no_disc_can_fall(position, found)
+        raise _cell_error(node, name, place, None, coordinates.any_cell_of_board(position.board))
+    reason = coordinates.reason_no_disc_can_fall(position, found)
     if reason:
-        raise _cell_error(node, name, place, reason, names_of_legal_cells(position))
+        raise _cell_error(node, name, place, reason, coordinates.names_of_legal_cells(position))
     return node.add_variation(found[0])
 
 
 def _cell_error(
     node: GameNode, name: str, place: tuple[int, int], reason: Said | None, expected: Value
 ) -> FormatError:
-    found = say(Remark.FOR_MOVE, text=quote_shortened(name), number=node.position.ply + 1)
+    found = say(Remark.FOR_MOVE, text=reading.quote_shortened(name), number=node.position.ply + 1)
     if reason is not None:
         found = say(Remark.SINCE, text=found, reason=reason)
-    return FormatError(found_and_expected_sentence(found, expected), *place, legal_beginning(node))
+    return FormatError(
+        reading.found_and_expected_sentence(found, expected), *place, legal_beginning(node)
+    )
 
 
 def cell_list_text(node: GameNode) -> str:

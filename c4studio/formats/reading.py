@@ -11,8 +11,7 @@ from typing import Self
 
 from c4studio.game import Collection, Game
 from c4studio.ground.door import repaired_text, text_pieces
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Remark
+from c4studio.language.messages import Joint, Remark
 from c4studio.language.said import Listed, Quoted, Said, SaidError, Value, say
 from engine import Board, UnsupportedBoard
 from engine.position import check_board

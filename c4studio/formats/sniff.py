@@ -31,15 +31,8 @@ from c4studio.formats.reading import (
 from c4studio.game import Collection, Game
 from c4studio.game.boards import BOARDS_PEOPLE_PLAY
 from c4studio.game.setup import Painting
+from c4studio.ground import limits
 from c4studio.ground.door import guard_foreign_data
-from c4studio.ground.limits import (
-    MOST_FILE_BYTES,
-    MOST_GAMES_OF_TEXT,
-    MOST_HEADER_CHARACTERS,
-    MOST_LINES,
-    MOST_NODES,
-    MOST_TEXT_CHARACTERS,
-)
 from c4studio.ground.progress import OnProgress, PieceCounter, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Said, say
@@ -134,8 +127,8 @@ def read_any_format(
             what was expected, and for a game of moves on which boards it would be legal.
         AmbiguousTextError: a line can be moves or moves with a score, and ``pasted`` is not set.
     """
-    _check_number_of_games(len(source), MOST_FILE_BYTES, Remark.CHARACTERS)
-    _check_number_of_games(source.count("\n") + source.count("\r"), MOST_LINES, Remark.LINES)
+    _check_number_of_games(len(source), limits.MOST_FILE_BYTES, Remark.CHARACTERS)
+    _check_number_of_games(source.count("\n") + source.count("\r"), limits.MOST_LINES, Remark.LINES)
     if is_padding(source):
         raise _no_game_error(source, len(source) - len(source.lstrip()))
     source = normalise_text(source)
@@ -205,7 +198,7 @@ def _read_text(source: str, report: OnProgress, expected: _Expected) -> Reading:
     board = expected.board
     if _looks_like_sgf(source):
         return sgf.read_sgf(source, report)
-    _check_number_of_games(len(source), MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
+    _check_number_of_games(len(source), limits.MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
     if json_games.may_be_json_games(source) and not pgn.begins_with_game(source):
         return json_games.read_json_games(source)
     # Drops without numbers are a list of games where each line is one, as other moves are.
@@ -260,7 +253,7 @@ def read_painting(
 
 def _looks_like_sgf(source: str) -> bool:
     """Return whether a text is SGF, and no link, PGN or JSON whose words look like it."""
-    found = _SGF_START_PATTERN.search(source, 0, MOST_HEADER_CHARACTERS)
+    found = _SGF_START_PATTERN.search(source, 0, limits.MOST_HEADER_CHARACTERS)
     return (
         found is not None
         and not link.is_link_in_brackets(source)
@@ -349,7 +342,10 @@ def _read_one_or_more(source: str, report: OnProgress, expected: _Expected) -> R
     If both ways are legal, return both readings.
     """
     _check_number_of_games(
-        source.count("\n") + 1, MOST_GAMES_OF_TEXT, Remark.LINES, MOST_GAMES_OF_TEXT + 1
+        source.count("\n") + 1,
+        limits.MOST_GAMES_OF_TEXT,
+        Remark.LINES,
+        limits.MOST_GAMES_OF_TEXT + 1,
     )
     lines = [line for line in source.split("\n") if line.strip()]
     if len(lines) < 2:
@@ -403,8 +399,8 @@ def _read_each_line(source: str, report: OnProgress, expected: _Expected) -> Rea
         except FormatError as fault:
             raise fault.moved_to_line(number) from fault
         nodes += games[-1].game.root.count_nodes()
-        if nodes > MOST_NODES:
-            most = say(Remark.AT_MOST_POSITIONS, most=MOST_NODES)
+        if nodes > limits.MOST_NODES:
+            most = say(Remark.AT_MOST_POSITIONS, most=limits.MOST_NODES)
             raise FormatError(found_and_expected_sentence(say(Remark.MORE), most), number)
     others = [
         [_reading_with_or_without_score(game, scored=scored) for game in games]

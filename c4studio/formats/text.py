@@ -12,14 +12,7 @@ from typing import Any, NamedTuple
 
 from lark import Lark, Token, Transformer
 
-from c4studio.formats import boards, grammar, movestring
-from c4studio.formats.reading import (
-    AmbiguousTextError,
-    FormatError,
-    Reading,
-    normalise_text,
-    quote_shortened,
-)
+from c4studio.formats import boards, grammar, movestring, reading
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Value, say
 from engine import STANDARD, Board
@@ -102,7 +95,7 @@ def parse_rows_and_moves(text: str, board: Board = STANDARD) -> _RowsAndMoves:
         moves = rows.pop() if isinstance(rows[-1], Token) else None
         return rows
 
-    rows, drawn = boards.rows_and_board(parse_rows, normalise_text(text), board)
+    rows, drawn = boards.rows_and_board(parse_rows, reading.normalise_text(text), board)
     return _RowsAndMoves(rows, moves, drawn)
 
 
@@ -118,7 +111,7 @@ def read_position_text(
     pasted: bool = False,
     in_scored: bool = False,
     board: Board = STANDARD,
-) -> Reading:
+) -> reading.Reading:
     """Parse a position text, and the moves that follow it, as a game. A score is left out.
 
     Args:
@@ -134,7 +127,7 @@ def read_position_text(
         FormatError: the text has another form, no game leads to the position, or a move is illegal.
         AmbiguousTextError: as for ``movestring.read``.
     """
-    text = normalise_text(text)
+    text = reading.normalise_text(text)
     rows, after, board = parse_rows_and_moves(text, board)
     read_board = partial(boards.reading_of_rows, rows, FORMAT_NAME, board=board)
     if after is None:
@@ -142,13 +135,13 @@ def read_position_text(
     start = after.start_pos or 0
     if after.type == "SCORE":
         if abs(int(after.replace("−", "-"))) > movestring.greatest_score(board):
-            raise FormatError.at_index(
-                text, start, quote_shortened(after), movestring.possible_score_text(board)
+            raise reading.FormatError.at_index(
+                text, start, reading.quote_shortened(after), movestring.possible_score_text(board)
             )
         return movestring.reading_with_score_remark(read_board())
     if base == 0 and not pasted:
-        both = say(Remark.MOVES_IN_LIST_FROM_0, text=quote_shortened(after.strip()))
-        raise AmbiguousTextError.at_index(text, start, both, say(Remark.LIST_FROM_1))
+        both = say(Remark.MOVES_IN_LIST_FROM_0, text=reading.quote_shortened(after.strip()))
+        raise reading.AmbiguousTextError.at_index(text, start, both, say(Remark.LIST_FROM_1))
     # The position becomes spaces, so that errors give the place in the whole text.
     moves = re.sub(r"[^\n]", " ", text[:start]) + after
     found = movestring.read_moves_with_score(
@@ -173,11 +166,11 @@ def read_position_text(
     return replace(found, others=(score_left_out, *found.others))
 
 
-def _ambiguity_error(text: str, start: int, numbers: str, count: int) -> AmbiguousTextError:
+def _ambiguity_error(text: str, start: int, numbers: str, count: int) -> reading.AmbiguousTextError:
     """Return the error for numbers behind a position that can be moves or so many scores."""
-    said, moves = say(Remark.MOVE_OR_SCORE, text=quote_shortened(numbers)), f"+{numbers}"
+    said, moves = say(Remark.MOVE_OR_SCORE, text=reading.quote_shortened(numbers)), f"+{numbers}"
     if count > 1:
-        said = say(Remark.MOVES_OR_ALL_SCORES, text=quote_shortened(numbers), columns=count)
+        said = say(Remark.MOVES_OR_ALL_SCORES, text=reading.quote_shortened(numbers), columns=count)
         moves = "".join(re.findall("[0-9]", numbers))
     expected = say(Remark.OR_NOTHING, text=Quoted(f"'{moves}'"))
-    return AmbiguousTextError.at_index(text, start, said, expected)
+    return reading.AmbiguousTextError.at_index(text, start, said, expected)

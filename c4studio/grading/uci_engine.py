@@ -12,26 +12,9 @@ from functools import partial
 from pathlib import PurePath
 from typing import NamedTuple
 
-from c4studio.formats.uci import (
-    VARIANT,
-    EngineReport,
-    column_of_drop,
-    parse_report,
-    position_line,
-)
-from c4studio.grading.player_process import (
-    EndlessAnswerError,
-    LateAnswerError,
-    NoAnswerError,
-    PlayerProcess,
-)
-from c4studio.grading.players import (
-    SECONDS_OF_FIRST_ANSWER,
-    CommandPlayer,
-    GradingError,
-    start_process,
-    words_of_command,
-)
+from c4studio.formats import uci
+from c4studio.formats.uci import EngineReport
+from c4studio.grading import player_process, players
 from c4studio.ground.door import printable_line
 from c4studio.language.messages import Refusal
 from c4studio.review.line import Line
@@ -72,7 +55,7 @@ def options_of_lines(lines: Sequence[str]) -> dict[str, str]:
     for line in lines:
         name, equals, value = (part.strip() for part in line.partition("="))
         if not name or not equals:
-            raise GradingError(Refusal.ENGINE_OPTION, found=repr(line[:LONGEST_NAME]))
+            raise players.GradingError(Refusal.ENGINE_OPTION, found=repr(line[:LONGEST_NAME]))
         options[printable_line(name)] = printable_line(value)
     return options
 
@@ -88,7 +71,7 @@ class UciConversation:
         name: the name that the engine has given itself; empty before it was introduced.
     """
 
-    def __init__(self, process: PlayerProcess, options: Mapping[str, str]) -> None:
+    def __init__(self, process: player_process.PlayerProcess, options: Mapping[str, str]) -> None:
         self._process, self._options = process, options
         self.name = ""
         self._is_introduced = False
@@ -105,7 +88,7 @@ class UciConversation:
         """
         seconds = SECONDS_TO_GET_READY
         if not self._is_introduced:
-            seconds = SECONDS_OF_FIRST_ANSWER
+            seconds = players.SECONDS_OF_FIRST_ANSWER
             self._introduce(stop)
         self._process.send_line("isready")
         for _ in self._lines_until("readyok", seconds, stop):
@@ -114,10 +97,10 @@ class UciConversation:
 
     def _introduce(self, stop: StopFlag | None) -> None:
         self._process.send_line("uci")
-        for line in self._lines_until("uciok", SECONDS_OF_FIRST_ANSWER, stop):
+        for line in self._lines_until("uciok", players.SECONDS_OF_FIRST_ANSWER, stop):
             if line.startswith("id name "):
                 self.name = printable_line(line.removeprefix("id name "))[:LONGEST_NAME].strip()
-        for name, value in {**self._options, _VARIANT_OPTION: VARIANT}.items():
+        for name, value in {**self._options, _VARIANT_OPTION: uci.VARIANT}.items():
             self._process.send_line(f"setoption name {name} value {value}")
         self._process.send_line("ucinewgame")
 
@@ -162,7 +145,7 @@ class UciConversation:
         report, told, answer = None, 0.0, ""
         limit = seconds + SECONDS_TO_ANSWER_STOP
         for answer in self._lines_until("bestmove", limit, stop, is_search=True):
-            found = parse_report(answer, line.end)
+            found = uci.parse_report(answer, line.end)
             report = found or report
             if found is not None and time.monotonic() >= told + SECONDS_BETWEEN_REPORTS:
                 told = time.monotonic()
@@ -171,15 +154,15 @@ class UciConversation:
             raise SearchStopped
         word = _answer_text(line.end, answer)
         if not word.isdigit():
-            raise GradingError(
+            raise players.GradingError(
                 Refusal.ENGINE_MOVE,
                 found=repr(printable_line(word)[:LONGEST_NAME]),
-                variant=VARIANT,
+                variant=uci.VARIANT,
             )
         return EngineChoice(int(word) - 1, report)
 
     def _go(self, line: Line, seconds: float) -> None:
-        self._process.send_line(position_line(line.start, line.columns))
+        self._process.send_line(uci.position_line(line.start, line.columns))
         self._process.send_line(f"go movetime {max(1, round(1000 * seconds))}")
 
     def _lines_until(
@@ -202,20 +185,22 @@ class UciConversation:
                 self._process.send_line("stop")
                 deadline, is_told = now + SECONDS_TO_ANSWER_STOP, True
             if now >= deadline:
-                raise LateAnswerError(f"gave no {last} within {seconds:g} seconds")
+                raise player_process.LateAnswerError(f"gave no {last} within {seconds:g} seconds")
             line = self._process.next_line(min(SECONDS_BETWEEN_CHECKS, deadline - now))
             if line is not None:
                 number += 1
                 yield line
                 if line.split(maxsplit=1)[:1] == [last]:
                     return
-        raise EndlessAnswerError(f"wrote {MOST_LINES_OF_ANSWER:,} lines without {last}")
+        raise player_process.EndlessAnswerError(
+            f"wrote {MOST_LINES_OF_ANSWER:,} lines without {last}"
+        )
 
 
 def _answer_text(position: Position, line: str) -> str:
     """Return the column, 1-7, of a ``bestmove`` line, or its word if that is no legal move."""
     word = "".join(line.split()[1:2])
-    column = column_of_drop(position, word)
+    column = uci.column_of_drop(position, word)
     return word if column is None else str(column + 1)
 
 
@@ -245,14 +230,16 @@ class EngineProgram:
 
     def __init__(self, setup: EngineSetup) -> None:
         self._setup = setup
-        self._process: PlayerProcess | None = None
+        self._process: player_process.PlayerProcess | None = None
         self._talk: UciConversation | None = None
 
     @property
     def name(self) -> str:
         """The name that the engine has given itself, or the name of its program."""
         told = "" if self._talk is None else self._talk.name
-        return told or PurePath(words_of_command(self._setup.command)[0]).name[:LONGEST_NAME]
+        return (
+            told or PurePath(players.words_of_command(self._setup.command)[0]).name[:LONGEST_NAME]
+        )
 
     def search(self, line: Line, stop: StopFlag) -> Generator[EngineReport, None, EngineChoice]:
         """Let the engine search the end of a line. Yield its reports, and return its move.
@@ -263,11 +250,11 @@ class EngineProgram:
         """
         try:
             return (yield from self._conversation().search(line, self._setup.seconds, stop))
-        except NoAnswerError as error:
+        except player_process.NoAnswerError as error:
             name = repr(self.name)
             self._kill()
-            raise GradingError(Refusal.ENGINE_SILENT, name=name, why=str(error)) from error
-        except (GradingError, GeneratorExit):
+            raise players.GradingError(Refusal.ENGINE_SILENT, name=name, why=str(error)) from error
+        except (players.GradingError, GeneratorExit):
             # It plays no legal moves, or searches on since nobody waits for the end of the search.
             self._kill()
             raise
@@ -295,8 +282,8 @@ class EngineProgram:
     def _conversation(self) -> UciConversation:
         if self._talk is None:
             options = options_of_lines(self._setup.options)
-            command = words_of_command(self._setup.command)
-            self._process = start_process(command, with_errors=False)
+            command = players.words_of_command(self._setup.command)
+            self._process = players.start_process(command, with_errors=False)
             self._talk = UciConversation(self._process, options)
         return self._talk
 
@@ -307,7 +294,7 @@ class EngineProgram:
             process.kill()
 
 
-def uci_player(command: str, seconds: float, options: Mapping[str, str]) -> CommandPlayer:
+def uci_player(command: str, seconds: float, options: Mapping[str, str]) -> players.CommandPlayer:
     """Return a player that is an engine which speaks UCI, started by a command line.
 
     Args:
@@ -318,8 +305,8 @@ def uci_player(command: str, seconds: float, options: Mapping[str, str]) -> Comm
     Raises:
         GradingError: the command is no command line, or there is no such program.
     """
-    return CommandPlayer(
-        words_of_command(command),
+    return players.CommandPlayer(
+        players.words_of_command(command),
         seconds,
         command,
         lambda process: partial(UciConversation(process, options).ask_move, seconds),

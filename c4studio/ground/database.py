@@ -422,9 +422,7 @@ class Database:
         self.connection.close()
 
 
-def open_or_replace_database(
-    path: Path, schema: Schema, wait: float = LOCK_WAIT_SECONDS
-) -> tuple[Database, DatabaseError | None]:
+def open_or_replace_database(path: Path, schema: Schema) -> tuple[Database, DatabaseError | None]:
     """Open a database, or replace it by a new one if it is damaged or of another program.
 
     Returns:
@@ -436,7 +434,7 @@ def open_or_replace_database(
             one; the damaged file was moved even so.
     """
     try:
-        return Database(path, schema, wait), None
+        return Database(path, schema), None
     except DatabaseError as error:
         if error.fault not in (DatabaseFault.DAMAGED, DatabaseFault.FOREIGN):
             raise
@@ -444,22 +442,20 @@ def open_or_replace_database(
     with database_errors(path):
         kept = _set_database_aside(path)
     try:
-        return Database(path, schema, wait), DatabaseError(path, fault).with_kept_file_name(kept)
+        return Database(path, schema), DatabaseError(path, fault).with_kept_file_name(kept)
     except DatabaseError as error:
         error.with_kept_file_name(kept)
         raise
 
 
-def open_database_or_read_only(
-    path: Path, schema: Schema, wait: float = LOCK_WAIT_SECONDS
-) -> Database:
+def open_database_or_read_only(path: Path, schema: Schema) -> Database:
     """Open a database, for reading only if it cannot be written, e.g. on a read-only disk.
 
     Raises:
         DatabaseError: the file cannot be read either.
     """
     try:
-        return Database(path, schema, wait)
+        return Database(path, schema)
     except DatabaseError as error:
         # On a read-only disk SQLite says no more than that it cannot open the file.
         if (
@@ -467,7 +463,7 @@ def open_database_or_read_only(
             or not path.exists()
         ):
             raise
-    return Database(path, schema, wait, is_writable=False)
+    return Database(path, schema, is_writable=False)
 
 
 def _read_only_uri(path: Path, unclean: bool) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from c4studio.language.grammar import AnyMessage
+from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Quoted, Said, SaidError, say
 
 PIECES_PER_REPORT = 1000

@@ -16,6 +16,7 @@ The contract of every service:
 - An answer is dropped, and its work abandoned, if ``is_there`` says that what it is about is gone.
   ``cancel_work_on_gone_objects`` cancels all such work at once. Nobody else asks what is still
   there.
+- Where the system starts no thread, work fails with a sentence, and the next ``run`` tries again.
 - A receiver that is deleted hears nothing: Qt sees to that for methods of its objects, and ``then``
   for all other functions.
 - ``close`` carries out what waits where the service finishes its work, and stops it otherwise. Then
@@ -30,7 +31,7 @@ from functools import partial
 from threading import Condition
 from typing import Any
 
-from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
+from PySide6.QtCore import QMetaMethod, QObject, QThread, QTimer, Signal, Slot
 from shiboken6 import isValid
 
 from c4studio.ground.progress import Cancelled, NameOfWork, Progress
@@ -131,7 +132,7 @@ class Handle(QObject):
     def cancel(self) -> None:
         """Cancel the work. Partial answers that were emitted before remain valid."""
         if not self.has_ended and self._stop():
-            self._end_with(self.cancelled, say(Notice.WAS_CANCELLED, what=self.progress.what))
+            self._emit_end(self.cancelled, say(Notice.WAS_CANCELLED, what=self.progress.what))
 
     def abandon(self) -> None:
         """Cancel the work, and disconnect all signals so that no receiver is kept alive."""
@@ -141,7 +142,7 @@ class Handle(QObject):
         self._disconnect()
         self._stop()
 
-    def _end_with(self, signal: Any, value: object) -> None:
+    def _emit_end(self, signal: Any, value: object) -> None:
         self.has_ended = True
         signal.emit(value)
         self._disconnect()
@@ -300,6 +301,9 @@ class Service(QObject):
             self._queue.changed.notify()
         if not self._thread.isRunning():
             self._thread.start(self._priority)
+            if not self._thread.isRunning():
+                # Not within ``run``, whose caller has yet to connect to the handle.
+                QTimer.singleShot(0, self, self._fail_without_thread)
         return handle
 
     @Slot()
@@ -308,6 +312,16 @@ class Service(QObject):
         for item, handle in [*self._handles.items()]:
             if not item.is_there():
                 handle.cancel()
+
+    @Slot()
+    def _fail_without_thread(self) -> None:
+        """Fail the work that waits, since the system did not start the thread."""
+        with self._queue.changed:
+            waiting = [] if self._thread.isRunning() else [*self._queue.items]
+            self._queue.items = [each for each in self._queue.items if each not in waiting]
+        for item in waiting:
+            said = say(Refusal.NO_THREAD, what=item.progress.what)
+            self._on_work_event(item, _WorkEventKind.FAILED, said)
 
     def reopen_resource(self) -> None:
         """Close the resource after all work queued before. The next work opens it anew."""
@@ -363,13 +377,13 @@ class Service(QObject):
         if item.is_cancelled:
             if kind is not _WorkEventKind.FOUND:
                 told = say(Notice.WAS_CANCELLED, what=item.progress.what)
-                handle._end_with(handle.cancelled, told)
+                handle._emit_end(handle.cancelled, told)
         elif not item.is_there():
             handle.abandon()
         elif kind is _WorkEventKind.FOUND:
             handle.found.emit(value)
         else:
-            handle._end_with(handle.done if kind is _WorkEventKind.DONE else handle.failed, value)
+            handle._emit_end(handle.done if kind is _WorkEventKind.DONE else handle.failed, value)
 
     def _tell_if_busy_changed(self) -> None:
         if self.is_busy is not self._was_busy:

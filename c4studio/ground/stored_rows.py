@@ -13,8 +13,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 from c4studio.ground.door import guard_foreign_data, printable_line
 from c4studio.ground.progress import WorkError
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Refusal
+from c4studio.language.messages import Joint, Noun, Refusal
 from c4studio.language.said import Amount, Listed, Quoted, Said, SaidError, Value, say
 from engine import STANDARD
 

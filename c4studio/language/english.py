@@ -3,9 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from c4studio.language.grammar import AnyMessage, Joint, Noun
 from c4studio.language.labels import Label, read_labels
-from c4studio.language.messages import Message, Notice, Practice, Prompt, Refusal, Remark
+from c4studio.language.messages import (
+    AnyMessage,
+    Joint,
+    Message,
+    Notice,
+    Noun,
+    Practice,
+    Prompt,
+    Refusal,
+    Remark,
+)
 from engine import Side
 
 

@@ -1,16 +1,86 @@
-"""The tables of messages, whose English texts with named places are read from one file.
+"""The tables of messages, read from one file, and the nouns and joints that their places take.
 
 A message is written as it stands within a sentence, without a capital letter; the renderer begins a
 sentence with one. Another language is another text for the same names.
 """
 
-from enum import EnumMeta, unique
+from enum import Enum, EnumMeta, auto, unique
+from functools import cache
+from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from c4studio.language.grammar import AnyMessage
 from c4studio.language.labels import read_entries
 
 _Table = TypeVar("_Table")
+
+
+class Noun(Enum):
+    """The nouns for things that sentences count, such as games."""
+
+    ANSWER = auto()
+    CARD = auto()
+    CHANGE = auto()
+    COLUMN = auto()
+    DAMAGED_PART = auto()
+    DAY = auto()
+    DISC = auto()
+    ENTRY = auto()
+    FREE_MOVE = auto()
+    GAME = auto()
+    GLYPH = auto()
+    LINE = auto()
+    MINUTE = auto()
+    MISTAKE = auto()
+    MORE_PLACE = auto()
+    MOVE = auto()
+    NEW_CARD = auto()
+    PAGE = auto()
+    PART = auto()
+    PLACE = auto()
+    POSITION = auto()
+    PUZZLE = auto()
+    QUESTION = auto()
+    REPLY = auto()
+    ROUND = auto()
+    ROW = auto()
+    SPELLING = auto()
+    STAR = auto()
+    TIME = auto()
+    VARIATION = auto()
+
+
+class Joint(Enum):
+    """The ways to join the items of a list in a sentence."""
+
+    AND = auto()
+    OR = auto()
+    COMMA = auto()
+    SEMICOLON = auto()
+    LINE = auto()
+    """Moves of a line, one after the other."""
+    DOT = auto()
+    """Items on one line that are no sentence."""
+    STOP = auto()
+    """Sentences, one after the other."""
+    THEN = auto()
+    FOUR = auto()
+    """The ends of a line of four."""
+
+
+@cache
+def places_of(template: str) -> tuple[str, ...]:
+    """Return the names of the places in the text of a message, each once, in their order."""
+    found = (place for _, place, _, _ in Formatter().parse(template) if place)
+    return tuple(dict.fromkeys(found))
+
+
+class AnyMessage(Enum):
+    """Base class of messages, each of which is an English text with named places."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The names of the message's places, in their order."""
+        return places_of(self.value)
 
 
 class TableOfMessages(EnumMeta):

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from c4studio.language.grammar import AnyMessage
-from c4studio.language.messages import Refusal, Remark
+from c4studio.language.messages import AnyMessage, Refusal, Remark
 from c4studio.language.said import NamedCell, NamedColumn, Quoted, Said, SaidError, Value, say
 from engine import (
     STANDARD,

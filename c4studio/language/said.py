@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from c4studio.language.grammar import AnyMessage, Joint, Noun
-from c4studio.language.messages import Message
+from c4studio.language.messages import AnyMessage, Joint, Message, Noun
 from engine import ColumnScore, Score, Side
 from engine.grid import Cell
 

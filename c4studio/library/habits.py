@@ -4,17 +4,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field, replace
 
-from c4studio.library import reviews
+from c4studio.library import repertoire, reviews
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names, spellings_of_player
-from c4studio.library.repertoire import (
-    ColumnScoresFunction,
-    OpponentReply,
-    PlayedRepertoire,
-    repertoire_of_player,
-)
 from c4studio.library.words_file import PackedGames
 from c4studio.review.insight.tally import MadeMistake, MistakeTally
 from c4studio.review.moves import FAULT_CLASSES
@@ -138,10 +132,12 @@ class FoundHabits:
 
     wanted: GameFilter
     habits: PlayerHabits
-    trees: tuple[PlayedRepertoire, ...] = ()
-    holes: tuple[OpponentReply, ...] = ()
+    trees: tuple[repertoire.PlayedRepertoire, ...] = ()
+    holes: tuple[repertoire.OpponentReply, ...] = ()
 
-    def opponents_mistakes(self, solve: ColumnScoresFunction) -> list[OpponentReply]:
+    def opponents_mistakes(
+        self, solve: repertoire.ColumnScoresFunction
+    ) -> list[repertoire.OpponentReply]:
         """Return the opponents' moves that threw a result away, the most frequent first."""
         found = (each for tree in self.trees for each in tree.opponents_mistakes(solve))
         return sorted(found, key=_most_games_first)
@@ -159,7 +155,7 @@ def find_habits(wanted: GameFilter, library: Library, packed: PackedGames) -> Fo
     if not player:
         return FoundHabits(own, habits)
     trees = [
-        repertoire_of_player(library, packed, replace(own, seat=PlayerSeat(side.value)))
+        repertoire.repertoire_of_player(library, packed, replace(own, seat=PlayerSeat(side.value)))
         for side in Side
     ]
     holes = [hole for tree in trees for hole in tree.replies_new_to_player(packed)]
@@ -180,7 +176,7 @@ def find_habits_at(
     return habits_of_player(library, games, names_of_player(library, wanted.player))
 
 
-def _most_games_first(reply: OpponentReply) -> tuple[int, str]:
+def _most_games_first(reply: repertoire.OpponentReply) -> tuple[int, str]:
     return -reply.games, reply.moves
 
 

@@ -9,14 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from c4studio.ground.whole_file import is_there
-from c4studio.library import words_file
-from c4studio.library.explorer import (
-    ExplorerAnswer,
-    ExplorerQuestion,
-    count_continuations,
-    last_reached_index,
-    newest_games,
-)
+from c4studio.library import explorer, words_file
+from c4studio.library.explorer import ExplorerAnswer, ExplorerQuestion
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names
@@ -93,9 +87,11 @@ class LibraryReader:
             self._bits_of_filtered_games(library, packed_games, game_filter),
         )
         mine = self._games_to_move(library, packed_games, game_filter, position.to_move)
-        answer = count_continuations(packed_games, ExplorerQuestion(position, moves, chosen, mine))
-        near = None if answer.games else last_reached_index(packed_games, line, chosen)
-        games = newest_games(packed_games, answer.found)
+        answer = explorer.count_continuations(
+            packed_games, ExplorerQuestion(position, moves, chosen, mine)
+        )
+        near = None if answer.games else explorer.last_reached_index(packed_games, line, chosen)
+        games = explorer.newest_games(packed_games, answer.found)
         return ExploredPosition(answer, games, near, library.database.is_writable)
 
     def _bits_of_filtered_games(

@@ -156,7 +156,9 @@ class CurrentLibrary(QObject):
     def explore_line(
         self, line: Sequence[Position], moves: str | None, game_filter: GameFilter
     ) -> Handle:
-        """Start to count and list games. The result is an ``ExploredPosition``; None without games.
+        """Start to count and list the games in which a position occurred.
+
+        The result is an ``ExploredPosition``; None without games.
 
         Args:
             line: the positions from the start up to the one to look up.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from engine import Position, Score, Side, folded_key
+from engine import Position, Score, folded_key
 
 DISCS_BEFORE_SWAP = 3
 """Number of discs that the first player places before the second chooses a colour."""
@@ -72,11 +72,6 @@ class SwapOpening:
         if self.choice is SwapChoice.EITHER:
             return self.points < 1 / 2
         return self.choice is SwapChoice.EXCHANGE
-
-    @property
-    def side_to_choose(self) -> Side | None:
-        """The colour that wins; None for a drawn opening."""
-        return self.score.winner
 
 
 def positions_of_three_discs() -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from c4studio.pictures import overlay, svg
+from c4studio.pictures import overlay, relief, scenes, svg
 from c4studio.pictures.chip import STALE_SCORE_OPACITY, chip_item
 from c4studio.pictures.display import CircleItem, DiscItem, DrawnItem, ItemGroup, RectItem, TextItem
 from c4studio.pictures.inks import DISC_INKS, ColourSet, Ink
@@ -17,22 +17,6 @@ from c4studio.pictures.places import (
     cell_center,
     chip_box,
     frame_box,
-)
-from c4studio.pictures.relief import (
-    DISC_RADIUS_UNIT,
-    LIGHT_ABOVE,
-    LIGHT_END,
-    LIGHT_REACH,
-    NUMBER_PLATE_HALF_WIDTH,
-    disc_relief,
-    disc_stripes,
-)
-from c4studio.pictures.scenes import (
-    Diagram,
-    ScoreChip,
-    ScoreChips,
-    discs_of,
-    mirror_diagram,
 )
 from c4studio.pictures.shapes import circle_outline
 from c4studio.pictures.style import Coordinates, Style
@@ -52,7 +36,7 @@ HOLE_RIM_LIGHT_OPACITY = 46 / 255
 PictureSize = tuple[float, float]
 
 
-def board_svg(diagram: Diagram, style: Style | None = None) -> str:
+def board_svg(diagram: scenes.Diagram, style: Style | None = None) -> str:
     """Return a diagram as a whole SVG picture."""
     shown = style or Style()
     return picture_document(
@@ -101,21 +85,21 @@ def svg_background(size: PictureSize, style: Style) -> str:
     return item_to_svg(rect, style.colours) if style.ground else ""
 
 
-def board_size(diagram: Diagram, style: Style) -> PictureSize:
+def board_size(diagram: scenes.Diagram, style: Style) -> PictureSize:
     """Return the width and height of a diagram in hundredths of a cell."""
     below = CHIP_MARGIN if style.coordinates is Coordinates.NONE else COLUMN_NAMES_HEIGHT
     return frame_box(diagram.position.board).width, frame_bottom(diagram) + below * CELL_SIDE
 
 
-def frame_bottom(diagram: Diagram) -> float:
+def frame_bottom(diagram: scenes.Diagram) -> float:
     """Return the y coordinate of the lower edge of the frame in the picture of a diagram."""
     above = 0.0 if diagram.chips is None else CHIP_ROW_HEIGHT * CELL_SIDE
     return above + frame_box(diagram.position.board).height
 
 
-def board_body(diagram: Diagram, style: Style) -> str:
+def board_body(diagram: scenes.Diagram, style: Style) -> str:
     """Return the SVG elements of a diagram, whose upper left corner is at the origin."""
-    shown = mirror_diagram(diagram) if style.mirrored else diagram
+    shown = scenes.mirror_diagram(diagram) if style.mirrored else diagram
     place = f"translate(0 {length_text(frame_bottom(diagram))})"
     board = svg_element(
         "g", _frame_and_disc_elements(shown, style), class_="board", transform=place
@@ -137,21 +121,26 @@ def svg_definitions(style: Style, board: Board) -> str:
     colours = style.colours
     name, discs = f"c4-{colours.word}", ""
     for side, inks in DISC_INKS.items():
-        shade = (0.0, inks.light), (LIGHT_END, inks.base), (1.0, inks.edge)
-        light = {"cx": "0.5", "cy": f"{(1 - LIGHT_ABOVE) / 2:g}", "r": f"{LIGHT_REACH / 2:g}"}
+        shade = (0.0, inks.light), (relief.LIGHT_END, inks.base), (1.0, inks.edge)
+        light = {
+            "cx": "0.5",
+            "cy": f"{(1 - relief.LIGHT_ABOVE) / 2:g}",
+            "r": f"{relief.LIGHT_REACH / 2:g}",
+        }
         discs += svg_element(
             "radialGradient", _gradient_stops(shade, colours), id=f"{name}-{side}", **light
         )
         whole = svg_element(
-            "circle", r=DISC_RADIUS_UNIT, class_="whole", fill=f"url(#{name}-{side})"
+            "circle", r=relief.DISC_RADIUS_UNIT, class_="whole", fill=f"url(#{name}-{side})"
         )
-        drawn = item_to_svg(disc_relief(side, colours.has_stripes(side)), colours)
+        drawn = item_to_svg(relief.disc_relief(side, colours.has_stripes(side)), colours)
         discs += svg_element("g", whole + drawn, id=f"{name}-{side}-disc")
     stops = _gradient_stops(((0.0, Ink.FRAME_TOP), (1.0, Ink.FRAME_BOTTOM)), colours)
     down = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
     frames = svg_element("linearGradient", stops, id=f"{name}-frame", **down)
     holes = "".join(
-        path_data(circle_outline(1.0), cell_center(cell), DISC_RADIUS_UNIT) for cell in board.cells
+        path_data(circle_outline(1.0), cell_center(cell), relief.DISC_RADIUS_UNIT)
+        for cell in board.cells
     )
     return svg_element("defs", frames + discs + svg_element("path", id=f"{name}-holes", d=holes))
 
@@ -194,7 +183,7 @@ def rims_svg(colours: ColourSet) -> str:
     )
 
 
-def _frame_and_disc_elements(diagram: Diagram, style: Style) -> str:
+def _frame_and_disc_elements(diagram: scenes.Diagram, style: Style) -> str:
     colours = style.colours
     discs, over = (
         ItemGroup(tuple(_disc_items(diagram, style))),
@@ -204,10 +193,10 @@ def _frame_and_disc_elements(diagram: Diagram, style: Style) -> str:
     return below + rims_svg(colours) + item_to_svg(over, colours)
 
 
-def _disc_items(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
+def _disc_items(diagram: scenes.Diagram, style: Style) -> Iterator[DrawnItem]:
     """Draw the discs, on top of which the edges of the holes are drawn."""
     position, naming = diagram.position, style.naming
-    for cell, side in discs_of(position).items():
+    for cell, side in scenes.discs_of(position).items():
         colour, said = naming.disc_colour(side), diagram.words.get(cell, "")
         yield from (
             _flat_disc(cell, colour, said, style.colours) if said else [DiscItem(cell, colour)]
@@ -221,15 +210,15 @@ def _disc_items(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
 def _flat_disc(cell: Cell, colour: Side, text: str, colours: ColourSet) -> Iterator[DrawnItem]:
     """Draw a disc without relief, with a text on it such as its move number."""
     inks, place = DISC_INKS[colour], cell_center(cell)
-    yield CircleItem(place, DISC_RADIUS_UNIT, inks.ground, kind=f"disc {colour}")
+    yield CircleItem(place, relief.DISC_RADIUS_UNIT, inks.ground, kind=f"disc {colour}")
     if colours.has_stripes(colour):
-        yield disc_stripes(free=NUMBER_PLATE_HALF_WIDTH, at=place)
+        yield relief.disc_stripes(free=relief.NUMBER_PLATE_HALF_WIDTH, at=place)
     yield TextItem(
         place, round(DISC_TEXT_FONT_HEIGHT * CELL_SIDE), text, inks.number, bold=True, kind="number"
     )
 
 
-def _items_above_discs(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
+def _items_above_discs(diagram: scenes.Diagram, style: Style) -> Iterator[DrawnItem]:
     """Yield what is drawn above the discs: fours, column names, a reason, marks and arrows."""
     naming, cell = style.naming, diagram.last
     yield overlay.four_rings(diagram.position.winning_cells)
@@ -248,7 +237,7 @@ def _items_above_discs(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
         yield overlay.judgement_badge(cell, diagram.glyph)
 
 
-def _chip_items(chips: ScoreChips, played: int | None) -> ItemGroup:
+def _chip_items(chips: scenes.ScoreChips, played: int | None) -> ItemGroup:
     drawn = (
         ItemGroup(
             (chip_item(chip_box(column), each, column == played),), opacity=_chip_opacity(each)
@@ -258,5 +247,5 @@ def _chip_items(chips: ScoreChips, played: int | None) -> ItemGroup:
     return ItemGroup(tuple(drawn), "chips")
 
 
-def _chip_opacity(chip: ScoreChip) -> float:
+def _chip_opacity(chip: scenes.ScoreChip) -> float:
     return STALE_SCORE_OPACITY if chip.stale else 1.0

@@ -47,6 +47,13 @@ LINES_IN_FONTS = 2.0
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 SHARE_BAR_EDGES, SHARE_BAR_LINE = (0.1, 0.9), (0.925, 0.985)
 """Left and right end, in widths, and top and bottom, in heights, of the bar for a share."""
+FORECAST_DASH = (1.0, 2.5)
+WIDEST_FORECAST, LEAST_OF_FORECAST = "40 %", 0.75
+"""The widest text of a forecast, and the share of its font at which it loses its sign."""
+FORECAST_WIDTH = 0.92
+"""The share of a chip's width that the text of a forecast takes at most."""
+SIGN_LINE = 0.3
+"""Width of the line of the sign for *about*, in sizes of the sign."""
 STALE_SCORE_OPACITY = 0.42
 """Opacity of a score chip that still shows the score of the previous position."""
 
@@ -56,9 +63,11 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
 
     Its caption has a font of the height ``least`` at the least, where there is room.
     """
+    items: list[DrawnItem] = [_chip_outline(box)] if played else []
+    if chip.state is ChipState.FORECAST:
+        return ItemGroup((*items, *_forecast_items(box, chip, least)), "chip forecast")
     ink, fill = VERDICT_INKS[chip.verdict]
     ink = Ink.ON_FILL if chip.best else ink
-    items: list[DrawnItem] = [_chip_outline(box)] if played else []
     if chip.state is ChipState.CLOSED:
         if chip.caption:
             font = round(max(box.height * CLOSED_COLUMN_FONT_HEIGHT, least))
@@ -73,11 +82,7 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
             ink if chip.best else Ink.MUTED,
         )
         said = chip.brief if has_short_caption(box, least) else chip.caption
-        font = min(
-            _caption_font(box, least),
-            int(box.width * MOST_CAPTION_WIDTH / width_of_small_letters(said, 1)),
-        )
-        items.append(TextItem(place, font, said, pale))
+        items.append(TextItem(place, _fitting_caption_font(box, least, said), said, pale))
     if chip.share is not None:
         items += _share_bar(box, chip.share, ink if chip.best else Ink.MUTED)
     return ItemGroup(tuple(items), f"chip {chip.verdict.value}{' best' if chip.best else ''}")
@@ -124,6 +129,45 @@ def _score_font(box: Rectangle, least: float, exact: bool) -> int:
     return round(max(min(box.height * high, box.width * wide), least))
 
 
+def _forecast_items(box: Rectangle, chip: ScoreChip, least: float) -> list[DrawnItem]:
+    """Draw a forecast: a hollow chip with the sign for *about*, whose edge is dotted.
+
+    The edge is strong, and so is the text, where no column is better by what counts.
+    """
+    ink, edge = (Ink.TEXT, 2.0) if chip.best else (Ink.MUTED, 1.0)
+    pen = Pen(Ink.TEXT if chip.best else Ink.BORDER, edge, dash=FORECAST_DASH)
+    items: list[DrawnItem] = [
+        RectItem(box, box.width * CHIP_CORNER, pen=pen, kind="card", inside=True)
+    ]
+    font, size = _score_font(box, least, exact=False), box.height * VERDICT_SHAPE_SIZE
+    before = (2 + SHAPE_TO_SCORE_GAP) * size
+    has_caption = has_room_for_caption(box, least) and not has_short_caption(box, least)
+    place = _lines(box, least)[0] if has_caption else box.horizontal_slice(*SCORE_ALONE)
+    room, text, widest = FORECAST_WIDTH * box.width - before, chip.text, WIDEST_FORECAST
+    # All chips of a row have the same form.
+    if room / text_width(widest, 1, bold=True) < max(least, LEAST_OF_FORECAST * font):
+        text, widest = chip.brief, WIDEST_FORECAST.split(maxsplit=1)[0]
+    font = min(font, int(room / text_width(widest, 1, bold=True)))
+    wide = text_width(text, font, chip.best)
+    left, y = box.middle[0] - (wide + before) / 2, place.middle[1]
+    sign = Pen(ink, SIGN_LINE * size, least=1.2, round_ends=True)
+    items.append(PathItem(shapes.FORECAST_OUTLINE, (left + size, y), size, pen=sign, kind="about"))
+    items.append(TextItem((left + before, y), font, text, ink, bold=chip.best, start=True))
+    if has_caption:
+        below = _lines(box, least)[1].middle
+        items.append(
+            TextItem(
+                below, _fitting_caption_font(box, least, chip.caption), chip.caption, Ink.MUTED
+            )
+        )
+    return items
+
+
+def _fitting_caption_font(box: Rectangle, least: float, text: str) -> int:
+    most = box.width * MOST_CAPTION_WIDTH / width_of_small_letters(text, 1)
+    return min(_caption_font(box, least), int(most))
+
+
 def _share_bar(box: Rectangle, share: float, ink: Ink) -> list[DrawnItem]:
     """Draw a thin bar for the share of people who would play a column, with a line for all."""
     left, right = SHARE_BAR_EDGES
@@ -167,15 +211,18 @@ def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink, least: float) -> lis
         ]
     line = _lines(box, least)[0] if chip.caption else box.horizontal_slice(*SCORE_ALONE)
     y = line.middle[1]
-    wide = text_width(chip.text, font, exact)
-    if not exact and wide > box.width and chip.verdict is not Verdict.OPEN:
-        # A small chip of a wide board has room for the result alone.
-        return [_verdict_sign(chip, (box.middle[0], y), box.height * VERDICT_SHAPE_SIZE, font, ink)]
     size = 0.0 if chip.verdict is Verdict.OPEN else box.height * VERDICT_SHAPE_SIZE
-    if wide + (2 + SHAPE_TO_SCORE_GAP) * size > box.width:
-        # The sign of the number says as much.
-        size = 0.0
     before = (2 + SHAPE_TO_SCORE_GAP) * size
+    room = (box.width - before) / text_width(chip.text, 1, exact)
+    font = max(min(font, int(room)), round(least))
+    wide = text_width(chip.text, font, exact)
+    if size and wide + before > box.width:
+        if not exact:
+            # A small chip of a wide board has room for the result alone.
+            place = box.middle[0], y
+            return [_verdict_sign(chip, place, size, font, ink)]
+        # The sign of the number says as much.
+        size = before = 0.0
     left = box.middle[0] - (wide + before) / 2
     items: list[DrawnItem] = []
     if size:

@@ -20,12 +20,14 @@ TEXT_BASELINE_OFFSET = 0.3636
 _REGULAR_CHARACTER_WIDTHS = {
     **dict(zip("0123456789", (625, 464, 605, 636, 642, 608, 624, 571, 616, 624), strict=True)),
     **dict.fromkeys("+−≥≤", 659),
+    "%": 813,
     " ": 281,
     "…": 821,
 }
 _SEMI_BOLD_CHARACTER_WIDTHS = {
     **dict(zip("0123456789", (667, 481, 621, 652, 666, 632, 648, 587, 646, 648), strict=True)),
     **dict.fromkeys("+−≥≤", 673),
+    "%": 844,
     " ": 248,
     "…": 806,
 }

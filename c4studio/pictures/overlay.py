@@ -5,7 +5,7 @@ out from discs of both colours and from empty cells in every theme. A coloured m
 of its colour, for people who cannot see the colour.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -60,9 +60,7 @@ KEYBOARD_KEY_OFFSET = (16.0, 4.0)
 ROW_NUMBER_DISTANCE = 14.0
 """Distance of a row's number from the left edge of the frame, in hundredths of a cell."""
 MOST_OF_ROW_NUMBER = 1.05
-"""The share of the room beside a hole that a number of two digits takes at most."""
-DIGIT_DISTANCE = 0.8
-"""Distance of digits that are one above the other, in heights of their font."""
+"""The share of the room beside a hole that a row's number takes at most; its edges are blank."""
 ROW_NUMBERS_WIDTH = (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE
 """Width between the left edge of the frame and the holes, in hundredths of a cell."""
 MARK_SIZE = 0.23
@@ -141,22 +139,17 @@ def coordinate_names(
             place = x + KEYBOARD_KEY_OFFSET[0] * beside, y + KEYBOARD_KEY_OFFSET[1]
             drawn.append(TextItem(place, small, key, ink, kind="key"))
     has_room = text_width("6", small) <= ROW_NUMBERS_WIDTH
-    for row in board.rows if columns and has_room else ():
-        drawn += _row_number_items(row, small)
+    rows = board.rows if columns and has_room else ()
+    drawn += [_row_number_item(row, small) for row in rows]
     return ItemGroup(tuple(drawn))
 
 
-def _row_number_items(row: int, font: int) -> Iterator[TextItem]:
-    """Draw the number of a row in the frame; its digits one above the other where it is narrow."""
-    x, y = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
-    number = str(row + 1)
-    # As wide as any number of as many digits, so that all of them stand alike.
-    if text_width("0" * len(number), font) <= MOST_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH:
-        yield TextItem((x, y), font, number, Ink.ON_FRAME, kind="row")
-        return
-    for place, digit in enumerate(number):
-        below = (place - (len(number) - 1) / 2) * DIGIT_DISTANCE * font
-        yield TextItem((x, y + below), font, digit, Ink.ON_FRAME, kind="row digit")
+def _row_number_item(row: int, font: int) -> TextItem:
+    """Draw the number of a row in the frame, in a smaller font where the frame is too narrow."""
+    number, room = str(row + 1), MOST_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH
+    fitting = int(min(font, font * room / text_width(number, font)))
+    place = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
+    return TextItem(place, fitting, number, Ink.ON_FRAME, kind="row")
 
 
 def four_rings(cells: Iterable[Cell]) -> ItemGroup:
@@ -242,9 +235,8 @@ def edged_paths(
 
 def _mark_item(mark: Mark, least: float) -> ItemGroup:
     place, ink = cell_center((mark.column, mark.row)), INK_BY_HUE[mark.hue]
-    drawn: list[DrawnItem] = [
-        *edged_paths(shapes.mark_outline(mark.shape), ink, at=place, size=MARK_SIZE * CELL_SIDE)
-    ]
+    outline = shapes.OUTLINE_BY_MARK_SHAPE[mark.shape]
+    drawn: list[DrawnItem] = [*edged_paths(outline, ink, at=place, size=MARK_SIZE * CELL_SIDE)]
     if mark.shape is Shape.LABEL:
         drawn = [label_item((mark.column, mark.row), mark.text, ink, least)]
     beside = (
@@ -325,7 +317,7 @@ def _threat_item(
     letter = TextItem(
         (place[0], place[1] + (ODD_THREAT_LETTER_OFFSET * size if threat.odd else 0)),
         round(max(THREAT_LETTER_FONT_HEIGHT * size, least)),
-        side[0].upper(),
+        naming.name(threat.side)[0],
         Ink.MARK_EDGE if threat.decisive else Ink.TEXT,
         bold=True,
     )

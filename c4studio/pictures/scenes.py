@@ -14,11 +14,13 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import NamedCell, NamedColumn, Said, say
+from c4studio.opponents.forecasts import ForecastBesideProofs, shown_percent
 from c4studio.pictures.inks import Ink
 from c4studio.review.insight import Reason, Threat
 from c4studio.review.insight.board import landing_cells, play_line
 from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from c4studio.words import scores, wording
+from c4studio.words.forecast import column_forecast
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
@@ -69,6 +71,7 @@ class ChipState(Enum):
 
     CLOSED = "closed"
     WAITING = "waiting"
+    FORECAST = "forecast"
     BOUND = "bound"
     EXACT = "exact"
 
@@ -82,10 +85,11 @@ class ScoreChip:
         verdict: win, draw or loss, which sets colour and shape.
         text: score or bound.
         caption: second, smaller line; empty for none.
-        brief: the caption where there is little room.
+        brief: the caption where there is little room; of a forecast the text there.
         known: score or bounds of the column; None if nothing is known.
         best: whether no other column is better.
         source: where the score comes from, such as the search or a file.
+        forecast: the points that are forecast of the column, 0 to 1; None for none.
         share: the share of people who would play the column, as an estimate; None for no bar.
         stale: whether the score belongs to the previous position, because the new score is not
             known yet.
@@ -99,6 +103,7 @@ class ScoreChip:
     known: ColumnScore | None = None
     best: bool = False
     source: Source = Source.SEARCH
+    forecast: float | None = None
     share: float | None = None
     stale: bool = False
 
@@ -134,6 +139,35 @@ def merge_chips(old: ScoreChips, new: ScoreChips) -> ScoreChips:
     )
 
 
+def chips_with_forecast(
+    chips: ScoreChips, forecast: ForecastBesideProofs | None, naming: Naming = DEFAULT_NAMING
+) -> ScoreChips:
+    """Return score chips in which a forecast stands where nothing is proved; None for none."""
+    if forecast is None:
+        return chips
+    to_move = forecast.position.to_move
+    viewer, caption = naming.viewing_side(to_move), render_within(Notice.FORECAST, naming)
+    return tuple(
+        chip
+        if points is None
+        else ScoreChip(
+            ChipState.FORECAST,
+            text=f"{(percent := _percent_in_view(points, to_move, viewer))} %",
+            caption=caption,
+            brief=str(percent),
+            known=chip.known,
+            best=column in forecast.best,
+            forecast=points,
+        )
+        for column, (chip, points) in enumerate(zip(chips, forecast.open, strict=True))
+    )
+
+
+def _percent_in_view(points: float, to_move: Side, viewer: Side) -> int:
+    percent = shown_percent(points)
+    return percent if viewer is to_move else 100 - percent
+
+
 def chips_with_shares(chips: ScoreChips, shares: Sequence[float] | None) -> ScoreChips:
     """Return score chips with the shares of people who would play the columns; None for none."""
     if shares is None:
@@ -149,6 +183,9 @@ def chip_tooltip(chip: ScoreChip, position: Position, naming: Naming) -> str:
     """Return the tooltip of a column's score chip, a sentence that explains the score."""
     if chip.stale:
         return render(Prompt.POSITION_BEFORE, naming)
+    if chip.forecast is not None:
+        viewer = naming.viewing_side(position.to_move)
+        return render(column_forecast(chip.forecast, position.to_move, viewer), naming)
     is_quick = position.board in BOARDS_WITH_BOOK
     if chip.state is ChipState.WAITING and (chip.known is None or not is_quick):
         return render(Prompt.NOT_KNOWN_YET, naming)

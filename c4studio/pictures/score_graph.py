@@ -350,15 +350,25 @@ def _position_items(
         yield from _mistake_sign(lane.middle[0], MISTAKE_MARKS_HEIGHT / 2, size, point.steps_lost)
 
 
-def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnItem]:
-    """Draw hatching where scores are unknown, in one piece for neighbouring positions."""
+def unknown_boxes(grid: GraphGeometry, scene: GraphScene, room: Rectangle) -> list[Rectangle]:
+    """Return the parts of a row of the graph where scores are unknown, one for neighbours.
+
+    ``room`` is the box of the whole row.
+    """
     places = (number for number, point in enumerate(scene.points) if point.advantage is None)
+    boxes = []
     # Numbers that follow one another have the same distance to how many there were before.
     for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
         lanes = [grid.point_stripe(number) for _, number in run]
-        for room in (grid.scores_box, grid.good_columns_bars):
-            left, right = lanes[0].left, lanes[-1].right
-            yield _hatching(Rectangle(left, room.top, right - left, room.height))
+        left, right = lanes[0].left, lanes[-1].right
+        boxes.append(Rectangle(left, room.top, right - left, room.height))
+    return boxes
+
+
+def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnItem]:
+    """Draw hatching where scores are unknown, in one piece for neighbouring positions."""
+    for room in (grid.scores_box, grid.good_columns_bars):
+        yield from map(_hatching, unknown_boxes(grid, scene, room))
 
 
 def _note_signs(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[DrawnItem]:

@@ -30,7 +30,7 @@ def circle_outline(radius: float) -> Outline:
 
 
 CROSS_OUTLINE: Outline = (("M", -1.0, -1.0), ("L", 1.0, 1.0), ("M", 1.0, -1.0), ("L", -1.0, 1.0))
-_OUTLINE_BY_MARK_SHAPE: dict[Shape, Outline] = {
+OUTLINE_BY_MARK_SHAPE: dict[Shape, Outline] = {
     Shape.CIRCLE: circle_outline(1.1),
     Shape.SQUARE: polygon_outline((-1, -1), (1, -1), (1, 1), (-1, 1)),
     Shape.TRIANGLE: polygon_outline((0, -1.2), (1.1, 0.8), (-1.1, 0.8)),
@@ -43,6 +43,12 @@ _OUTLINE_BY_VERDICT: dict[Verdict, Outline] = {
     Verdict.LOSS: polygon_outline((0, 1), (1, -0.72), (-1, -0.72)),
     Verdict.OPEN: (),
 }
+FORECAST_OUTLINE: Outline = tuple(
+    command
+    for y in (-0.45, 0.45)
+    for command in (("M", -1.0, y + 0.2), ("C", -0.3, y - 0.8, 0.3, y + 0.8, 1.0, y - 0.2))
+)
+"""Outline of the sign of a forecast, two waves as for *about*."""
 DOWN_ARROW_OUTLINE = polygon_outline(
     (-0.36, -1), (0.36, -1), (0.36, -0.05), (0.95, -0.05), (0, 1), (-0.95, -0.05), (-0.36, -0.05)
 )
@@ -62,14 +68,6 @@ PAIR_BEND = 0.3
 
 # In widths of a chip:
 CHIP_CORNER = 0.16
-
-
-def mark_outline(shape: Shape) -> Outline:
-    """Return the outline of a mark such as a square.
-
-    A label, which is text, has an empty outline.
-    """
-    return _OUTLINE_BY_MARK_SHAPE[shape]
 
 
 def verdict_outline(verdict: Verdict) -> Outline:

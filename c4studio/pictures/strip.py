@@ -3,16 +3,10 @@
 from collections.abc import Sequence
 from math import ceil, sqrt
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount, say
-from c4studio.pictures.board import (
-    PictureSize,
-    PictureText,
-    board_body,
-    board_size,
-    picture_document,
-)
+from c4studio.pictures import board
+from c4studio.pictures.board import PictureSize, PictureText
 from c4studio.pictures.display import ItemGroup, TextItem, elide_text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes import Diagram
@@ -63,7 +57,7 @@ def strip_svg(
     parts = []
     for place, (diagram, words) in enumerate(zip(diagrams, said, strict=True)):
         down, right = divmod(place, wide)
-        body = board_body(diagram, shown) + item_to_svg(
+        body = board.board_body(diagram, shown) + item_to_svg(
             _caption_item(words, width, height), shown.colours
         )
         x, y = DIAGRAM_GAP + right * steps[0], DIAGRAM_GAP + down * steps[1]
@@ -72,7 +66,7 @@ def strip_svg(
     rows = -(-len(diagrams) // wide)
     size = DIAGRAM_GAP + wide * steps[0], DIAGRAM_GAP + rows * steps[1]
     heard = ". ".join(shorten_at_end(each, LONGEST_CAPTION) for each in said if each)
-    return picture_document(
+    return board.picture_document(
         size,
         "".join(parts),
         shown,
@@ -106,5 +100,5 @@ def _caption_item(text: str, width: float, top: float) -> ItemGroup:
 
 
 def _size_of_largest(diagrams: Sequence[Diagram], style: Style) -> PictureSize:
-    sizes = [board_size(diagram, style) for diagram in diagrams]
+    sizes = [board.board_size(diagram, style) for diagram in diagrams]
     return sizes[0][0], max(height for _, height in sizes)

@@ -7,17 +7,7 @@ overrides them.
 import re
 from xml.sax.saxutils import escape, quoteattr
 
-from c4studio.pictures.display import (
-    TEXT_BASELINE_OFFSET,
-    CircleItem,
-    DiscItem,
-    DrawnItem,
-    ItemGroup,
-    PathItem,
-    Pen,
-    RectItem,
-    TextItem,
-)
+from c4studio.pictures import display
 from c4studio.pictures.inks import ColourSet, Ink
 from c4studio.pictures.places import cell_center
 from c4studio.pictures.shapes import DrawingCommand, Outline, Point
@@ -105,40 +95,44 @@ def _path_command_text(step: DrawingCommand, at: Point, size: float) -> str:
     return f"{letter}{' '.join(points)}"
 
 
-def item_to_svg(item: DrawnItem, colours: ColourSet) -> str:
+def item_to_svg(item: display.DrawnItem, colours: ColourSet) -> str:
     """Convert a drawn item to an SVG element, including all items of a group."""
     match item:
-        case ItemGroup():
+        case display.ItemGroup():
             return _write_group(item, colours)
-        case PathItem():
+        case display.PathItem():
             shape: SvgAttributes = {"d": path_data(item.outline, item.at, item.size)}
             look = _paint_attributes(item.fill, item.pen, colours) | _opacity_attribute(
                 item.opacity
             )
             return svg_element("path", **_class_attribute(item.kind), **shape, **look)
-        case CircleItem():
+        case display.CircleItem():
             shape = {"cx": item.at[0], "cy": item.at[1], "r": item.radius}
             look = _paint_attributes(item.fill, item.pen, colours) | _opacity_attribute(
                 item.opacity
             )
             return svg_element("circle", **_class_attribute(item.kind), **shape, **look)
-        case RectItem():
+        case display.RectItem():
             return _write_rect(item, colours)
-        case TextItem():
+        case display.TextItem():
             x, y = item.at
-            shape = {"x": x, "y": y + TEXT_BASELINE_OFFSET * item.height, "font_size": item.height}
+            shape = {
+                "x": x,
+                "y": y + display.TEXT_BASELINE_OFFSET * item.height,
+                "font_size": item.height,
+            }
             look = {"text_anchor": "start" if item.start else "middle"}
             look |= {"fill": colours.hex_colour(item.ink)}
             look |= {"font_weight": "600"} if item.bold else {}
             return svg_element(
                 "text", escape_xml(item.words), **_class_attribute(item.kind), **shape, **look
             )
-        case DiscItem():
+        case display.DiscItem():
             (x, y), name = cell_center(item.cell), f"c4-{colours.word}-{item.side}-disc"
             return use_element(name, class_=f"disc {item.side}", x=x, y=y)
 
 
-def _write_group(item: ItemGroup, colours: ColourSet) -> str:
+def _write_group(item: display.ItemGroup, colours: ColourSet) -> str:
     """Convert a group of items to SVG.
 
     A ``g`` element is only written if it has a class, title or opacity.
@@ -149,7 +143,7 @@ def _write_group(item: ItemGroup, colours: ColourSet) -> str:
     return svg_element("g", title + body, **look) if title or look else body
 
 
-def _write_rect(item: RectItem, colours: ColourSet) -> str:
+def _write_rect(item: display.RectItem, colours: ColourSet) -> str:
     inset = item.pen.width / 2 if item.pen and item.inside else 0.0
     x, y, width, height = item.box.inset(inset)
     shape: SvgAttributes = {"x": x, "y": y, "width": width, "height": height}
@@ -161,7 +155,9 @@ def _write_rect(item: RectItem, colours: ColourSet) -> str:
     return svg_element("rect", **_class_attribute(item.kind), **shape, **look)
 
 
-def _paint_attributes(fill: Ink | None, pen: Pen | None, colours: ColourSet) -> SvgAttributes:
+def _paint_attributes(
+    fill: Ink | None, pen: display.Pen | None, colours: ColourSet
+) -> SvgAttributes:
     look: SvgAttributes = {"fill": "none" if fill is None else colours.hex_colour(fill)}
     if pen is not None:
         look |= {"stroke": colours.hex_colour(pen.ink), "stroke_width": pen.width}

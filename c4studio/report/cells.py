@@ -4,19 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Notice, Practice
-from c4studio.language.said import (
-    Amount,
-    NamedCell,
-    NamedCells,
-    NamedColumn,
-    NamedColumns,
-    NamedScore,
-    Quoted,
-    Value,
-    say,
-)
+from c4studio.language import said
+from c4studio.language.messages import Joint, Notice, Practice
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.review.line import Line
 from c4studio.words.naming import DEFAULT_NAMING, Naming
@@ -26,7 +15,7 @@ from engine.grid import cell_name
 
 DECIMALS_OF_FRACTION = 4
 """The number of decimals of a share in JSON."""
-NOTHING = Quoted("–")
+NOTHING = said.Quoted("–")
 """What stands in an empty cell."""
 
 
@@ -83,31 +72,35 @@ class Share:
 class Linked:
     """A cell with a value that links to the places in games that it counts."""
 
-    value: Value
+    value: said.Value
     places: tuple[MadeMistake, ...]
 
 
-Cell: TypeAlias = Value | Score | Moves | Number | Share | date | Linked | None
+Cell: TypeAlias = said.Value | Score | Moves | Number | Share | date | Linked | None
 """The kinds of cells: also a count (int), a score, a cell of the board, a side, a text, a day."""
 
 
-def cell_value(cell: Cell) -> Value:
+def cell_value(cell: Cell) -> said.Value:
     """Return what a cell tells people, as a value of a sentence."""
-    value: Value = NOTHING
+    value: said.Value = NOTHING
     match cell:
         case Moves(text):
-            value = NamedCells(cells, Joint.COMMA) if (cells := cell.cells) else Quoted(text or "–")
+            value = (
+                said.NamedCells(cells, Joint.COMMA)
+                if (cells := cell.cells)
+                else said.Quoted(text or "–")
+            )
         case Number(number, decimals):
-            value = Quoted(f"{number:,.{decimals}f}")
+            value = said.Quoted(f"{number:,.{decimals}f}")
         case Share(fraction, decimals):
-            percent = Quoted(f"{100 * fraction:.{decimals}f}")
-            value = say(Practice.PERCENT, number=percent)
+            percent = said.Quoted(f"{100 * fraction:.{decimals}f}")
+            value = said.say(Practice.PERCENT, number=percent)
         case date():
-            value = Quoted(cell.isoformat())
+            value = said.Quoted(cell.isoformat())
         case Linked(told):
             value = told
-        case Score() | NamedScore():
-            value = say(Notice.THAT_SCORE, score=cell)
+        case Score() | said.NamedScore():
+            value = said.say(Notice.THAT_SCORE, score=cell)
         case _ if cell is not None:
             value = cell
     return value
@@ -121,7 +114,7 @@ def cell_text(cell: Cell, naming: Naming = DEFAULT_NAMING) -> str:
 def cell_sort_key(cell: Cell, text: str) -> tuple[float, str]:
     """Return the key by which rows are sorted: the number that a cell holds, else its text."""
     match cell:
-        case int() | Number() | Share() | Amount() | NamedScore() | Score():
+        case int() | Number() | Share() | said.Amount() | said.NamedScore() | Score():
             return float(cell_json(cell)), ""
         case Linked(value):
             return cell_sort_key(value, text)
@@ -132,7 +125,7 @@ def cell_json(cell: Cell) -> Any:
     """Return a cell as a value of JSON. Columns count from 1."""
     value: Any = cell
     match cell:
-        case Moves(text) | Quoted(text):
+        case Moves(text) | said.Quoted(text):
             value = text
         case Number(number, decimals):
             value = round(number, decimals)
@@ -142,15 +135,15 @@ def cell_json(cell: Cell) -> Any:
             value = cell.isoformat()
         case Linked(told):
             value = cell_json(told)
-        case Amount(number) | NamedScore(number):
+        case said.Amount(number) | said.NamedScore(number):
             value = number
         case Score():
             value = cell.value
-        case NamedColumn(index):
+        case said.NamedColumn(index):
             value = index + 1
-        case NamedCell(square):
+        case said.NamedCell(square):
             value = cell_name(square)
-        case NamedColumns(indexes):
+        case said.NamedColumns(indexes):
             value = [index + 1 for index in indexes]
         case _ if not isinstance(cell, int | Side | None):
             value = render(cell, DEFAULT_NAMING)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Notice, Noun, Practice
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Quoted, Said, say
 from c4studio.report.cells import Cell
 from c4studio.report.preparation.departure import ComparedLine

@@ -3,21 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from c4studio.grading import matches, questions
 from c4studio.grading.grade import PlayerGrade
-from c4studio.grading.matches import (
-    EloDifference,
-    MatchGame,
-    elo_difference,
-    elo_rating,
-    games_by_level,
-)
-from c4studio.grading.questions import (
-    AnswerRate,
-    rate_answers,
-    rates_by_number_of_keeping_columns,
-    rates_by_phase,
-    rates_with_names,
-)
+from c4studio.grading.matches import EloDifference, MatchGame
+from c4studio.grading.questions import AnswerRate
 from c4studio.ground.program import VERSION
 from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Quoted, say
@@ -45,7 +34,7 @@ def _player_section(grade: PlayerGrade, worst: Sequence[WorstAnswer]) -> Section
         tuple(Column("", each) for each in headings),
         tuple(
             (Quoted(name), *words.rate_table_row(found))
-            for name, found in rates_with_names(grade.answers)
+            for name, found in questions.rates_with_names(grade.answers)
         ),
     )
     games = Table(
@@ -55,9 +44,9 @@ def _player_section(grade: PlayerGrade, worst: Sequence[WorstAnswer]) -> Section
                 Quoted(level),
                 len(played),
                 Quoted(f"{_points(played):g}"),
-                words.elo_text(elo_difference(played)),
+                words.elo_text(matches.elo_difference(played)),
             )
-            for level, played in games_by_level(grade.games).items()
+            for level, played in matches.games_by_level(grade.games).items()
         ),
     )
     mistakes = Table(
@@ -87,25 +76,25 @@ def _player_facts(grade: PlayerGrade, worst: Sequence[WorstAnswer]) -> dict[str,
         "program": VERSION,
         "seed": plan.seed,
         "time": plan.seconds,
-        "rate": _rate(rate_answers(answers)),
+        "rate": _rate(questions.rate_answers(answers)),
         "phases": [
             {"discs": list(discs), **_rate(found)}
-            for discs, found in rates_by_phase(answers).items()
+            for discs, found in questions.rates_by_phase(answers).items()
         ],
         "holding": [
             {"columns": holding, **_rate(found)}
-            for holding, found in rates_by_number_of_keeping_columns(answers).items()
+            for holding, found in questions.rates_by_number_of_keeping_columns(answers).items()
         ],
         "faults": grade.faults,
-        "rating": _elo(elo_rating(grade.games)),
+        "rating": _elo(matches.elo_rating(grade.games)),
         "levels": [
             {
                 "level": level,
                 "games": len(played),
                 "points": _points(played),
-                **_elo(elo_difference(played)),
+                **_elo(matches.elo_difference(played)),
             }
-            for level, played in games_by_level(grade.games).items()
+            for level, played in matches.games_by_level(grade.games).items()
         ],
         "mistakes": [_mistake(each) for each in worst],
     }

@@ -6,8 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from c4studio.ground.door import readable_name
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice, Practice
+from c4studio.language.messages import Message, Notice, Noun, Practice
 from c4studio.language.said import Amount, NamedColumn, Quoted, Value, say
 from c4studio.library.contents import LibraryContents
 from c4studio.library.entry import date_text

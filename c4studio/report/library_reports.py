@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Notice, Noun, Practice
 from c4studio.language.said import Amount, Quoted, say
 from c4studio.library.habits import FoundHabits, find_habits
 from c4studio.library.library import Library
@@ -263,13 +262,13 @@ class LibraryReport(NamedTuple):
     tell: TellFunction
 
 
-def _told_once(tell: Callable[[Any, ColumnScoresFunction], Report]) -> TellFunction:
+def _single_report(tell: Callable[[Any, ColumnScoresFunction], Report]) -> TellFunction:
     """Return a function that yields one report, which ``tell`` makes with exact scores."""
 
-    def tell_with(found: Any, solver: Solver, stop: StopFlag) -> Iterator[Report]:
+    def tell_with_solver(found: Any, solver: Solver, stop: StopFlag) -> Iterator[Report]:
         yield tell(found, partial(solver.score_columns, stop=stop))
 
-    return tell_with
+    return tell_with_solver
 
 
 def _tell_prepared(
@@ -288,7 +287,8 @@ def _tell_habits(found: FoundHabits, solver: Solver, stop: StopFlag) -> Iterator
 
 
 SHEET = LibraryReport(
-    opponent_games, _told_once(lambda games, scorer: tell_sheet(opponent_sheet(games, scorer)))
+    opponent_games,
+    _single_report(lambda games, scorer: tell_sheet(opponent_sheet(games, scorer))),
 )
 """The sheet on an opponent, whom the question names."""
 PREPARED = LibraryReport(compare_with_library, _tell_prepared)
@@ -297,5 +297,5 @@ HABITS = LibraryReport(
     lambda question, *library: find_habits(question.wanted, *library), _tell_habits
 )
 """The habits of a player, replies that the player never met, and opponents' mistakes."""
-PLAYED = LibraryReport(what_is_played, _told_once(tell_played))
+PLAYED = LibraryReport(what_is_played, _single_report(tell_played))
 """What a player plays with each side, with exact scores."""

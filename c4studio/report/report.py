@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from c4studio.language.grammar import AnyMessage
+from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Quoted, Value
 from c4studio.report.cells import (
     Cell,

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Joint, Notice, Practice
 from c4studio.language.said import Listed, NamedColumn, Quoted, Value, say
 from c4studio.report.cells import NOTHING, Cell
 from c4studio.report.report import TEXT, Column, Report, Section, Table

@@ -18,15 +18,9 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
+from c4studio.review import moments
 from c4studio.review.line import Line, line_of_nodes
-from c4studio.review.moments import (
-    DecisiveMoves,
-    MistakeGroup,
-    find_decisive_moves,
-    find_mistake_groups,
-    find_mistakes,
-    last_result_change,
-)
+from c4studio.review.moments import DecisiveMoves, MistakeGroup
 from c4studio.review.moves import JudgedMove, faulty_moves
 from c4studio.review.summary import PlayerSummary, summarise_moves
 from engine import Board, Position, SearchStopped, Side, Solver, StopFlag
@@ -123,20 +117,20 @@ class Review:
         enough.
         """
         known = self.last_known_moves
-        is_enough = self.may_stay_incomplete and last_result_change(known) is not None
+        is_enough = self.may_stay_incomplete and moments.last_result_change(known) is not None
         if not self.is_complete and not is_enough:
             return None
-        return find_decisive_moves(known, self.line.end.winner)
+        return moments.find_decisive_moves(known, self.line.end.winner)
 
     @cached_property
     def mistakes(self) -> tuple[JudgedMove, ...]:
         """The judged moves that changed the result, and the decisive move, in order of play."""
-        return find_mistakes(self.moves, self.decisive_moves)
+        return moments.find_mistakes(self.moves, self.decisive_moves)
 
     @cached_property
     def mistake_groups(self) -> tuple[MistakeGroup, ...]:
         """The mistakes in groups that are explained together, in order of play."""
-        return find_mistake_groups(self.mistakes, self.decisive_moves)
+        return moments.find_mistake_groups(self.mistakes, self.decisive_moves)
 
     @cached_property
     def last_result_change(self) -> JudgedMove | None:
@@ -144,7 +138,7 @@ class Review:
 
         The result is also None until all later moves are judged.
         """
-        return last_result_change(self.moves)
+        return moments.last_result_change(self.moves)
 
     @cached_property
     def player_summaries(self) -> Mapping[Side, PlayerSummary]:

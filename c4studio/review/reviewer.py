@@ -17,18 +17,10 @@ from c4studio.game import Game, GameNode, NodeScores
 from c4studio.game.collection import Collection, NodePlace
 from c4studio.ground.progress import NameOfWork, OnProgress
 from c4studio.language.messages import Notice
-from c4studio.review import JudgedMove, Line, Review, nodes_of_line
+from c4studio.review import JudgedMove, Line, Review, nodes_of_line, searches
 from c4studio.review.insight import Reason
 from c4studio.review.insight.causes import Cause
-from c4studio.review.searches import (
-    Findings,
-    ScoreQuestions,
-    SideCauses,
-    causes_of_games,
-    scores_of_games,
-    search_mistake_findings,
-    search_scores,
-)
+from c4studio.review.searches import Findings, ScoreQuestions, SideCauses
 from engine import Position, Side, Solver, StopFlag
 
 MOST_NODES_PER_SEARCH = 256
@@ -205,7 +197,7 @@ class Reviewer:
         search = ReviewSearch(
             Notice.REVIEWING_GAME,
             [self._node_place(nodes[position]) for position in unknown],
-            partial(search_scores, unknown, LINE_S),
+            partial(searches.search_scores, unknown, LINE_S),
             self._store_unrequested_scores if self._in_passing else self._store,
             is_asked=not self._in_passing,
         )
@@ -234,7 +226,9 @@ class Reviewer:
             search = ReviewSearch(
                 Notice.LOOKING_FOR_CAUSES,
                 [self._node_place(self.nodes[0])],
-                lambda *given: ({0: found} for found in search_mistake_findings(todo, *given)),
+                lambda *given: (
+                    {0: found} for found in searches.search_mistake_findings(todo, *given)
+                ),
                 lambda found: self.findings.update(found.values()),
             )
             self._runner.run_search(SearchKind.REASONS, search)
@@ -267,7 +261,7 @@ class Reviewer:
             left.append(dict(enumerate((node.position for node in asked), len(places))))
             places += [NodePlace(collection, game, node) for node in asked]
             yield
-        search = ReviewSearch(name, places, partial(scores_of_games, left), self._store)
+        search = ReviewSearch(name, places, partial(searches.scores_of_games, left), self._store)
         self._runner.run_search(SearchKind.GAMES, search)
 
     def request_causes_of_games(self, name: NameOfWork, collection: Collection) -> PausingWork:
@@ -283,7 +277,7 @@ class Reviewer:
                 places.append(NodePlace(collection, game, game.root))
             yield
         if places:
-            find = partial(causes_of_games, left, self.findings)
+            find = partial(searches.causes_of_games, left, self.findings)
             self._runner.run_search(
                 SearchKind.CAUSES, ReviewSearch(name, places, find, self.causes.update)
             )
@@ -304,7 +298,7 @@ class Reviewer:
             search = ReviewSearch(
                 Notice.REVIEWING_LINES,
                 [self._node_place(node) for node in unknown],
-                partial(search_scores, [node.position for node in unknown], OTHERS_S),
+                partial(searches.search_scores, [node.position for node in unknown], OTHERS_S),
                 self._store_unrequested_scores,
             )
             self._runner.run_search(SearchKind.OTHER_LINES, search)

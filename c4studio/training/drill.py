@@ -280,7 +280,7 @@ class Drill:
         self.attempts.setdefault(self.number, attempt)
         return attempt
 
-    def ask_again(self) -> None:
+    def ask_question_again(self) -> None:
         """Ask the current question again, as practice."""
         if self.question is not None:
             self.trial = self.question.begin()
@@ -290,7 +290,7 @@ class Drill:
         self.attempts.pop(self.number, None)
         self.hints = 0
         self._begun = self._seconds()
-        self.ask_again()
+        self.ask_question_again()
 
     def next_question(self) -> None:
         """Go to the next question, or to the end of the drill."""
@@ -302,7 +302,7 @@ class Drill:
         self.number = len(self.questions) if ended else min(number, len(self.questions))
         self.hints = 0
         self._begun = self._seconds()
-        self.ask_again()
+        self.ask_question_again()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,8 @@ from c4studio.review.line import Line
 from c4studio.review.review import Review
 from c4studio.training.card import CardAttempt, CardTask
 from c4studio.training.drill import DrillQuestion, columns_best_first
+from c4studio.training.puzzles import solving
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
-from c4studio.training.puzzles.solving import (
-    choose_next_puzzle,
-    puzzles_to_repeat,
-    record_puzzle_try,
-)
 from c4studio.training.rows import SetRound
 from c4studio.training.sets import results_of_set_rounds, stored_puzzle_sets
 from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
@@ -109,7 +105,7 @@ def record_attempt(store: TrainingDatabase, question: DrillQuestion, attempt: Ca
     if isinstance(source, CardTask):
         store.record_try(source, attempt)
     elif isinstance(source, Puzzle):
-        record_puzzle_try(store, source, attempt.passed, attempt.seconds)
+        solving.record_puzzle_try(store, source, attempt.passed, attempt.seconds)
 
 
 @cache
@@ -159,10 +155,11 @@ def puzzles_near_rating(choice: PuzzleChoice, store: TrainingDatabase) -> list[D
         DatabaseError: the file cannot be read.
     """
     left = puzzles_matching_choice(puzzle_sets(store).get(choice.source, ()), choice)
-    found = puzzles_to_repeat(store, left)[:MOST_REPEATED_PUZZLES]
+    found = solving.puzzles_to_repeat(store, left)[:MOST_REPEATED_PUZZLES]
     left = [puzzle for puzzle in left if puzzle not in found]
     while (
-        len(found) < PUZZLES_PER_SESSION and (puzzle := choose_next_puzzle(store, left)) is not None
+        len(found) < PUZZLES_PER_SESSION
+        and (puzzle := solving.choose_next_puzzle(store, left)) is not None
     ):
         found.append(puzzle)
         left.remove(puzzle)

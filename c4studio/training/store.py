@@ -11,6 +11,7 @@ from statistics import median
 from typing import Any
 
 from c4studio.ground.database import Database, DatabaseError, Schema, open_or_replace_database
+from c4studio.training import schedule
 from c4studio.training.card import (
     Card,
     CardAttempt,
@@ -29,14 +30,7 @@ from c4studio.training.rows import (
     row_of_new_card,
     stored_card_from_row,
 )
-from c4studio.training.schedule import (
-    CardMemory,
-    ClockFunction,
-    local_time,
-    memory_after_tries,
-    memory_after_try,
-    practice_day_of,
-)
+from c4studio.training.schedule import CardMemory, ClockFunction
 
 TRAINING_SCHEMA = Schema(
     application_id=0x43345401,
@@ -151,7 +145,7 @@ class TrainingDatabase:
         remark: a sentence about a damaged file that was kept under another name; usually None.
     """
 
-    def __init__(self, path: Path, clock: ClockFunction = local_time) -> None:
+    def __init__(self, path: Path, clock: ClockFunction = schedule.local_time) -> None:
         """Open the training database, or create it.
 
         Args:
@@ -173,7 +167,7 @@ class TrainingDatabase:
     @property
     def today(self) -> int:
         """The number of today's practice day."""
-        return practice_day_of(self.clock())
+        return schedule.practice_day_of(self.clock())
 
     def close(self) -> None:
         """Close the database."""
@@ -295,7 +289,7 @@ class TrainingDatabase:
         The first try of a day counts, whether right or wrong, unless it was practice.
         """
         moment = self.clock()
-        day, grade, key = practice_day_of(moment), grade_of_attempt(attempt), task.card.key
+        day, grade, key = schedule.practice_day_of(moment), grade_of_attempt(attempt), task.card.key
         column = None if attempt.column is None else task.column_of_card(attempt.column)
         with self._database.transaction() as connection:
             stored = self.card_with_key(key)
@@ -314,7 +308,7 @@ class TrainingDatabase:
                     ],
                 )  # fmt: skip
             if counts:
-                memory = memory_after_try(memory, grade, moment)
+                memory = schedule.memory_after_try(memory, grade, moment)
                 _save_card_memory(connection, key, memory)
                 connection.execute("UPDATE card SET showings = showings + 1 WHERE key = ?", [key])
         return TryOutcome(grade, counts, memory)
@@ -352,7 +346,7 @@ class TrainingDatabase:
     def _replayed_memory(self, key: int) -> CardMemory | None:
         """Compute from the logged tries of a flash card how well it is remembered."""
         tries = self.select_tries("WHERE key = ? AND counts ORDER BY id", [key])
-        return memory_after_tries(each.grade_and_time for each in tries)
+        return schedule.memory_after_tries(each.grade_and_time for each in tries)
 
 
 def _save_card_memory(connection: Any, key: int, memory: CardMemory | None) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from c4studio.language.english import Language
-from c4studio.language.grammar import AnyMessage
 from c4studio.language.labels import Label
+from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Value, say
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within

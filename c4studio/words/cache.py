@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Notice, Noun
 from c4studio.language.said import Amount, Quoted, Said, say
 from engine.exchange import CacheCheck, CacheState
 

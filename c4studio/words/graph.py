@@ -2,8 +2,8 @@
 
 from enum import Enum
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Notice
+from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.language.messages import Joint, Notice, Noun
 from c4studio.language.said import Amount, Said, join_sentences, say
 from c4studio.review.graph import GraphPoint
 from c4studio.words import review
@@ -60,7 +60,11 @@ def graph_caption(points: tuple[GraphPoint, ...], hidden: bool) -> Said | None:
     unknown = sum(each.score is None for each in points)
     if 2 * unknown <= max(2, len(points)):
         return None
-    return say(Notice.HIDDEN_WITH_SCORES if hidden else Notice.HATCHED)
+    if hidden:
+        return say(Notice.HIDDEN_WITH_SCORES)
+    # On other boards a review walks back from the last disc, as far as the search gets.
+    has_book = points[0].board in BOARDS_WITH_BOOK
+    return say(Notice.HATCHED if has_book else Notice.HATCHED_BEFORE_KNOWN)
 
 
 def graph_description(points: tuple[GraphPoint, ...], current: int | None) -> Said:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from c4studio.language.english import ENGLISH, Language
+from c4studio.language.messages import Notice
 from engine import Board, ColumnScore, Score, Side
 from engine.grid import LETTERS, Cell, cell_name
 
@@ -96,7 +97,8 @@ class Naming:
         if self.lettered:
             return cell_name(cell)
         column, row = cell
-        return f"column {self.column(column)}, row {row + 1}"
+        text = self.language.messages[Notice.COLUMN_AND_ROW]
+        return text.format(column=self.column(column), row=row + 1)
 
     def viewing_side(self, to_move: Side) -> Side:
         """Return the side from whose view column scores are shown, given the side to move."""

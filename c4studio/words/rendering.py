@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from string import Formatter
 
-from c4studio.language.grammar import AnyMessage, Joint
-from c4studio.language.messages import Notice
+from c4studio.language.messages import AnyMessage, Joint, Notice
 from c4studio.language.said import (
     Amount,
     Four,
@@ -185,7 +184,7 @@ class _SentenceWriter:
                 told = scores.game_end_outlook(lower.score, upper.score, self._naming)
                 self._write_value(told, "")
             case NamedCell(square):
-                self._write_text(self._cell_name(square), value)
+                self._write_text(self._naming.cell(square), value)
             case NamedColumn(index):
                 self._write_column(index, form)
             case NamedColumns(indexes):
@@ -193,13 +192,6 @@ class _SentenceWriter:
                 self._write_list(*_items_of_list_and_how_they_join(value))
             case _:
                 self._write_list(*_items_of_list_and_how_they_join(value))
-
-    def _cell_name(self, square: Cell) -> str:
-        if self._naming.lettered:
-            return self._naming.cell(square)
-        column, row = square
-        said = say(Notice.COLUMN_AND_ROW, column=NamedColumn(column), row=row + 1)
-        return render_within(said, self._naming)
 
     def _write_column(self, index: int, form: str) -> None:
         if form == SPOKEN_FORMAT and self._naming.lettered:

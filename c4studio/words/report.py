@@ -1,8 +1,7 @@
 """Headings and sentences for the report of a game."""
 
 from c4studio.game import Game, GameFacts, GameNode
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Notice, Noun, Practice
 from c4studio.language.said import Amount, NamedColumn, Quoted, Said, Value, say
 from c4studio.review import JudgedMove, MoveClass, PlayerSummary
 from c4studio.words import review, wording

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from c4studio.game import Glyph
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message, Notice, Practice
+from c4studio.language.messages import Joint, Message, Notice, Noun, Practice
 from c4studio.language.said import (
     Amount,
     NamedColumn,

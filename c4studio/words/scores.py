@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Message, Notice, Noun
 from c4studio.language.said import Amount, Quoted, Said, Value, say
 from c4studio.words.naming import Naming, ScoreForm, ScoreReading
 from engine import Position, Score, Side
@@ -55,15 +54,20 @@ def score_bound(score: Score, lower: bool, reading: ScoreReading) -> Value:
     return Quoted(f"≤ {_score_number(score, reading)}")
 
 
-def chip_legend(position: Position, naming: Naming, *, brief: bool) -> tuple[Said, Said] | None:
+def chip_legend(
+    position: Position, naming: Naming, *, brief: bool, has_forecast: bool = False
+) -> tuple[Said, Said] | None:
     """Return the legend for the two lines of a score chip, None if the scores have one line.
 
-    Brief chips have ``40`` instead of ``move 40``.
+    Brief chips have ``40`` instead of ``move 40``. Where some columns have a forecast, the second
+    line says so.
     """
     if position.is_over:
         return None
     reading, side = naming.reading, naming.viewing_side(position.to_move)
     end = say(Notice.GAME_ENDS_ON_MOVE if brief else Notice.GAME_ENDS_ON)
+    if has_forecast:
+        return say(Notice.SIDES_SCORE, side=side), say(Notice.FORECAST_LEGEND)
     if reading.compared:
         return say(Notice.AGAINST_THE_BEST), end
     return {

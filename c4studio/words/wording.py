@@ -2,8 +2,8 @@
 
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.game.published import PUBLISHED_BY, published_score
+from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
     NamedCell,
@@ -17,6 +17,8 @@ from c4studio.language.said import (
     joined,
     say,
 )
+from c4studio.opponents.forecasts import ForecastBesideProofs
+from c4studio.words.forecast import column_forecast
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
@@ -55,10 +57,14 @@ def verdict_sentence(position: Position, analysis: Analysis | None, enabled: boo
 def known_verdict_sentence(position: Position, analysis: Analysis) -> Said | None:
     """Say how the game ends with best play, as far as bounds prove it; None if they prove nothing.
 
-    The game is not over.
+    The game is not over. The published value of an empty board is said with its source.
     """
     if analysis.score is not None:
         return _with_source(say(Notice.ENDS, score=analysis.score), analysis.source)
+    published = published_score(position)
+    if published is not None:
+        source = say(Notice.PUBLISHED_BY, source=Quoted(PUBLISHED_BY))
+        return say(Message.WITH_REMARK, text=say(Notice.ENDS, score=published), remark=source)
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
         return say(Notice.ENDS_AT_LATEST, score=lower)
@@ -87,11 +93,13 @@ def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
 
 
 def _proved_columns(analysis: Analysis) -> Said | None:
-    """Say of how many columns the result is proved; None for none, and on the usual board."""
+    """Say of how many columns the result is proved; None on the usual board."""
+    if analysis.position.board in BOARDS_WITH_BOOK:
+        return None
     columns = [each for each in analysis.columns if each is not None]
     proved = sum(each.result is not None for each in columns)
-    if not proved or analysis.position.board in BOARDS_WITH_BOOK:
-        return None
+    if not proved:
+        return say(Notice.NO_COLUMN_PROVED)
     return say(Notice.COLUMNS_PROVED, number=proved, most=len(columns))
 
 
@@ -343,13 +351,21 @@ def column_outlook_sentence(position: Position, column_score: ColumnScore | None
     return said if column_score.exact is None else _with_source(said, column_score.source)
 
 
-def column_descriptions(position: Position, analysis: Analysis | None) -> list[Said]:
-    """Describe each column: its discs, and how the game ends after a move into it."""
+def column_descriptions(
+    position: Position, analysis: Analysis | None, forecast: ForecastBesideProofs | None = None
+) -> list[Said]:
+    """Describe each column: its discs, and how the game ends after a move into it.
+
+    Where nothing is proved of a column, its forecast is told, if there is one.
+    """
     texts = []
     for column in position.board.columns:
         contents = column_contents(position, column)
         known = analysis.columns[column] if analysis else None
         outlook = column_outlook_sentence(position, known) if known else None
+        points = None if forecast is None else forecast.open[column]
+        if points is not None:
+            outlook = column_forecast(points, position.to_move, position.to_move)
         if outlook is not None:
             contents = say(Message.AND_THEN_SENTENCE, first=contents, second=outlook)
         texts.append(contents)

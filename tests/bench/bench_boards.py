@@ -7,7 +7,7 @@ a cold table of 64 MB for each position, no book; the time is that of the proces
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from random import Random
 
 from rich.console import Console
@@ -41,14 +41,20 @@ def drawn(board: Board, discs: int, chance: Random) -> Position:
     """A position of people's kind: mostly careful moves, through cells that lie in many lines."""
     position = Position(board)
     while position.ply < discs:
-        columns = list(position.legal_columns)
-        if chance.random() < CAREFUL:
-            columns = _careful(position) or columns
-        weights = [len(board.through[column, position.height(column)]) for column in columns]
-        position = position.play(chance.choices(columns, weights)[0])
+        position = position.play(careful_column(position, chance))
         if position.is_over:
             position = Position(board)
     return position if not _can_win(position) else drawn(board, discs, chance)
+
+
+def careful_column(position: Position, chance: Random) -> int:
+    """A column that is mostly a careful move, in a cell that lies in many lines."""
+    columns = list(position.legal_columns)
+    if chance.random() < CAREFUL:
+        columns = _careful(position) or columns
+    through = position.board.through
+    weights = [len(through[column, position.height(column)]) for column in columns]
+    return chance.choices(columns, weights)[0]
 
 
 def _can_win(position: Position) -> bool:
@@ -63,8 +69,11 @@ def _careful(position: Position) -> list[int]:
     return winning or [column for column, child in after.items() if not _can_win(child)]
 
 
-def seconds_until_known(position: Position) -> dict[str, float]:
-    """The processor time after which each of ``KNOWN`` was known; without those that never were."""
+def seconds_until_known(position: Position, asked: Set[str] = KNOWN.keys()) -> dict[str, float]:
+    """The processor time after which each of ``KNOWN`` was known; without those that never were.
+
+    The search ends when all that is ``asked`` for is known.
+    """
     solver, stop = Solver(64, board=position.board), StopFlag()
     clock = time.pthread_getcpuclockid(threading.get_ident())
     began, over = time.thread_time(), threading.Event()
@@ -81,6 +90,8 @@ def seconds_until_known(position: Position) -> dict[str, float]:
     for seen in solver.analyse(position, stop):
         spent = time.thread_time() - began
         found |= {name: spent for name, is_known in KNOWN.items() if is_known(seen)} | found
+        if asked <= found.keys():
+            break
     over.set()
     watcher.join()
     return found

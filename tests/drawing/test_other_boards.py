@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -26,9 +25,9 @@ from c4studio.formats.sgf import quick
 from c4studio.game import Annotation, Arrow, Collection, Game, GameNode, Mark, Shape
 from c4studio.game.setup import Painting
 from c4studio.pictures import Diagram, DiagramContents, Style, board_svg, diagram_of
-from c4studio.pictures.display import TextItem
+from c4studio.pictures.display import TextItem, text_width
 from c4studio.pictures.inks import LIGHT, Ink
-from c4studio.pictures.overlay import coordinate_names
+from c4studio.pictures.overlay import ROW_NUMBERS_WIDTH, coordinate_names
 from c4studio.pictures.scenes import BoardScene, discs_of
 from c4studio.pictures.style import Coordinates
 from c4studio.review.insight.board import PositionCells
@@ -266,16 +265,13 @@ def test_a_picture_has_the_size_and_the_names_of_its_board(
 
 
 @pytest.mark.parametrize("cell", [28, 42, 60, 90])
-def test_each_row_has_a_number_in_small_cells_too(board: Board, cell: int) -> None:
+def test_each_row_has_a_number_on_one_line_that_touches_no_hole(board: Board, cell: int) -> None:
     """In the window no text is smaller than a font that leaves the frame no room for two digits."""
-    least = LEAST_FONT_HEIGHT / cell * 100
-    names = DEFAULT_NAMING.columns(board)
+    names, least = DEFAULT_NAMING.columns(board), LEAST_FONT_HEIGHT / cell * 100
     drawn = coordinate_names(board, names, least=least).items
     texts = [each for each in drawn if isinstance(each, TextItem) and "row" in each.kind]
-    assert "".join(each.words for each in texts) == "".join(str(row + 1) for row in board.rows)
-    # Nothing overlaps: the digits of a number lie within the height of its cells.
-    for above, below in pairwise(sorted(texts, key=lambda each: each.at[1])):
-        assert below.at[1] - above.at[1] > 0.7 * above.height
+    assert [each.words for each in texts] == [str(row + 1) for row in board.rows]
+    assert all(text_width(each.words, each.height) < 1.1 * ROW_NUMBERS_WIDTH for each in texts)
 
 
 @pytest.mark.usefixtures("qapp")

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QThread
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -395,6 +395,24 @@ def test_a_service_closes(new_service: NewService, finishes: bool) -> None:
     late = service.run("late", partial(_append, done, 9))
     assert late.has_ended
     assert 9 not in done
+
+
+def test_work_fails_while_the_system_starts_no_thread(
+    new_service: NewService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service, start = new_service(), QThread.start
+    monkeypatch.setattr(QThread, "start", lambda *_: None)
+    failed = [Heard(service.run("count", lambda _: 1)) for _ in range(2)]
+    assert not any(each.told for each in failed)
+    wait_for(qtbot, *failed)
+    assert [each.told for each in failed] == [
+        [("failed", say(Refusal.NO_THREAD, what="count"))]
+    ] * 2
+    assert not service.is_busy
+    monkeypatch.setattr(QThread, "start", start)
+    done = Heard(service.run("count", lambda _: 1))
+    wait_for(qtbot, done)
+    assert done.told == [("done", 1)]
 
 
 @pytest.mark.expected_log("count failed")

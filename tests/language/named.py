@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import (
     Amount,
     Four,

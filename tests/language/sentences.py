@@ -7,8 +7,17 @@ from types import SimpleNamespace
 from typing import Any
 
 from c4studio.language import said as values
-from c4studio.language.grammar import AnyMessage, Joint, Noun
-from c4studio.language.messages import Message, Notice, Practice, Prompt, Refusal, Remark
+from c4studio.language.messages import (
+    AnyMessage,
+    Joint,
+    Message,
+    Notice,
+    Noun,
+    Practice,
+    Prompt,
+    Refusal,
+    Remark,
+)
 from engine import STANDARD, Side
 from tests.language import named
 

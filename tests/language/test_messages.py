@@ -3,8 +3,7 @@ import re
 import pytest
 
 from c4studio.language.english import ENGLISH
-from c4studio.language.grammar import AnyMessage, Joint, Noun, places_of
-from c4studio.language.messages import Message, Prompt
+from c4studio.language.messages import AnyMessage, Joint, Message, Noun, Prompt, places_of
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.language.examples import read_examples

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.language.grammar import AnyMessage
-from c4studio.language.messages import Message, Prompt
+from c4studio.language.messages import AnyMessage, Message, Prompt
 from tests.language.sentences import TABLES
 
 ROOT = Path(__file__).parents[2]

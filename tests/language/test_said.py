@@ -1,7 +1,6 @@
 import pytest
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Joint, Message, Notice
 from c4studio.language.said import (
     Four,
     NamedCell,

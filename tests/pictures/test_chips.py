@@ -172,12 +172,12 @@ def test_sentences_name_the_sides_as_they_are_drawn() -> None:
 
 
 def wide_analysis(*bounds: tuple[int, int]) -> Analysis:
-    """An analysis of the empty board of eight columns, of which the first bounds are known."""
-    position = Position(Board(8, 8))
+    """An analysis of a board of eight columns, of which the first bounds are known."""
+    position = Position.from_moves("45", Board(8, 8))
     known = [*bounds, *[(-29, 29)] * (8 - len(bounds))]
     low, high = max(low for low, _ in known), max(high for _, high in known)
     scores = {
-        value: Score.for_side_to_move(value, 0, position.board)
+        value: Score.for_side_to_move(value, 2, position.board)
         for pair in [*known, (low, high)]
         for value in pair
     }
@@ -212,15 +212,35 @@ def test_what_is_not_known_of_another_board_is_said_to_be_unknown() -> None:
     assert render(score_meaning(unknown.position, unknown)) == (
         "The result of 2 of 8 columns is proved"
     )
-    assert score_meaning(unknown.position, wide_analysis()) is None
+    nothing = wide_analysis()
+    assert render(score_meaning(nothing.position, nothing)) == (
+        "The result of no column is proved yet"
+    )
     won = wide_analysis((3, 29))
     assert render(verdict_sentence(won.position, won, True)) == "Red wins on move 59 at the latest"
     assert render(search_effort_text(won)) == "5.0 k positions in 10 min"
 
 
+def test_the_published_value_of_an_empty_board_is_said_with_its_source() -> None:
+    empty = Position(Board(8, 8))
+    least, most = (Score.for_side_to_move(value, 0, empty.board) for value in (-29, 29))
+    unknown = Analysis(empty, least, most, (None,) * 8, (), (), 0, 0.0, False)
+    assert render(verdict_sentence(empty, unknown, True)) == (
+        "Yellow wins on move 62 with best play, published by C. Steininger's solver c4"
+    )
+
+
 def test_scores_of_a_board_with_other_columns_do_not_stay() -> None:
     old = chips_of_analysis(wide_analysis((0, 0)))
     assert merge_chips(old, waiting_chips(Position())) == waiting_chips(Position())
+
+
+def test_a_bound_never_loses_the_shape_of_its_result() -> None:
+    (chip, *_) = chips_of_analysis(wide_analysis((-29, -25)))
+    assert chip.text == "≤ −25"
+    box, fonts = Rectangle(0, 0, 88, 60), range(60)
+    drawn = [chip_item(box, chip, played=False, least=each).items for each in fonts]
+    assert all("shape" in {getattr(each, "kind", "") for each in items} for items in drawn)
 
 
 def test_a_bound_that_does_not_fit_is_only_the_shape_of_its_result() -> None:

@@ -38,7 +38,7 @@ from c4studio.pictures.svg import (
     svg_element,
 )
 from c4studio.review.insight import Explainer, Threat
-from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import STANDARD, Board, Position, Side, Solver
 from tests.boards import ON_BOTH, late_position
 from tests.pictures.samples import (
@@ -52,6 +52,7 @@ from tests.pictures.samples import (
     sample_node,
     sample_scene,
 )
+from tests.words.pseudo import PSEUDO
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -282,3 +283,10 @@ def test_a_position_and_a_game_show_themselves(board: Board) -> None:
     numbered = read(MOVES, board)._repr_svg_()
     check_xml(numbered)
     assert classes(numbered)["number"] == len(MOVES)
+
+
+@pytest.mark.parametrize("naming", [Naming(), Naming(exchanged=True), Naming(language=PSEUDO)])
+def test_a_threat_has_the_first_letter_of_its_colour(naming: Naming) -> None:
+    threat = Threat((3, 3), Side.RED, (), odd=False, playable=True)
+    drawn = board_svg(Diagram(Position(), threats=(threat,)), Style().with_names(naming))
+    assert f">{naming.name(Side.RED)[0]}<" in drawn

@@ -2,8 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Practice
+from c4studio.language.messages import Noun, Practice
 from c4studio.language.said import Amount, Quoted
 from c4studio.report import Cell, Section, Share
 from c4studio.report.cells import cell_sort_key, cell_text

@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.ground.paths import packaged_book
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Listed, say
 from c4studio.review import JudgedMove, Line, MoveClass, Review, review_line
 from c4studio.review.moments import (

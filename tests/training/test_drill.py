@@ -61,7 +61,7 @@ def test_any_four_passes() -> None:
 def test_only_the_first_try_counts() -> None:
     drill = drill_of(SHORT)
     assert drill.answer_question(0) is not None
-    drill.ask_again()
+    drill.ask_question_again()
     attempt = drill.answer_question(3)
     assert attempt is not None
     assert attempt.practice
@@ -89,7 +89,7 @@ def test_what_was_shown_is_not_found() -> None:
     assert attempt is not None
     assert (attempt.shown, attempt.passed) == (True, False)
     assert drill.position == SHORT.positions[1]
-    drill.ask_again()
+    drill.ask_question_again()
     drill.answer_question(0)
     again = drill.show_solution()
     assert again is not None

@@ -53,7 +53,7 @@ def test_best_defence_lasts_to_the_limit_and_slips_are_noted() -> None:
         assert attempt is not None
         assert (attempt.passed, attempt.lost) == (well, defence.lost)
         slipped += bool(defence.slips)
-        drill.ask_again()
+        drill.ask_question_again()
         assert drill.line == drill.questions[0].line
         assert drill.trial.lost == 0
     assert slipped == 1

@@ -65,7 +65,7 @@ def test_a_wrong_answer_is_taken_back_and_put_right(review: Review) -> None:
     assert drill.stage is DrillStage.FAILED
     with pytest.raises(RuntimeError):
         drill.answer_question(fault.best_columns[0])
-    drill.ask_again()
+    drill.ask_question_again()
     assert drill.position == fault.position
     attempt = drill.answer_question(fault.best_columns[0])
     assert attempt is not None

@@ -1,12 +1,14 @@
 """What the score graph says of a position, in the words of the list of moves."""
 
+from dataclasses import replace
+
 import pytest
 
 from c4studio.review.graph import GraphPoint
 from c4studio.words import graph as words
 from c4studio.words.naming import Naming, ScoreReading
 from c4studio.words.rendering import render
-from engine import STANDARD, Score, Side
+from engine import STANDARD, Board, Score, Side
 
 
 def point(ply: int, value: int | None = None) -> GraphPoint:
@@ -17,6 +19,17 @@ def point(ply: int, value: int | None = None) -> GraphPoint:
 @pytest.mark.parametrize(("ply", "said"), [(0, "Start"), (1, "After 1 disc"), (2, "After 2 discs")])
 def test_a_position_is_named_by_its_discs(ply: int, said: str) -> None:
     assert render(words.graph_point_tooltip(point(ply))) == f"{said}. Not known yet"
+
+
+def test_review_is_promised_to_find_all_scores_on_the_usual_board_only() -> None:
+    points = tuple(point(ply) for ply in range(8))
+    assert render(words.graph_caption(points, hidden=False)) == (
+        "Hatched is not known yet: Review finds it"
+    )
+    wide = tuple(replace(each, board=Board(9, 9)) for each in points)
+    assert render(words.graph_caption(wide, hidden=False)) == (
+        "Hatched is not known yet: Review begins at the end of the game"
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,12 @@
 import pytest
 
 from c4studio.game import GameFacts
+from c4studio.language.messages import Notice
 from c4studio.words import report, wording
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
+from tests.words.pseudo import PSEUDO
 
 
 @pytest.mark.parametrize(
@@ -19,6 +21,13 @@ def test_a_side_is_called_by_the_colour_in_which_it_is_drawn(
     assert [naming.colour(side) for side in Side] == [first, second]
     assert [naming.name(side) for side in Side] == [first.capitalize(), second.capitalize()]
     assert [str(naming.disc_colour(side)) for side in Side] == [first, second]
+
+
+def test_a_cell_without_letters_is_named_in_the_language() -> None:
+    assert Naming(lettered=False).cell((3, 2)) == "column 4, row 3"
+    said = Naming(lettered=False, language=PSEUDO).cell((3, 2))
+    assert said == PSEUDO.messages[Notice.COLUMN_AND_ROW].format(column="4", row=3)
+    assert "row" not in said
 
 
 def result(noted: str, naming: Naming) -> str:

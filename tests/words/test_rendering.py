@@ -11,8 +11,7 @@ import c4studio
 from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
 from c4studio.game.kept_scores import analysis_with_stored_scores
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
     NamedCell,

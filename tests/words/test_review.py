@@ -4,8 +4,7 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Practice
+from c4studio.language.messages import Message, Noun, Practice
 from c4studio.language.said import Amount, NamedColumn, Quoted, Said, say
 from c4studio.review import JudgedMove, LevelRange, Line, PlayerSummary, Review
 from c4studio.review.insight import Explainer, ReasonSupport

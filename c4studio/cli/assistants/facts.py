@@ -8,19 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from c4studio import formats
-from c4studio.cli.assistants.answers import (
-    AnalysisFacts,
-    ColumnFacts,
-    DrawingFacts,
-    ExplanationFacts,
-    MoveAnswer,
-    MoveFacts,
-    OrderFacts,
-    Outcome,
-    PositionFacts,
-    ReasonFacts,
-    ReviewFacts,
-)
+from c4studio.cli.assistants import answers
 from c4studio.formats import Reading
 from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
 from c4studio.game import GameNode
@@ -42,13 +30,13 @@ from c4studio.words.text_board import text_board
 from engine import Position, Score, SearchStopped, Side, Solver, StopFlag
 from engine.grid import Discs, cell_name
 
-_OUTCOMES: dict[int, Outcome] = {1: "win", 0: "draw", -1: "loss"}
+_OUTCOMES: dict[int, answers.Outcome] = {1: "win", 0: "draw", -1: "loss"}
 _SIGNS = {Side.RED: "R", Side.YELLOW: "Y", None: "."}
 
 
 @dataclass(frozen=True)
-class Search:
-    """What finds scores and reasons for an answer.
+class AnswerSearch:
+    """The solver, the explainer and the stop flag of a search for one answer to an assistant.
 
     Attributes:
         solver: finds the scores.
@@ -66,7 +54,7 @@ def board_rows(discs: Discs) -> list[str]:
     return text_board(discs, lambda side: _SIGNS[side], DEFAULT_NAMING.columns(discs.board))
 
 
-def facts_of_position(node: GameNode, reading: Reading) -> PositionFacts:
+def facts_of_position(node: GameNode, reading: Reading) -> answers.PositionFacts:
     """Return what is seen of a position: the board, the moves to it, and whose turn it is."""
     position, moves = node.position, moves_from_start_to(node)
     over = wording.finished_result(position)
@@ -81,7 +69,7 @@ def facts_of_position(node: GameNode, reading: Reading) -> PositionFacts:
     }
 
 
-def analysis_facts(search: Search, text: str) -> AnalysisFacts:
+def analysis_facts(search: AnswerSearch, text: str) -> answers.AnalysisFacts:
     """Return the exact score of each column of a position, and a line of best play.
 
     Raises:
@@ -106,7 +94,7 @@ def analysis_facts(search: Search, text: str) -> AnalysisFacts:
     }
 
 
-def explanation_facts(search: Search, text: str) -> ExplanationFacts:
+def explanation_facts(search: AnswerSearch, text: str) -> answers.ExplanationFacts:
     """Return why each column of a position wins, draws or loses, in sentences that are checked.
 
     Raises:
@@ -127,7 +115,7 @@ def explanation_facts(search: Search, text: str) -> ExplanationFacts:
     }
 
 
-def review_facts(search: Search, text: str) -> ReviewFacts:
+def review_facts(search: AnswerSearch, text: str) -> answers.ReviewFacts:
     """Return what each move of a game did to the result, and the moves that decided it.
 
     Raises:
@@ -141,7 +129,7 @@ def review_facts(search: Search, text: str) -> ReviewFacts:
     return {**facts_of_position(node, reading), "review": load_json(line)}
 
 
-def order_facts(search: Search, text: str) -> OrderFacts:
+def order_facts(search: AnswerSearch, text: str) -> answers.OrderFacts:
     """Return a legal order of moves that leads to a board, or why there is none.
 
     Raises:
@@ -163,7 +151,7 @@ def order_facts(search: Search, text: str) -> OrderFacts:
     }
 
 
-def move_facts(search: Search, text: str, level: Level, seed: int) -> MoveAnswer:
+def move_facts(search: AnswerSearch, text: str, level: Level, seed: int) -> answers.MoveAnswer:
     """Return the move of an opponent that errs like people, and the board after it.
 
     Raises:
@@ -182,7 +170,7 @@ def move_facts(search: Search, text: str, level: Level, seed: int) -> MoveAnswer
     return {**facts_of_position(node.add_variation(column), reading), "played": played}
 
 
-def drawing_facts(_: Search, text: str, form: str) -> DrawingFacts:
+def drawing_facts(_: AnswerSearch, text: str, form: str) -> answers.DrawingFacts:
     """Return a position as a drawing: text, or SVG.
 
     Raises:
@@ -201,12 +189,12 @@ def _require_complete(complete: bool) -> None:
         raise SearchStopped
 
 
-def _move_facts(position: Position, column: int) -> MoveFacts:
+def _move_facts(position: Position, column: int) -> answers.MoveFacts:
     cell = cell_name((column, position.height(column)))
     return {"column": DEFAULT_NAMING.column(column), "key": column + 1, "cell": cell}
 
 
-def _column_facts(position: Position, column: int, score: Score) -> ColumnFacts:
+def _column_facts(position: Position, column: int, score: Score) -> answers.ColumnFacts:
     return {
         **_move_facts(position, column),
         "score": score.value,
@@ -215,7 +203,7 @@ def _column_facts(position: Position, column: int, score: Score) -> ColumnFacts:
     }
 
 
-def _reason_facts(explanation: Explanation) -> list[ReasonFacts]:
+def _reason_facts(explanation: Explanation) -> list[answers.ReasonFacts]:
     """Return the columns with the sentences on why each wins, draws or loses."""
     return [
         {

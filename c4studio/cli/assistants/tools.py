@@ -15,7 +15,7 @@ from typing import Any, get_type_hints
 from c4studio.cli import analyze, order, review
 from c4studio.cli.assistants import facts
 from c4studio.cli.assistants.answers import Facts, schema_of_object, schema_of_type
-from c4studio.cli.assistants.facts import Search
+from c4studio.cli.assistants.facts import AnswerSearch
 from c4studio.cli.common.command import Argument, Row, argument, choice
 from c4studio.cli.grading import line_protocol
 from c4studio.formats import FormatError
@@ -125,7 +125,7 @@ class ToolBox:
     def _find_within_time(self, find: Callable[..., Facts], values: list[object]) -> Facts:
         with self._lock, TimeLimit(self._seconds) as limit:
             try:
-                return find(Search(self._solver, self._explainer, limit.flag), *values)
+                return find(AnswerSearch(self._solver, self._explainer, limit.flag), *values)
             except FormatError as error:
                 raise ToolRefusalError(render_within(error.sentence_with_place)) from error
             except UnsupportedBoard as error:

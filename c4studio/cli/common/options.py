@@ -2,13 +2,7 @@
 
 import argparse
 
-from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
-    SECONDS_OF_POSITION,
-    parse_board,
-    parse_folder,
-    parse_seconds,
-)
+from c4studio.cli.common import arguments
 from c4studio.cli.common.command import Argument, argument, flag, integer
 from engine import STANDARD, Board
 from engine.solver import MOST_THREADS
@@ -20,7 +14,7 @@ CACHE = (
     argument(
         "--cache-dir",
         "keep scores in this folder",
-        type=parse_folder,
+        type=arguments.parse_folder,
         default=ABSENT,
         metavar="DIR",
     ),
@@ -35,8 +29,8 @@ GAMES = argument(
 )
 MEMORY = integer(
     "--memory",
-    f"size of the table of known scores (default {DEFAULT_MEMORY_MB})",
-    default=DEFAULT_MEMORY_MB,
+    f"size of the table of known scores (default {arguments.DEFAULT_MEMORY_MB})",
+    default=arguments.DEFAULT_MEMORY_MB,
     metavar="MB",
 )
 THREADS = integer(
@@ -46,7 +40,7 @@ THREADS = integer(
     default=1,
 )
 NOT_TAKEN = {
-    **{"no_cache": False, "cache_dir": None, "memory": DEFAULT_MEMORY_MB, "threads": 1},
+    **{"no_cache": False, "cache_dir": None, "memory": arguments.DEFAULT_MEMORY_MB, "threads": 1},
     **{"seconds": None, "workers": None, "game": None},
     **{"position": None, "saved": None, "fragment": ""},
 }
@@ -60,12 +54,12 @@ def json_option(for_each: str = "") -> Argument:
 
 def board_option(what: str, default: Board | None = STANDARD) -> Argument:
     """Return the option for a board."""
-    return argument("--board", what, type=parse_board, default=default, metavar="WxH")
+    return argument("--board", what, type=arguments.parse_board, default=default, metavar="WxH")
 
 
 def seconds_option(what: str) -> Argument:
     """Return the option for the time of a search."""
-    return argument("--seconds", what, type=parse_seconds, metavar="S")
+    return argument("--seconds", what, type=arguments.parse_seconds, metavar="S")
 
 
 def seconds_for_each(of_what: str, default: float) -> Argument:
@@ -81,4 +75,4 @@ BOARD = board_option(
     "the board of moves that do not tell theirs, as 8x8: 4455 does, W columns wide and H rows high"
     f" (default {STANDARD})"
 )
-SECONDS_EACH = seconds_for_each("position", SECONDS_OF_POSITION)
+SECONDS_EACH = seconds_for_each("position", arguments.SECONDS_OF_POSITION)

@@ -6,14 +6,9 @@ from contextlib import closing
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, choice
 from c4studio.cli.common.inputs import paths_from_options, read_game
+from c4studio.training import repertoire
 from c4studio.training.puzzles.chain import ColumnScorer
-from c4studio.training.repertoire import (
-    Repertoire,
-    learned_part_of_repertoire,
-    learned_repertoires,
-    repertoire_of_game,
-    repertoires_of_cards,
-)
+from c4studio.training.repertoire import Repertoire
 from c4studio.training.store import TrainingDatabase
 from engine import Side
 
@@ -49,13 +44,13 @@ def repertoires_from_options(
     if source == LEARNED:
         found = _learned_repertoires(options)
     elif source == PACKAGED:
-        found = {side: learned_part_of_repertoire(side, scorer) for side in Side}
+        found = {side: repertoire.learned_part_of_repertoire(side, scorer) for side in Side}
     else:
         game = read_game(source)
         # The other side's moves in it are the replies that the repertoire answers.
         side = options.side or Side.RED
         found = {each: Repertoire(each, ()) for each in Side}
-        found[side] = repertoire_of_game(game, side)
+        found[side] = repertoire.repertoire_of_game(game, side)
     sides = tuple(Side) if options.side is None else (options.side,)
     wanted = {side: found[side] for side in sides if found[side].choices}
     if not wanted:
@@ -71,8 +66,8 @@ def _learned_repertoires(options: argparse.Namespace) -> dict[Side, Repertoire]:
     path = paths_from_options(options).training
     assert path is not None, "the command line has a folder for data"
     if not path.exists():
-        return repertoires_of_cards(())
+        return repertoire.repertoires_of_cards(())
     with closing(TrainingDatabase(path)) as store:
         if store.remark is not None:
             raise store.remark
-        return learned_repertoires(store)
+        return repertoire.learned_repertoires(store)

@@ -5,13 +5,8 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    UsageError,
-    decimal_parser_between,
-    run_interruptible,
-)
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, file_path, integer, one_of
 from c4studio.cli.common.inputs import NamedGames, solver_from_options
 from c4studio.cli.common.options import MEMORY
@@ -53,9 +48,9 @@ def run_grade(options: argparse.Namespace) -> int:
         raise UsageError("--out keeps the grade of a player that is asked, not of games")
     named = NamedGames(options.games)
     games = [each.game for each in named]
-    grades = run_interruptible(partial(grades_of_players, solver, games))
+    grades = arguments.run_interruptible(partial(grades_of_players, solver, games))
     status = _report_grades(options, solver, grades)
-    return FAILED if named.unread else status
+    return arguments.FAILED if named.unread else status
 
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGrade]:
@@ -79,7 +74,7 @@ def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGra
                 if stop.is_set:
                     return
 
-        run_interruptible(ask, player.kill)
+        arguments.run_interruptible(ask, player.kill)
     return [record.grade]
 
 
@@ -88,10 +83,10 @@ def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Pla
     explainer = Explainer(solver)
 
     def find(grade: PlayerGrade) -> list[WorstAnswer]:
-        return run_interruptible(partial(explain_worst_answers, explainer, grade))
+        return arguments.run_interruptible(partial(explain_worst_answers, explainer, grade))
 
     show_report(tell_grades([(grade, find(grade)) for grade in grades]), options)
-    return OK
+    return arguments.OK
 
 
 COMMAND = command(
@@ -139,7 +134,7 @@ COMMAND = command(
     argument(
         "--time",
         f"time for a move (default {SECONDS_PER_MOVE:g})",
-        type=decimal_parser_between(0.01, 3600),
+        type=arguments.decimal_parser_between(0.01, 3600),
         default=SECONDS_PER_MOVE,
         metavar="SECONDS",
     ),

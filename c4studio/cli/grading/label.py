@@ -8,20 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    UsageError,
-    os_errors_as_usage_errors,
-    run_interruptible,
-)
+from c4studio.cli.common import arguments, inputs
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, file_path, one_of
 from c4studio.cli.common.input_lines import InputLines
-from c4studio.cli.common.inputs import (
-    STANDARD_INPUT_ARGUMENT,
-    print_remark,
-    read_input_bytes,
-)
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.cli.common.workers import WORKERS, finish_parts
@@ -32,6 +22,7 @@ from c4studio.formats.encoding import decode_text
 from c4studio.ground import whole_file
 from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.language.said import SaidError
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render_within
 
 if TYPE_CHECKING:
@@ -51,14 +42,14 @@ def run_label(options: argparse.Namespace) -> int:
     except ImportError as error:
         raise UsageError(NUMPY_MESSAGE) from error
     if options.out is None:
-        if options.file != Path(STANDARD_INPUT_ARGUMENT):
+        if options.file != Path(inputs.STANDARD_INPUT_ARGUMENT):
             raise UsageError("label needs --out FILE, unless it answers the lines of -")
         return _answer_input_lines(options.layout or BITBOARDS)
     out: Path = options.out
     if out.suffix not in label.SCORE_TABLE_SUFFIXES:
         raise UsageError(f"{out} ends otherwise than {', '.join(label.SCORE_TABLE_SUFFIXES)}")
     labelled = _read_boards(options)
-    with os_errors_as_usage_errors(f"{out} cannot be written"):
+    with arguments.os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
         todo = list(label.board_batches(labelled.boards))
         boards = {piece.name: piece.boards for piece in todo}
@@ -69,8 +60,8 @@ def run_label(options: argparse.Namespace) -> int:
             out, label.encode_score_table(labelled, found, options.layout or BITBOARDS, out.suffix)
         )
         parts.remove_folder()
-    print_notice(f"{out}: {len(labelled)} positions")
-    return OK
+    print_notice(f"{out}: {amount_text(len(labelled), 'position')}")
+    return arguments.OK
 
 
 def _answer_input_lines(layout: str) -> int:
@@ -82,10 +73,10 @@ def _answer_input_lines(layout: str) -> int:
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
     from c4studio.grading.boards_file import LineReader  # noqa: PLC0415
 
-    solver, status = label.thread_solver(), OK
-    tell = partial(print_remark, STANDARD_INPUT_ARGUMENT)
+    solver, status = label.thread_solver(), arguments.OK
+    tell = partial(inputs.print_remark, inputs.STANDARD_INPUT_ARGUMENT)
     # Each line is answered at once, so a 0 on a later one cannot tell how to count.
-    reader = LineReader(STANDARD_INPUT_ARGUMENT, layout, ListForm(), tell)
+    reader = LineReader(inputs.STANDARD_INPUT_ARGUMENT, layout, ListForm(), tell)
     print_line(label.head_of_rows(layout), flush=True)
     for number, data in enumerate(InputLines(), 1):
         line = decode_text(data)[0].strip()
@@ -94,11 +85,11 @@ def _answer_input_lines(layout: str) -> int:
         except SaidError as error:
             text = render_within(error.said)
             print_line(json.dumps({"index": number - 1, "error": text}), flush=True)
-            status = FAILED
+            status = arguments.FAILED
             continue
         for boards, moves in found:
             score = partial(label.scored_rows, number - 1, boards, moves, solver)
-            for row in run_interruptible(score):
+            for row in arguments.run_interruptible(score):
                 print_line(json.dumps(row), flush=True)
     return status
 
@@ -108,12 +99,12 @@ def _read_boards(options: argparse.Namespace) -> LabelledBoards:
     from c4studio.grading import boards_file  # noqa: PLC0415  (NumPy is an extra)
 
     if options.file is not None:
-        tell = partial(print_remark, options.file)
+        tell = partial(inputs.print_remark, options.file)
         layout = options.layout or BITBOARDS
         try:
-            if options.file != Path(STANDARD_INPUT_ARGUMENT):
+            if options.file != Path(inputs.STANDARD_INPUT_ARGUMENT):
                 return boards_file.read_boards(options.file, layout, tell)
-            data = read_input_bytes(STANDARD_INPUT_ARGUMENT)
+            data = inputs.read_input_bytes(inputs.STANDARD_INPUT_ARGUMENT)
             as_json = data.lstrip().startswith(b"{")
             return boards_file.boards_of_text("-", data, layout, tell, as_json=as_json)
         except boards_file.UnreadableLineError as error:

@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
-from c4studio.cli.analyze import analyse_position, known_bounds, last_analysis
-from c4studio.cli.common.arguments import (
-    FAILED,
-    OK,
-    SECONDS_OF_POSITION,
-    UsageError,
-    decimal_parser_between,
-    run_interruptible,
-    seconds_of_search,
+from c4studio.cli.analyze import (
+    analyse_position,
+    forecast_member,
+    known_bounds,
+    last_analysis,
 )
+from c4studio.cli.common import arguments
+from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, flag, integer
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards
 from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS
@@ -23,6 +21,7 @@ from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.opponents.forecasts import last_forecast, scores_of_perfect_opponent
 from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from engine import STANDARD
@@ -81,7 +80,7 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
     print_no_answer = partial(no_answer.print, as_json=options.json)
     named = NamedGames(options.games, board=options.board, answer_unread_line=print_no_answer)
     solvers = SolversOfBoards(options)
-    status = OK
+    status = arguments.OK
     for each in named:
         try:
             found = answer(solvers, each.game)
@@ -89,24 +88,31 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
             if not each.place:
                 raise
             print_notice(f"{each.place}: {error}")
-            found, status = no_answer, FAILED
+            found, status = no_answer, arguments.FAILED
         found.print(as_json=options.json)
     solvers.close()
-    return FAILED if named.unread else status
+    return arguments.FAILED if named.unread else status
 
 
 def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game: Game) -> Answer:
     """Return the moves of a game, and the known scores and bounds of the columns at its end."""
     end = game.end()
     moves = move_string_of_line_to(end)
-    if seconds_of_search(options, end.position.board, SECONDS_OF_POSITION) is None:
+    if (
+        arguments.seconds_of_search(options, end.position.board, arguments.SECONDS_OF_POSITION)
+        is None
+    ):
         # This takes less time than an analysis.
         find = solvers.solver_of(end.position.board).score_columns
-        columns = run_interruptible(partial(find, end.position))
+        columns = arguments.run_interruptible(partial(find, end.position))
         return _answer_with_scores(moves, columns)
     analysis = analyse_position(solvers, options, end.position)
     columns = tuple(None if known is None else known.exact for known in analysis.columns)
     more = known_bounds(analysis) | {"complete": analysis.complete}
+    if options.json:
+        more |= forecast_member(
+            analysis, arguments.run_interruptible(partial(last_forecast, analysis))
+        )
     return _answer_with_scores(moves, columns, more)
 
 
@@ -132,7 +138,8 @@ def run_reply(options: argparse.Namespace) -> int:
 def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> Answer:
     """Return the 1-based column that the opponent plays at the end of a game.
 
-    On another board than the usual one the opponent uses what is known after a second.
+    On another board than the usual one the opponent uses what is known after a second, and one
+    that makes no mistakes what is forecast.
 
     Raises:
         UsageError: the game is over.
@@ -142,11 +149,14 @@ def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> 
     line = [node.position for node in game.end().path()]
     solver = solvers.solver_of(line[-1].board)
     if line[-1].board in BOARDS_WITH_BOOK:
-        columns = run_interruptible(partial(solver.score_columns, line[-1]))
+        columns = arguments.run_interruptible(partial(solver.score_columns, line[-1]))
     else:
         find = partial(last_analysis, solver, line[-1])
-        analysis = run_interruptible(find, seconds=SECONDS_OF_OPPONENT)
+        analysis = arguments.run_interruptible(find, seconds=SECONDS_OF_OPPONENT)
         columns = scores_as_far_as_known(analysis)
+        if not opponent.level.skill:
+            find_best = partial(scores_of_perfect_opponent, analysis)
+            columns = arguments.run_interruptible(find_best)
     column = opponent.choose_column(line, columns) + 1
     return Answer(str(column), {"moves": move_string_of_line_to(game.end()), "column": column})
 
@@ -154,7 +164,7 @@ def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> 
 def _parse_level(text: str) -> Level:
     """Return the opponent's level from the name of a level or a number for its skill."""
     if text[:1].isdecimal() or text.startswith(("-", ".")):
-        return Level(decimal_parser_between(0, GREATEST_LEVEL_SKILL)(text))
+        return Level(arguments.decimal_parser_between(0, GREATEST_LEVEL_SKILL)(text))
     for name, level in LEVELS.items():
         if text.casefold() == name.casefold():
             return level

@@ -11,13 +11,8 @@ from c4studio.cli.common.reports import report_command
 from c4studio.cli.library.opening import FILTER, filter_from_options, library_from_options
 from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
 from c4studio.game import GameNode
-from c4studio.library import words_file
-from c4studio.library.explorer import (
-    ExplorerQuestion,
-    count_continuations,
-    find_set_up_games,
-    last_reached_index,
-)
+from c4studio.library import explorer, words_file
+from c4studio.library.explorer import ExplorerQuestion
 from c4studio.library.filters import ALL_GAMES_FILTER, select_games, select_set_up_games
 from c4studio.report import Report
 from c4studio.report.library_contents import tell_explored
@@ -33,14 +28,16 @@ def _explore_position(options: argparse.Namespace) -> Iterator[Report]:
         packed = words_file.load_packed_games(library)
         wanted = filter_from_options(options, library)
         chosen, apart = select_games(library, packed, wanted), None
-        answer = count_continuations(packed, ExplorerQuestion(end.position, moves, chosen))
+        answer = explorer.count_continuations(packed, ExplorerQuestion(end.position, moves, chosen))
         if wanted != ALL_GAMES_FILTER:
             apart = select_set_up_games(library, packed, wanted)
-        set_up = sum(byte.bit_count() for byte in find_set_up_games(packed, end.position, apart))
+        set_up = sum(
+            byte.bit_count() for byte in explorer.find_set_up_games(packed, end.position, apart)
+        )
         near = None
         if not answer.games:
             line = [node for node in end.path() if node.column is not None]
-            index = last_reached_index(packed, [node.position for node in line], chosen)
+            index = explorer.last_reached_index(packed, [node.position for node in line], chosen)
             near = None if index is None else moves_from_start_to(line[index])
         yield tell_explored(move_string_of_line_to(end), answer, scores, set_up, near)
 

@@ -17,15 +17,8 @@ from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_na
 from c4studio.export.request import ExportRequest
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT
 from c4studio.ground.progress import ignore_progress
-from c4studio.library import words_file
+from c4studio.library import filters, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
-from c4studio.library.filters import (
-    bits_of_unremoved_games,
-    delete_saved_search,
-    save_filter_as_search,
-    saved_searches,
-    select_games,
-)
 from c4studio.library.library import Library
 from c4studio.report import Report
 from c4studio.report.library_contents import tell_games, tell_searches
@@ -39,13 +32,15 @@ GAMES_EXPORTED_TOGETHER = 2_000
 def find_games(options: argparse.Namespace, library: Library) -> array[int]:
     """Return the numbers of the games that match the filter options, the newest first."""
     words = words_file.load_packed_games(library)
-    chosen = select_games(library, words, filter_from_options(options, library))
+    chosen = filters.select_games(library, words, filter_from_options(options, library))
     if options.position:
         position = read_game(options.position).end().position
         found = count_continuations(words, ExplorerQuestion(position, chosen=chosen)).found
     else:
         found = (
-            chosen if chosen is not None else bits_of_unremoved_games(library, words.highest_number)
+            chosen
+            if chosen is not None
+            else filters.bits_of_unremoved_games(library, words.highest_number)
         )
     return newest_games(words, found)
 
@@ -55,7 +50,9 @@ def _games_report(options: argparse.Namespace) -> Iterator[Report]:
     with library_from_options(options) as library:
         numbers = find_games(options, library)
         if options.save:
-            save_filter_as_search(library, options.save, filter_from_options(options, library))
+            filters.save_filter_as_search(
+                library, options.save, filter_from_options(options, library)
+            )
         yield tell_games(library.read_games(numbers[: options.limit]), len(numbers))
 
 
@@ -63,8 +60,8 @@ def _ask_for_searches(options: argparse.Namespace) -> Iterator[Report]:
     """Yield the saved searches of a library, after one was deleted if the options say so."""
     with library_from_options(options) as library:
         if options.forget:
-            delete_saved_search(library, options.forget)
-        yield tell_searches(saved_searches(library))
+            filters.delete_saved_search(library, options.forget)
+        yield tell_searches(filters.saved_searches(library))
 
 
 def _export_games(options: argparse.Namespace) -> None:

@@ -3,13 +3,9 @@
 import argparse
 from pathlib import Path
 
+from c4studio.cli.common import inputs
 from c4studio.cli.common.arguments import FAILED, OK, UsageError
 from c4studio.cli.common.command import argument, command, flag
-from c4studio.cli.common.inputs import (
-    STANDARD_INPUT_ARGUMENT,
-    read_input_bytes,
-    solver_from_options,
-)
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.cli.common.progress import progress_bar, progress_reporter
@@ -31,15 +27,15 @@ _COUNT_FIELDS = (
 
 def run_import(options: argparse.Namespace) -> int:
     """Import games from files into a library. Return exit status 1 if something was refused."""
-    paths = [Path(source) for source in options.sources if source != STANDARD_INPUT_ARGUMENT]
+    paths = [Path(source) for source in options.sources if source != inputs.STANDARD_INPUT_ARGUMENT]
     for path in paths:
         if not path.exists():
             raise UsageError(f"there is no file {path}")
-    solve = solver_from_options(options).solve if options.compare else None
+    solve = inputs.solver_from_options(options).solve if options.compare else None
     outcomes, repeats = [], options.keep_repeats
     with library_from_options(options, new=True) as library:
         if len(paths) < len(options.sources):
-            text, remark = decode_text(read_input_bytes(STANDARD_INPUT_ARGUMENT))
+            text, remark = decode_text(inputs.read_input_bytes(inputs.STANDARD_INPUT_ARGUMENT))
             outcomes.append(
                 import_text(library, text, "standard input", solve, keep_repeats=repeats)
             )

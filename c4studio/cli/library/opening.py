@@ -6,17 +6,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from c4studio.cli.common import command
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.command import (
-    Section,
-    argument,
-    choice,
-    file_path,
-    flag,
-    integer,
-    readable_text,
-    switch,
-)
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import (
@@ -31,7 +22,7 @@ from c4studio.library.filters import (
 from c4studio.library.library import Library
 from c4studio.review.insight.causes import Cause
 
-LIBRARY = file_path("--library", "the library to use (default: your own)")
+LIBRARY = command.file_path("--library", "the library to use (default: your own)")
 
 
 @contextmanager
@@ -94,41 +85,47 @@ def _require_day(text: str, day: int | None) -> int:
 _CONDITIONS = tuple(
     each.but(default=getattr(ALL_GAMES_FILTER, each.field))
     for each in (
-        readable_text("--player", "a player; me is you", metavar="NAME"),
-        choice("--seat", "that player's side", PlayerSeat),
-        readable_text("--opponent", "the other player", metavar="NAME"),
-        argument("--since", "YYYY, YYYY-MM or YYYY-MM-DD", type=_parse_first_day, metavar="DATE"),
-        argument("--until", "the last day, month or year", type=_parse_last_day, metavar="DATE"),
-        readable_text("--event", "a part of the event's name", metavar="TEXT"),
-        readable_text("--source", "a part of the name of the file", metavar="TEXT"),
-        choice("--result", "who won", RESULT_CODE_BY_NAME),
-        integer("--least", "moves at least"),
-        integer("--most", "moves at most", most=MOST_DISCS_OF_GAME),
-        readable_text("--tag", "a tag"),
-        readable_text("--text", "words in facts and comments", metavar="WORDS"),
-        switch("--reviewed", "with a review"),
-        flag("--thrown", "lost from a won position"),
-        choice("--only", "the only column, found or missed", ("found", "missed")),
-        argument("--cause", "cause of a mistake", choices=tuple(Cause), metavar="CAUSE"),
-        integer("--decisive", "decided by this disc or before", most=MOST_DISCS_OF_GAME),
-        integer("--changes", "changes of the result at least"),
-        integer("--held", "moves a lost position was held"),
+        command.readable_text("--player", "a player; me is you", metavar="NAME"),
+        command.choice("--seat", "that player's side", PlayerSeat),
+        command.readable_text("--opponent", "the other player", metavar="NAME"),
+        command.argument(
+            "--since", "YYYY, YYYY-MM or YYYY-MM-DD", type=_parse_first_day, metavar="DATE"
+        ),
+        command.argument(
+            "--until", "the last day, month or year", type=_parse_last_day, metavar="DATE"
+        ),
+        command.readable_text("--event", "a part of the event's name", metavar="TEXT"),
+        command.readable_text("--source", "a part of the name of the file", metavar="TEXT"),
+        command.choice("--result", "who won", RESULT_CODE_BY_NAME),
+        command.integer("--least", "moves at least"),
+        command.integer("--most", "moves at most", most=MOST_DISCS_OF_GAME),
+        command.readable_text("--tag", "a tag"),
+        command.readable_text("--text", "words in facts and comments", metavar="WORDS"),
+        command.switch("--reviewed", "with a review"),
+        command.flag("--thrown", "lost from a won position"),
+        command.choice("--only", "the only column, found or missed", ("found", "missed")),
+        command.argument("--cause", "cause of a mistake", choices=tuple(Cause), metavar="CAUSE"),
+        command.integer("--decisive", "decided by this disc or before", most=MOST_DISCS_OF_GAME),
+        command.integer("--changes", "changes of the result at least"),
+        command.integer("--held", "moves a lost position was held"),
     )
 )
 """The options that set the field of a ``GameFilter`` of their name."""
-FILTER = Section(
+FILTER = command.Section(
     "which games",
     (
         *_CONDITIONS,
-        readable_text(
+        command.readable_text(
             "--fragment", 'cells of a position, such as "d1=r e1=-"', default="", metavar="CELLS"
         ),
-        readable_text("--saved", "as a saved search, and what else is given", metavar="NAME"),
+        command.readable_text(
+            "--saved", "as a saved search, and what else is given", metavar="NAME"
+        ),
     ),
 )
 """The options that choose games, each of which must match all that are given."""
 GAMES_OF_LIBRARY = (
-    argument("--position", "games that reach this position", metavar="MOVES|FILE"),
+    command.argument("--position", "games that reach this position", metavar="MOVES|FILE"),
     FILTER,
 )
 """The options that choose games by a position as well."""

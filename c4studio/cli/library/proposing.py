@@ -11,11 +11,7 @@ from c4studio.cli.common.command import choice, command, file_path, flag, intege
 from c4studio.cli.common.inputs import paths_from_options, solver_from_options, write_games
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome
-from c4studio.cli.library.opening import (
-    FILTER,
-    filter_from_options,
-    library_from_options,
-)
+from c4studio.cli.library import opening
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.library import words_file
@@ -38,8 +34,8 @@ def run_propose(options: argparse.Namespace) -> None:
     if options.out is not None and options.out.suffix != ".sgf":
         raise UsageError(f"{options.out} ends otherwise than .sgf")
     solver = solver_from_options(options)
-    with library_from_options(options) as library:
-        wanted = filter_from_options(options, library)
+    with opening.library_from_options(options) as library:
+        wanted = opening.filter_from_options(options, library)
         question = LibraryQuestion(replace(wanted, seat=PlayerSeat(options.side.value)))
         packed = words_file.load_packed_games(library)
         (tree,) = trees_to_propose_from(question, library, packed)
@@ -87,5 +83,5 @@ COMMAND = command(
     file_path("--out", "an SGF file with variations"),
     flag("--learn", "add its positions to the cards"),
     JSON,
-    FILTER,
+    opening.FILTER,
 )

@@ -10,11 +10,7 @@ from c4studio.cli.common.command import argument, integer
 from c4studio.cli.common.inputs import solver_from_options
 from c4studio.cli.common.repertoires import LEARNED, REPERTOIRE, repertoires_from_options
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.library.opening import (
-    FILTER,
-    filter_from_options,
-    library_from_options,
-)
+from c4studio.cli.library import opening
 from c4studio.library import words_file
 from c4studio.library.filters import MOST_DISCS_OF_GAME, GameFilter
 from c4studio.library.repertoire import LEAST_GAMES_OF_POSITION, MOST_DISCS_OF_TREE
@@ -34,8 +30,8 @@ def _ask_library(
 ) -> Iterator[Report]:
     """Read a library, search what a report needs, and yield the report."""
     solver = solver_from_options(options)
-    with library_from_options(options) as library:
-        question = question_of(options, filter_from_options(options, library), solver)
+    with opening.library_from_options(options) as library:
+        question = question_of(options, opening.filter_from_options(options, library), solver)
         found = report.read(question, library, words_file.load_packed_games(library))
 
         def tell(stop: StopFlag) -> Report:
@@ -79,7 +75,7 @@ COMMANDS = (
         "Show what a player plays, with exact scores, holes, and the mistakes of opponents.",
         _depth("how deep the tree goes", default=MOST_DISCS_OF_TREE),
         integer("--games", "games of a position at least", default=LEAST_GAMES_OF_POSITION),
-        FILTER,
+        opening.FILTER,
         for_each="a side",
     ),
     report_command(
@@ -88,7 +84,7 @@ COMMANDS = (
         "Say how often your repertoire comes up, how much it covers, and which gap costs most.",
         *REPERTOIRE,
         _depth("how deep answers are expected", default=MOST_DISCS_OF_COVERAGE),
-        FILTER,
+        opening.FILTER,
         for_each="a side",
     ),
     report_command(
@@ -97,6 +93,6 @@ COMMANDS = (
         "Write what an opponent opens, where he goes wrong, and which of your lines reach it.",
         argument("name", "the opponent", metavar="NAME"),
         *REPERTOIRE,
-        FILTER,
+        opening.FILTER,
     ),
 )

@@ -9,20 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document.document import GameDocument
+from c4studio.document.journals import journal_record, journal_state
 from c4studio.document.journals.journal_file import JournalFile
-from c4studio.document.journals.journal_record import (
-    JournalBase,
-    JsonRecord,
-    edit_to_record,
-    node_to_record,
-)
-from c4studio.document.journals.journal_state import (
-    AppendSteps,
-    JournalState,
-    RemoveJournal,
-    StartJournal,
-    TakeSnapshot,
-)
 from c4studio.document.snapshot import (
     GamesSnapshot,
     RevisionCounter,
@@ -89,9 +77,9 @@ class DocumentJournal(QObject):
         self._files = files
         self._folder = folder
         self._file = JournalFile(folder)
-        self._state = JournalState(revision.number)
+        self._state = journal_state.JournalState(revision.number)
         # Of the step under way; None for an edit that is too large for a line.
-        self._records: list[JsonRecord | None] = []
+        self._records: list[journal_record.JsonRecord | None] = []
         self._writing: Handle | None = None
         self._taking: Handle | None = None
         self._pause = QTimer(self, singleShot=True)
@@ -104,7 +92,7 @@ class DocumentJournal(QObject):
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step_ended)
 
-    def begin(self, base: JournalBase, since: int, *, is_shown: bool = True) -> None:
+    def begin(self, base: journal_record.JournalBase, since: int, *, is_shown: bool = True) -> None:
         """Start the journal anew from a base, the games to which later edits are added.
 
         Args:
@@ -154,7 +142,9 @@ class DocumentJournal(QObject):
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         self._records.append(
-            None if _is_large_edit(edit) else edit_to_record(edit, self._document.collection)
+            None
+            if _is_large_edit(edit)
+            else journal_record.edit_to_record(edit, self._document.collection)
         )
 
     @Slot(int)
@@ -171,8 +161,8 @@ class DocumentJournal(QObject):
         self._state.add_current_node(self._revision.number, self._current_node_record())
         self._carry_out_tasks()
 
-    def _current_node_record(self) -> JsonRecord:
-        return node_to_record(self._document.current, self._document.collection)
+    def _current_node_record(self) -> journal_record.JsonRecord:
+        return journal_record.node_to_record(self._document.current, self._document.collection)
 
     # The state's tasks.
 
@@ -180,16 +170,16 @@ class DocumentJournal(QObject):
         """Carry out the tasks of the ``JournalState`` that are due, such as writing new lines."""
         while (task := self._state.next_task()) is not None:
             match task:
-                case StartJournal():
+                case journal_state.StartJournal():
                     self._start_writing(
                         partial(self._file.start, task.base, task.number, task.steps)
                     )
-                case AppendSteps():
+                case journal_state.AppendSteps():
                     self._start_writing(partial(self._file.append, task.steps))
-                case RemoveJournal():
+                case journal_state.RemoveJournal():
                     self._remove_file(self._file)
                     self._file = JournalFile(self._folder)
-                case TakeSnapshot():
+                case journal_state.TakeSnapshot():
                     self._paint.start()
 
     def _remove_file(self, file: JournalFile) -> None:

@@ -7,17 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from c4studio.formats import json_lines, sgf
-from c4studio.game import Collection, Edit, GameNode
-from c4studio.game.edits import (
-    InsertBranch,
-    InsertGames,
-    MoveGame,
-    RemoveBranch,
-    RemoveGames,
-    ReorderVariation,
-    ReplaceAnnotation,
-    ReplaceFacts,
-)
+from c4studio.game import Collection, Edit, GameNode, edits
 from c4studio.ground.door import load_json
 
 FORMAT, VERSION = "c4studio journal", 3
@@ -115,34 +105,34 @@ def node_from_record(place: JsonRecord, collection: Collection) -> GameNode:
 def edit_to_record(edit: Edit, collection: Collection) -> JsonRecord:
     """Convert an edit that has just been applied to ``collection`` to JSON data."""
     match edit:
-        case InsertGames():
+        case edits.InsertGames():
             text = sgf.sgf_of_games(Collection(edit.games))
             found: JsonRecord = {"do": "insert game", "index": edit.index, "text": text}
-        case RemoveGames():
+        case edits.RemoveGames():
             found = {"do": "remove game", "index": edit.index, "count": len(edit.games)}
-        case MoveGame():
+        case edits.MoveGame():
             found = {"do": "move game", "old": edit.old, "new": edit.new}
-        case ReplaceFacts():
+        case edits.ReplaceFacts():
             facts = json_lines.facts_to_dict(edit.new)
             found = {"do": "describe", "game": collection.games.index(edit.game), "facts": facts}
-        case ReplaceAnnotation():
+        case edits.ReplaceAnnotation():
             annotation = json_lines.annotation_to_dict(edit.new)
             found = {
                 "do": "annotate",
                 **node_to_record(edit.node, collection),
                 "annotation": annotation,
             }
-        case InsertBranch():
+        case edits.InsertBranch():
             branch = sgf.sgf_fragment_of_branch(edit.node)
             place = node_to_record(edit.parent, collection)
             found = {"do": "insert", **place, "index": edit.index, "branch": branch}
-        case RemoveBranch():
+        case edits.RemoveBranch():
             found = {
                 "do": "remove",
                 **node_to_record(edit.parent, collection),
                 "index": edit.index,
             }
-        case ReorderVariation():
+        case edits.ReorderVariation():
             place = node_to_record(edit.parent, collection)
             found = {"do": "reorder", **place, "old": edit.old, "new": edit.new}
     return found
@@ -158,22 +148,22 @@ def edit_from_record(record: JsonRecord, collection: Collection) -> Edit:
         case "insert game":
             read = sgf.read_sgf(record["text"]).collection
             index = _checked_index(record["index"], len(collection.games) + 1)
-            return InsertGames(collection, index, tuple(read.games))
+            return edits.InsertGames(collection, index, tuple(read.games))
         case "remove game":
             index = _checked_index(record["index"], len(collection.games))
             # Older journals have no count: games were removed one by one.
             gone = [collection.games[n] for n in range(index, index + record.get("count", 1))]
-            return RemoveGames(collection, index, tuple(gone))
+            return edits.RemoveGames(collection, index, tuple(gone))
         case "move game":
             count = len(collection.games)
-            return MoveGame(
+            return edits.MoveGame(
                 collection,
                 _checked_index(record["old"], count),
                 _checked_index(record["new"], count),
             )
         case "describe":
             game = collection.games[record["game"]]
-            return ReplaceFacts(game, game.facts, json_lines.facts_from_dict(record["facts"]))
+            return edits.ReplaceFacts(game, game.facts, json_lines.facts_from_dict(record["facts"]))
         case _:
             return _edit_of_a_node(record, node_from_record(record, collection))
 
@@ -193,15 +183,15 @@ def _edit_of_a_node(record: JsonRecord, node: GameNode) -> Edit:
     match record["do"]:
         case "annotate":
             new = json_lines.annotation_from_dict(record["annotation"])
-            return ReplaceAnnotation(node, node.annotation, new)
+            return edits.ReplaceAnnotation(node, node.annotation, new)
         case "insert":
             index = _checked_index(record["index"], count + 1)
-            return InsertBranch(node, index, sgf.read_sgf_fragment(record["branch"], node))
+            return edits.InsertBranch(node, index, sgf.read_sgf_fragment(record["branch"], node))
         case "remove":
             index = _checked_index(record["index"], count)
-            return RemoveBranch(node, index, node.variations[index])
+            return edits.RemoveBranch(node, index, node.variations[index])
         case "reorder":
-            return ReorderVariation(
+            return edits.ReorderVariation(
                 node, _checked_index(record["old"], count), _checked_index(record["new"], count)
             )
         case other:

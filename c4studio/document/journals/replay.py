@@ -4,16 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from c4studio.document.journals.journal_record import (
-    JournalBase,
-    JournalError,
-    JournalLine,
-    OtherVersionError,
-    base_from_record,
-    edit_from_record,
-    node_from_record,
-    parse_line,
-)
+from c4studio.document.journals import journal_record
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
 from c4studio.ground.door import WRONG_KIND_ERRORS
@@ -32,7 +23,7 @@ class ReplayedJournal:
         damage: one sentence on what is missing; empty if nothing is missing.
     """
 
-    base: JournalBase
+    base: journal_record.JournalBase
     collection: Collection
     current: GameNode
     steps: int = 0
@@ -50,10 +41,12 @@ class _JournalLines:
         fault: the fault of the first damaged line.
     """
 
-    base: JournalLine | None = None
-    steps: dict[int, JournalLine] = field(default_factory=dict)
+    base: journal_record.JournalLine | None = None
+    steps: dict[int, journal_record.JournalLine] = field(default_factory=dict)
     damaged: int = 0
-    fault: JournalError = field(default_factory=lambda: JournalError("it is empty"))
+    fault: journal_record.JournalError = field(
+        default_factory=lambda: journal_record.JournalError("it is empty")
+    )
 
 
 def replay_journal(
@@ -80,18 +73,20 @@ def replay_journal(
         found.damaged -= bool(found.damaged and found.steps)
     base_read = report_within(report, 0, 0.5)
     try:
-        base = base_from_record(first.record())
+        base = journal_record.base_from_record(first.record())
         collection = sgf.read_sgf(base.text, base_read).collection if base.text else Collection()
-    except JournalError:
+    except journal_record.JournalError:
         raise
     except WRONG_KIND_ERRORS as error:
         # Its checksum is right, so another version may understand the values.
-        raise OtherVersionError("its base makes no sense to this version of the program") from error
+        raise journal_record.OtherVersionError(
+            "its base makes no sense to this version of the program"
+        ) from error
     current, steps, number = collection.games[0].end(), 0, first.number + 1
     if base.place is not None:
         # If edits followed after the text was made, the user may have been at a later node.
         with suppress(*WRONG_KIND_ERRORS):
-            current = node_from_record(base.place, collection)
+            current = journal_record.node_from_record(base.place, collection)
     last = max(found.steps, default=first.number)
     fault: Exception | None = found.fault if found.damaged else None
     while number in found.steps:
@@ -105,7 +100,7 @@ def replay_journal(
         steps += changed
         number += 1
     if fault is None and number <= last:
-        fault = JournalError("a line is missing")
+        fault = journal_record.JournalError("a line is missing")
     damage = f"What came after step {steps} could not be read: {fault}" if fault else ""
     return ReplayedJournal(base, collection, current, steps, damage)
 
@@ -114,10 +109,10 @@ def _read_lines(lines: Iterable[bytes]) -> _JournalLines:
     found = _JournalLines()
     for raw in lines:
         try:
-            line = parse_line(raw.removesuffix(b"\n"))
-        except OtherVersionError:
+            line = journal_record.parse_line(raw.removesuffix(b"\n"))
+        except journal_record.OtherVersionError:
             raise
-        except JournalError as error:
+        except journal_record.JournalError as error:
             if raw.endswith(b"\n"):
                 found.fault = found.fault if found.damaged else error
                 found.damaged += 1
@@ -129,17 +124,17 @@ def _read_lines(lines: Iterable[bytes]) -> _JournalLines:
     return found
 
 
-def _parse_spare_line(raw: bytes, fault: JournalError) -> JournalLine:
+def _parse_spare_line(raw: bytes, fault: journal_record.JournalError) -> journal_record.JournalLine:
     try:
-        line = parse_line(raw.removesuffix(b"\n"))
-    except JournalError:
+        line = journal_record.parse_line(raw.removesuffix(b"\n"))
+    except journal_record.JournalError:
         raise fault from None
     if not line.is_base:
         raise fault
     return line
 
 
-def _apply_line(line: JournalLine, collection: Collection) -> tuple[GameNode, bool]:
+def _apply_line(line: journal_record.JournalLine, collection: Collection) -> tuple[GameNode, bool]:
     """Apply the edits of one journal line to the games.
 
     Return the node where the user was then, and whether there were edits.
@@ -151,10 +146,10 @@ def _apply_line(line: JournalLine, collection: Collection) -> tuple[GameNode, bo
     step, done = line.record(), list[Edit]()
     try:
         for record in step["edits"]:
-            edit = edit_from_record(record, collection)
+            edit = journal_record.edit_from_record(record, collection)
             edit.apply()
             done.append(edit)
-        return node_from_record(step["place"], collection), bool(done)
+        return journal_record.node_from_record(step["place"], collection), bool(done)
     except WRONG_KIND_ERRORS:
         for edit in reversed(done):
             edit.inverse().apply()

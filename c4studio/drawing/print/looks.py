@@ -18,16 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from c4studio.drawing.fonts import FONT_FAMILY
-from c4studio.drawing.print.pieces import (
-    Heading,
-    Paragraph,
-    PictureAboveText,
-    PictureBesideText,
-    PictureRow,
-    PrintedPicture,
-    PrintedTable,
-    ReportPiece,
-)
+from c4studio.drawing.print import pieces
 from c4studio.pictures.inks import ColourSet, Ink
 from c4studio.pictures.svg import FONT_FAMILIES
 
@@ -96,27 +87,27 @@ def block_format(
     return block
 
 
-def least_height(piece: ReportPiece | None) -> float:
+def least_height(piece: pieces.ReportPiece | None) -> float:
     """Estimate the least height in millimetres that a piece of a report needs on the page."""
     match piece:
-        case PictureBesideText(drawn):
+        case pieces.PictureBesideText(drawn):
             return _height_of_picture(drawn) + 4
-        case PictureRow(pictures):
+        case pieces.PictureRow(pictures):
             return (
                 max(_height_of_picture(each.drawn) + _height_of_text(each) for each in pictures) + 5
             )
-        case Paragraph(runs):
+        case pieces.Paragraph(runs):
             return (
                 max((_height_of_picture(run.drawn) for run in runs if run.drawn), default=0.0) + 7
             )
-        case Heading():
+        case pieces.Heading():
             return 12.0
-        case PrintedTable():
+        case pieces.PrintedTable():
             return 14.0
     return 6.0
 
 
-def _height_of_text(piece: PictureAboveText) -> float:
+def _height_of_text(piece: pieces.PictureAboveText) -> float:
     """Return an upper estimate, in millimetres, of the height of the paragraphs below a picture."""
     wide = piece.drawn.width / LETTER
     words = [
@@ -127,7 +118,7 @@ def _height_of_text(piece: PictureAboveText) -> float:
     return sum(LINE * ceil((len(part) + 8) / wide) for part in words) + 2 * len(piece.paragraphs)
 
 
-def _height_of_picture(drawn: PrintedPicture) -> float:
+def _height_of_picture(drawn: pieces.PrintedPicture) -> float:
     box = _svg_renderer(drawn.svg).viewBoxF()
     return drawn.width * box.height() / box.width()
 

@@ -4,41 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QImage,
-    QPagedPaintDevice,
-    QPageLayout,
-    QPainter,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextFormat,
-    QTextLength,
-    QTextTableFormat,
-)
 
-from c4studio.drawing.print.looks import (
-    MOST_INDENTED_LEVELS,
-    PAGE_DOTS_PER_INCH,
-    PICTURE_OBJECT_TYPE,
-    SVG,
-    TEXT_POINT_SIZE,
-    VARIATION_INDENTATION,
-    WIDTH,
-    PictureObject,
-    block_format,
-    char_format,
-    least_height,
-    mm_to_dots,
-    mm_to_pixels,
-    printed_font,
-    table_format,
-    without_controls,
-)
+from c4studio.drawing.print import looks
+from c4studio.drawing.print.looks import PictureObject
 from c4studio.drawing.print.pieces import (
     ContentsTable,
     Heading,
@@ -59,7 +29,7 @@ LONGEST_TEXT_BESIDE_PICTURE = 1_500
 """The most characters of a text beside a picture. A longer text stands below the picture."""
 TEXT_COLUMN_DISTANCE_MM = 4.0
 """Distance in millimetres between texts that stand side by side below pictures."""
-PlacedLine = tuple[QTextBlock, int, QPointF]
+PlacedLine = tuple[QtGui.QTextBlock, int, QPointF]
 """A line of text: its block, its number within the block, and the position of the block."""
 
 
@@ -68,7 +38,7 @@ class PrintedText:
 
     def __init__(
         self,
-        device: QPagedPaintDevice,
+        device: QtGui.QPagedPaintDevice,
         pages: Mapping[str, int],
         report: OnProgress,
         colours: ColourSet = PRINT,
@@ -82,16 +52,16 @@ class PrintedText:
         # handler under a lock of Qt and ask Python for an override meanwhile, which the GUI thread
         # may keep waiting for ever: it may hold the GIL and wait for that lock.
         self._pictures = PictureObject()
-        self._document = QTextDocument()
+        self._document = QtGui.QTextDocument()
         self._document.setUndoRedoEnabled(False)
         self._document.setDocumentMargin(0)
-        self._document.setDefaultFont(printed_font(TEXT_POINT_SIZE))
+        self._document.setDefaultFont(looks.printed_font(looks.TEXT_POINT_SIZE))
         layout = self._document.documentLayout()
         layout.setPaintDevice(device)
-        layout.registerHandler(PICTURE_OBJECT_TYPE, self._pictures)
-        self._size = QSizeF(device.pageLayout().paintRectPixels(PAGE_DOTS_PER_INCH).size())
+        layout.registerHandler(looks.PICTURE_OBJECT_TYPE, self._pictures)
+        self._size = QSizeF(device.pageLayout().paintRectPixels(looks.PAGE_DOTS_PER_INCH).size())
         self._document.setPageSize(self._size)
-        self._cursor = QTextCursor(self._document)
+        self._cursor = QtGui.QTextCursor(self._document)
         self._is_empty = True
         self._breaks = False
 
@@ -120,18 +90,18 @@ class PrintedText:
 
         Without this check Qt would move a picture to the next page, but leave its heading behind.
         """
-        needed = least_height(piece)
+        needed = looks.least_height(piece)
         if isinstance(piece, Heading) or (isinstance(piece, Paragraph) and piece.keeps):
-            needed += least_height(following)
+            needed += looks.least_height(following)
         block = self._document.lastBlock()
         rect = self._document.documentLayout().blockBoundingRect(block)
         bottom = rect.top() if self._is_empty else rect.bottom()
         left = self._size.height() - bottom % self._size.height()
-        return bottom > 0 and mm_to_dots(needed) > left
+        return bottom > 0 and looks.mm_to_dots(needed) > left
 
-    def _take_page_break(self) -> QTextFormat.PageBreakFlag:
+    def _take_page_break(self) -> QtGui.QTextFormat.PageBreakFlag:
         """Return Qt's flag for the page break before the next block, and clear the request."""
-        flags = QTextFormat.PageBreakFlag
+        flags = QtGui.QTextFormat.PageBreakFlag
         breaks, self._breaks = self._breaks, False
         return flags.PageBreak_AlwaysBefore if breaks else flags.PageBreak_Auto
 
@@ -151,7 +121,9 @@ class PrintedText:
         """Draw all pages of the text, with page numbers."""
         draw_pages(self._device, self._document, title, report)
 
-    def images_of_first_pages(self, title: str, preview: PrintPreview) -> tuple[list[QImage], int]:
+    def images_of_first_pages(
+        self, title: str, preview: PrintPreview
+    ) -> tuple[list[QtGui.QImage], int]:
         """Return images of the text's first pages, and the number of all pages."""
         return draw_images(self._device.pageLayout(), self._document, title, preview)
 
@@ -159,15 +131,15 @@ class PrintedText:
 
     def _put_heading(self, piece: Heading) -> None:
         self._breaks |= piece.breaks
-        self._begin_block(block_format(above=6 if piece.level == 1 else 14, below=6))
-        look = char_format(self._colours, bold=True)
+        self._begin_block(looks.block_format(above=6 if piece.level == 1 else 14, below=6))
+        look = looks.char_format(self._colours, bold=True)
         look.setFontPointSize(HEADING_POINT_SIZES[piece.level - 1])
         if piece.name:
             self._headings[piece.name] = self._cursor.position()
-        self._cursor.insertText(without_controls(piece.words).replace("\n", " "), look)
+        self._cursor.insertText(looks.without_controls(piece.words).replace("\n", " "), look)
 
     def _put_paragraph(self, piece: Paragraph) -> None:
-        self._begin_block(block_format(above=2, below=3, level=piece.level))
+        self._begin_block(looks.block_format(above=2, below=3, level=piece.level))
         self._put_runs(piece.runs)
 
     def _put_runs(self, runs: Sequence[TextRun]) -> None:
@@ -175,18 +147,20 @@ class PrintedText:
             if run.drawn is not None:
                 self._put_picture(run.drawn)
             else:
-                look = char_format(
+                look = looks.char_format(
                     self._colours, bold=run.bold, italic=run.italic, muted=run.muted, ink=run.ink
                 )
                 # A new line stays in its paragraph.
-                words = without_controls(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
+                words = (
+                    looks.without_controls(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
+                )
                 self._cursor.insertText(words, look)
 
     def _put_picture(self, drawn: PrintedPicture) -> None:
-        look = QTextCharFormat()
-        look.setObjectType(PICTURE_OBJECT_TYPE)
-        look.setProperty(SVG, drawn.svg)
-        look.setProperty(WIDTH, drawn.width)
+        look = QtGui.QTextCharFormat()
+        look.setObjectType(looks.PICTURE_OBJECT_TYPE)
+        look.setProperty(looks.SVG, drawn.svg)
+        look.setProperty(looks.WIDTH, drawn.width)
         self._cursor.insertText("\ufffc", look)
 
     def _put_picture_beside_text(self, piece: PictureBesideText) -> None:
@@ -196,72 +170,80 @@ class PrintedText:
             for each in piece.paragraphs:
                 self._put_paragraph(Paragraph(each.runs, piece.level))
             return
-        shape = table_format(
-            [QTextLength(QTextLength.Type.FixedLength, mm_to_pixels(piece.drawn.width + 5))]
+        shape = looks.table_format(
+            [
+                QtGui.QTextLength(
+                    QtGui.QTextLength.Type.FixedLength, looks.mm_to_pixels(piece.drawn.width + 5)
+                )
+            ]
         )
-        shape.setLeftMargin(VARIATION_INDENTATION * min(piece.level, MOST_INDENTED_LEVELS))
+        shape.setLeftMargin(
+            looks.VARIATION_INDENTATION * min(piece.level, looks.MOST_INDENTED_LEVELS)
+        )
         with_picture = self._insert_table(1, 2, shape)
         self._cursor = with_picture.cellAt(0, 0).firstCursorPosition()
         self._put_picture(piece.drawn)
         self._cursor = with_picture.cellAt(0, 1).firstCursorPosition()
         for place, each in enumerate(piece.paragraphs):
             if place:
-                self._cursor.insertBlock(block_format(above=4))
+                self._cursor.insertBlock(looks.block_format(above=4))
             self._put_runs(each.runs)
         self._end_table()
 
     def _put_picture_row(self, piece: PictureRow) -> None:
-        share = QTextLength(QTextLength.Type.PercentageLength, 100 / piece.columns)
-        row = self._insert_table(1, piece.columns, table_format([share] * (piece.columns - 1)))
+        share = QtGui.QTextLength(QtGui.QTextLength.Type.PercentageLength, 100 / piece.columns)
+        row = self._insert_table(
+            1, piece.columns, looks.table_format([share] * (piece.columns - 1))
+        )
         for column, picture in enumerate(piece.pictures):
             self._cursor = row.cellAt(0, column).firstCursorPosition()
             self._put_picture(picture.drawn)
             for each in picture.paragraphs:
-                self._cursor.insertBlock(block_format(above=3, right=TEXT_COLUMN_DISTANCE_MM))
+                self._cursor.insertBlock(looks.block_format(above=3, right=TEXT_COLUMN_DISTANCE_MM))
                 self._put_runs(each.runs)
         self._end_table()
 
     def _put_table(self, piece: PrintedTable) -> None:
         rows = ((piece.head,) if piece.head else ()) + piece.rows
-        table = self._insert_table(len(rows), len(rows[0]), table_format([], padding=3.5))
+        table = self._insert_table(len(rows), len(rows[0]), looks.table_format([], padding=3.5))
         for row, cells in enumerate(rows):
             for column, words in enumerate(cells):
                 heads = row == 0 and bool(piece.head)
                 first = column == 0 and piece.muted_first
-                look = char_format(
+                look = looks.char_format(
                     self._colours, muted=heads or first, bold=column == 0 and not (heads or first)
                 )
-                look.setFontPointSize(TEXT_POINT_SIZE - 1)
+                look.setFontPointSize(looks.TEXT_POINT_SIZE - 1)
                 at = table.cellAt(row, column).firstCursorPosition()
-                at.insertText(without_controls(words), look)
+                at.insertText(looks.without_controls(words), look)
         self._end_table()
 
     def _put_contents(self, piece: ContentsTable) -> None:
-        wide = QTextLength(QTextLength.Type.PercentageLength, 90)
-        table = self._insert_table(len(piece.entries), 2, table_format([wide], padding=3.5))
+        wide = QtGui.QTextLength(QtGui.QTextLength.Type.PercentageLength, 90)
+        table = self._insert_table(len(piece.entries), 2, looks.table_format([wide], padding=3.5))
         for row, (words, name) in enumerate(piece.entries):
             table.cellAt(row, 0).firstCursorPosition().insertText(
-                without_controls(words), char_format(self._colours)
+                looks.without_controls(words), looks.char_format(self._colours)
             )
             at = table.cellAt(row, 1).firstCursorPosition()
-            right = QTextBlockFormat()
+            right = QtGui.QTextBlockFormat()
             right.setAlignment(Qt.AlignmentFlag.AlignRight)
             at.setBlockFormat(right)
-            at.insertText(str(self._pages.get(name, "000")), char_format(self._colours))
+            at.insertText(str(self._pages.get(name, "000")), looks.char_format(self._colours))
         self._end_table()
 
-    def _insert_table(self, rows: int, columns: int, shape: QTextTableFormat) -> Any:
+    def _insert_table(self, rows: int, columns: int, shape: QtGui.QTextTableFormat) -> Any:
         shape.setPageBreakPolicy(self._take_page_break())
         self._is_empty = False
         return self._cursor.insertTable(rows, columns, shape)
 
     def _end_table(self) -> None:
-        self._cursor = QTextCursor(self._document)
-        self._cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._cursor = QtGui.QTextCursor(self._document)
+        self._cursor.movePosition(QtGui.QTextCursor.MoveOperation.End)
         # What Qt leaves below a table takes no room of its own.
         self._is_empty = True
 
-    def _begin_block(self, block: QTextBlockFormat) -> None:
+    def _begin_block(self, block: QtGui.QTextBlockFormat) -> None:
         block.setPageBreakPolicy(self._take_page_break())
         if self._is_empty:
             self._cursor.setBlockFormat(block)
@@ -271,7 +253,7 @@ class PrintedText:
 
 
 def draw_pages(
-    device: QPagedPaintDevice, document: QTextDocument, title: str, report: OnProgress
+    device: QtGui.QPagedPaintDevice, document: QtGui.QTextDocument, title: str, report: OnProgress
 ) -> None:
     """Draw all pages of a document on a printer or PDF file, each with its number at the foot.
 
@@ -281,7 +263,7 @@ def draw_pages(
         OSError: the device does not accept pages.
     """
     lines = lines_by_page(document)
-    painter = QPainter(device)
+    painter = QtGui.QPainter(device)
     if not painter.isActive():
         raise OSError("the printer does not take the pages")
     try:
@@ -296,8 +278,8 @@ def draw_pages(
 
 
 def draw_images(
-    layout: QPageLayout, document: QTextDocument, title: str, preview: PrintPreview
-) -> tuple[list[QImage], int]:
+    layout: QtGui.QPageLayout, document: QtGui.QTextDocument, title: str, preview: PrintPreview
+) -> tuple[list[QtGui.QImage], int]:
     """Return images of a document's first pages, and the number of all pages.
 
     Args:
@@ -307,20 +289,20 @@ def draw_images(
         preview: the size, number and colours of the images.
     """
     whole, inside = (
-        layout.fullRectPixels(PAGE_DOTS_PER_INCH),
-        layout.paintRectPixels(PAGE_DOTS_PER_INCH),
+        layout.fullRectPixels(looks.PAGE_DOTS_PER_INCH),
+        layout.paintRectPixels(looks.PAGE_DOTS_PER_INCH),
     )
     scale, lines, drawn = preview.width / whole.width(), lines_by_page(document), []
     colours = preview.colours
     for page in range(min(document.pageCount(), preview.most)):
-        image = QImage(whole.size() * scale, QImage.Format.Format_RGB32)
+        image = QtGui.QImage(whole.size() * scale, QtGui.QImage.Format.Format_RGB32)
         # Fonts in points have the size that they have on paper.
-        image.setDotsPerMeterX(round(PAGE_DOTS_PER_INCH / 0.0254))
-        image.setDotsPerMeterY(round(PAGE_DOTS_PER_INCH / 0.0254))
-        image.fill(QColor(colours.hex_colour(Ink.WINDOW) if colours.dark else "white"))
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        image.setDotsPerMeterX(round(looks.PAGE_DOTS_PER_INCH / 0.0254))
+        image.setDotsPerMeterY(round(looks.PAGE_DOTS_PER_INCH / 0.0254))
+        image.fill(QtGui.QColor(colours.hex_colour(Ink.WINDOW) if colours.dark else "white"))
+        painter = QtGui.QPainter(image)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
         painter.scale(scale, scale)
         painter.translate(inside.topLeft())
         draw_page(painter, document, page, lines.get(page, ()))
@@ -331,7 +313,7 @@ def draw_images(
 
 
 def draw_page(
-    painter: QPainter, document: QTextDocument, page: int, lines: Iterable[PlacedLine]
+    painter: QtGui.QPainter, document: QtGui.QTextDocument, page: int, lines: Iterable[PlacedLine]
 ) -> None:
     """Draw one page of a document, without its foot.
 
@@ -349,7 +331,7 @@ def draw_page(
         block.layout().lineAt(number).draw(painter, place - QPointF(0, page * high))
 
 
-def lines_by_page(document: QTextDocument) -> dict[int, list[PlacedLine]]:
+def lines_by_page(document: QtGui.QTextDocument) -> dict[int, list[PlacedLine]]:
     """Return all lines of a text, grouped by the 0-based number of their page.
 
     No line is split between two pages.
@@ -368,13 +350,17 @@ def lines_by_page(document: QTextDocument) -> dict[int, list[PlacedLine]]:
 
 
 def _draw_foot(
-    painter: QPainter, document: QTextDocument, page: int, title: str, colours: ColourSet
+    painter: QtGui.QPainter,
+    document: QtGui.QTextDocument,
+    page: int,
+    title: str,
+    colours: ColourSet,
 ) -> None:
     """Draw the title and the page number at the foot of a page."""
     size = document.pageSize()
-    foot = QRectF(0, size.height() + mm_to_dots(6), size.width(), mm_to_dots(5))
-    painter.setFont(printed_font(8))
-    painter.setPen(QColor(colours.hex_colour(Ink.MUTED)))
+    foot = QRectF(0, size.height() + looks.mm_to_dots(6), size.width(), looks.mm_to_dots(5))
+    painter.setFont(looks.printed_font(8))
+    painter.setPen(QtGui.QColor(colours.hex_colour(Ink.MUTED)))
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), title)
     number = f"{page + 1} of {document.pageCount()}"
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), number)

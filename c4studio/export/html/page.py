@@ -17,8 +17,7 @@ from c4studio.export.report import GameReport, contents_entry
 from c4studio.export.request import AUTOMATIC_THEME, ExportError, ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import OnProgress, report_within
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Refusal
+from c4studio.language.messages import Notice, Noun, Refusal
 from c4studio.language.said import Amount
 from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium

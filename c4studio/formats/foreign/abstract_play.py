@@ -11,16 +11,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from c4studio.formats import reading
 from c4studio.formats.cells import play_cell, set_result
 from c4studio.formats.foreign.connectx import SIDE_NAMES
-from c4studio.formats.reading import (
-    FormatError,
-    Reading,
-    check_board_size,
-    fact_text,
-    found_and_expected_sentence,
-    quote_shortened,
-)
+from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.language.messages import Remark
@@ -53,8 +47,8 @@ def read_record(record: dict[str, Any]) -> Reading:
     header = record["header"]
     name = header["game"]["name"]
     if name != _GAME_NAME:
-        found = say(Remark.SGF_GAME, text=quote_shortened(name))
-        raise FormatError(found_and_expected_sentence(found, Quoted(repr(_GAME_NAME))))
+        found = say(Remark.SGF_GAME, text=reading.quote_shortened(name))
+        raise FormatError(reading.found_and_expected_sentence(found, Quoted(repr(_GAME_NAME))))
     variants = header["game"].get("variants") or []
     board = _board_of_variants(variants)
     game = Game(Position(board))
@@ -89,11 +83,11 @@ def _board_of_variants(variants: list[str]) -> Board:
             continue
         size = _SIZE_PATTERN.fullmatch(variant)
         if size is None:
-            found = say(Remark.A_VARIANT, text=quote_shortened(variant))
+            found = say(Remark.A_VARIANT, text=reading.quote_shortened(variant))
             expected = say(Remark.THE_USUAL_RULES)
-            raise FormatError(found_and_expected_sentence(found, expected))
+            raise FormatError(reading.found_and_expected_sentence(found, expected))
         width, height = int(size[1]), int(size[2] or size[1])
-    return check_board_size(width, height)
+    return reading.check_board_size(width, height)
 
 
 def _moves_in_order(rounds: list[list[Any]]) -> Iterator[tuple[int, str]]:
@@ -109,15 +103,15 @@ def _moves_in_order(rounds: list[list[Any]]) -> Iterator[tuple[int, str]]:
 
 def _facts_of_header(header: dict[str, Any], players: list[dict[str, Any]]) -> GameFacts:
     """Return game information from a header; the players' names are those of red and yellow."""
-    red, yellow = (fact_text(player.get("name")) for player in players)
+    red, yellow = (reading.fact_text(player.get("name")) for player in players)
     site = header.get("site")
     return GameFacts(
         red=red,
         yellow=yellow,
-        event=fact_text(header.get("event")),
-        round=fact_text(header.get("round")),
-        place=fact_text(site.get("name") if isinstance(site, dict) else site),
-        date=fact_text(header.get("date-end"))[:_LENGTH_OF_DATE],
+        event=reading.fact_text(header.get("event")),
+        round=reading.fact_text(header.get("round")),
+        place=reading.fact_text(site.get("name") if isinstance(site, dict) else site),
+        date=reading.fact_text(header.get("date-end"))[:_LENGTH_OF_DATE],
     )
 
 

@@ -15,18 +15,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from c4studio.formats import reading
 from c4studio.formats.cells import set_result
 from c4studio.formats.foreign.actions import game_of_actions
 from c4studio.formats.foreign.connectx import SIDE_NAMES, facts_of_replay, sgf_result_of_replay
 from c4studio.formats.foreign.open_spiel import LETTERS_OF_PLAYERS
-from c4studio.formats.reading import (
-    FormatError,
-    Reading,
-    check_board_size,
-    comment_text,
-    found_and_expected_sentence,
-    quote_shortened,
-)
+from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection
 from c4studio.game.annotation import Annotation
 from c4studio.ground.door import load_json
@@ -74,11 +68,11 @@ def read_arena_replay(replay: dict[str, Any]) -> Reading:
         AttributeError, LookupError, TypeError: the object is no replay.
     """
     if (name := replay.get("name", GAME_NAME)) != GAME_NAME:
-        game_name = say(Remark.SGF_GAME, text=quote_shortened(name))
-        raise FormatError(found_and_expected_sentence(game_name, Quoted(repr(GAME_NAME))))
+        game_name = say(Remark.SGF_GAME, text=reading.quote_shortened(name))
+        raise FormatError(reading.found_and_expected_sentence(game_name, Quoted(repr(GAME_NAME))))
     configuration = dict(replay.get("configuration") or {})
     size = _USUAL_SIZE | dict(configuration.get(_SIZE_PARAMETERS) or {})
-    board = check_board_size(*(size[name] for name in _USUAL_SIZE))
+    board = reading.check_board_size(*(size[name] for name in _USUAL_SIZE))
     opening = list((replay.get("info") or {}).get("initialActions") or ())
     moves, result = list(_played_moves(replay, len(opening))), sgf_result_of_replay(replay)
     if moves and _is_refused_action([*opening, *(move.column for move in moves)], board):
@@ -91,7 +85,7 @@ def read_arena_replay(replay: dict[str, Any]) -> Reading:
     node = game.root
     for words in (*("" for _ in opening), *(move.words for move in moves)):
         node = node.variations[0]
-        node.annotation = Annotation(comment_text(words))
+        node.annotation = Annotation(reading.comment_text(words))
     return Reading(Collection([game]), FORMAT_NAME)
 
 
@@ -121,11 +115,11 @@ def _submitted_column(action: dict[str, Any]) -> object:
 
 
 def _turn_error(action: dict[str, Any], played: int) -> FormatError:
-    text = quote_shortened(action.get("actionString") or action.get("submission"))
+    text = reading.quote_shortened(action.get("actionString") or action.get("submission"))
     found = say(Remark.AS_ACTION, text=text, number=played + 1)
     letter = LETTERS_OF_PLAYERS[played % len(LETTERS_OF_PLAYERS)]
     expected = say(Remark.A_MOVE_OF_PLAYER, letter=Quoted(letter))
-    return FormatError(found_and_expected_sentence(found, expected))
+    return FormatError(reading.found_and_expected_sentence(found, expected))
 
 
 def _words_of_action(action: dict[str, Any]) -> str:

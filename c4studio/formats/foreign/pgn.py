@@ -7,19 +7,11 @@ standard of Steven J. Edwards (1994), and cutechess/cutechess.
 import re
 from dataclasses import dataclass, field, replace
 
-from c4studio.formats import cells, link
+from c4studio.formats import cells, link, reading
 from c4studio.formats.foreign import pgn_games
 from c4studio.formats.foreign.fen import A_DROP, play_drop, position_of_fen
 from c4studio.formats.foreign.pgn_games import TOKEN_PATTERN
-from c4studio.formats.reading import (
-    LONGEST_FOREIGN_COMMENT,
-    FormatError,
-    Reading,
-    comment_text,
-    fact_text,
-    found_and_expected_sentence,
-    quote_shortened,
-)
+from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_HEADER_CHARACTERS, MOST_NODES
 from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
@@ -164,7 +156,7 @@ class _Progress:
 def _check_number_of_games(number: int) -> None:
     if number > MOST_GAMES_OF_TEXT:
         expected = say(Remark.AT_MOST_GAMES, most=MOST_GAMES_OF_TEXT)
-        raise FormatError(found_and_expected_sentence(say(Remark.MORE), expected))
+        raise FormatError(reading.found_and_expected_sentence(say(Remark.MORE), expected))
 
 
 @dataclass(slots=True)
@@ -203,7 +195,7 @@ class _GameReader:
             index = token.end()
             progress.count_token(index)
             self._take(token)
-        self._node_of_moves()
+        self._last_node_of_game()
         return self._game_with_facts()
 
     def _take(self, token: re.Match[str]) -> None:
@@ -217,7 +209,7 @@ class _GameReader:
         elif kind == "rest":
             self._take_comment(token["rest"][1:])
         elif kind != "escape":
-            self._take_moves(token, self._node_of_moves())
+            self._take_moves(token, self._last_node_of_game())
 
     def _take_moves(self, token: re.Match[str], node: GameNode) -> None:
         """Take a token of the moves that is no comment; ``node`` is the last one's."""
@@ -233,12 +225,12 @@ class _GameReader:
         elif kind == "move":
             self._node = self._play(token, node)
         elif kind == "stray":
-            raise self._error(token, quote_shortened(token["stray"]), A_DROP)
+            raise self._error(token, reading.quote_shortened(token["stray"]), A_DROP)
 
     def _take_tag(self, token: re.Match[str]) -> None:
         name, value = token["name"], _ESCAPED_PATTERN.sub(r"\1", token["value"])
         if name == "Variant" and value.strip().lower() != _VARIANT:
-            found = say(Remark.A_VARIANT, text=quote_shortened(value))
+            found = say(Remark.A_VARIANT, text=reading.quote_shortened(value))
             raise self._error(token, found, Quoted(repr(_VARIANT)))
         self._tags[name] = value
         if name == "FEN":
@@ -246,7 +238,7 @@ class _GameReader:
             if exchanged:
                 self.remarks.append(say(Remark.EXCHANGED_BLACK_FIRST))
 
-    def _node_of_moves(self) -> GameNode:
+    def _last_node_of_game(self) -> GameNode:
         """Return the node after which the next move is played."""
         if self._node is None:
             self._game = Game(self._start or Position(self.board))
@@ -268,20 +260,20 @@ class _GameReader:
     def _with_kept_comments(self, comment: str) -> str:
         """Return a comment and those that were kept for it."""
         for words in self._comments:
-            if len(comment) < LONGEST_FOREIGN_COMMENT:
-                comment = "\n".join(filter(None, (comment, comment_text(words))))
+            if len(comment) < reading.LONGEST_FOREIGN_COMMENT:
+                comment = "\n".join(filter(None, (comment, reading.comment_text(words))))
         self._comments.clear()
         return comment
 
     def _open_variation(self, token: re.Match[str], node: GameNode) -> None:
         if node.parent is None:
-            raise self._error(token, quote_shortened(token["open"]), A_DROP)
+            raise self._error(token, reading.quote_shortened(token["open"]), A_DROP)
         self._waiting.append(node)
         self._node = node.parent
 
     def _close_variation(self, token: re.Match[str]) -> None:
         if not self._waiting:
-            raise self._error(token, quote_shortened(token["close"]), A_DROP)
+            raise self._error(token, reading.quote_shortened(token["close"]), A_DROP)
         # The result was that of the variation.
         self._node, self._result = self._waiting.pop(), None
         self._add_comments(self._node)
@@ -312,9 +304,9 @@ class _GameReader:
         """Return the game with what its tags say."""
         assert self._game is not None, "the first move or the end of the text has begun it"
         facts = {
-            field_name: _UNKNOWN_PART_PATTERN.sub("", fact_text(value)).replace(".", "-")
+            field_name: _UNKNOWN_PART_PATTERN.sub("", reading.fact_text(value)).replace(".", "-")
             if tag == "Date"
-            else fact_text(value)
+            else reading.fact_text(value)
             for tag, field_name in _FIELD_BY_TAG.items()
             if (value := self._tags.get(tag, "?")) not in _UNKNOWN_VALUES
         }

@@ -45,7 +45,7 @@ class GameText(NamedTuple):
 
 
 class _Tag(NamedTuple):
-    """The name of a tag, its line and index there, and whether a gap separates it from others."""
+    """A tag: its name, its line, its index in the line, and whether a gap precedes it."""
 
     name: str
     place: tuple[int, int]

@@ -15,21 +15,8 @@ from c4studio.formats.coordinates import (
 )
 from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, quote_shortened
+from c4studio.formats.sgf import colours, syntax
 from c4studio.formats.sgf.annotation import pop_game_facts, read_annotation
-from c4studio.formats.sgf.colours import (
-    LETTER_BY_SIDE,
-    OPPOSITE_PROPERTY,
-    SIDE_BY_LETTER,
-    colour_letter,
-    exchange_colour_letters,
-    is_white_first_player,
-)
-from c4studio.formats.sgf.syntax import (
-    SgfProperties,
-    SgfTree,
-    index_of_property_value,
-    parse_properties,
-)
 from c4studio.formats.sgf.values import (
     CONNECT_FOUR_GM,
     board_of_size_text,
@@ -65,16 +52,16 @@ class TreeReader:
         self._added = 0
         self._exchanged = False
 
-    def build_game(self, tree: SgfTree) -> Game:
+    def build_game(self, tree: syntax.SgfTree) -> Game:
         """Build a game from a whole SGF tree, and empty the SGF tree to save memory.
 
         Raises:
             FormatError: the tree is no game of Connect Four.
         """
         first = tree[0]
-        board = self._board_of_game(parse_properties(first), self._node_place(first, None))
+        board = self._board_of_game(syntax.parse_properties(first), self._node_place(first, None))
         start = Position(board)
-        self._exchanged = is_white_first_player(tree, board)
+        self._exchanged = colours.is_white_first_player(tree, board)
         if self._exchanged:
             self.remarks.append(say(Remark.EXCHANGED_WHITE_FIRST))
         tree.pop(0)
@@ -88,7 +75,7 @@ class TreeReader:
         self._add_tree(node, tree)
         return game
 
-    def build_branch(self, tree: SgfTree, parent: GameNode) -> GameNode:
+    def build_branch(self, tree: syntax.SgfTree, parent: GameNode) -> GameNode:
         """Build the nodes of an SGF tree below ``parent``, and return the first of them.
 
         Raises:
@@ -101,7 +88,7 @@ class TreeReader:
         node.parent = parent
         return node
 
-    def _add_tree(self, node: GameNode, tree: SgfTree) -> None:
+    def _add_tree(self, node: GameNode, tree: syntax.SgfTree) -> None:
         """Add the nodes of an SGF tree to the game below ``node``, and empty the SGF tree.
 
         The tree may begin with variations instead of a node.
@@ -136,14 +123,14 @@ class TreeReader:
         read_annotation(node, found)
         return node
 
-    def _node_properties(self, token: Token) -> SgfProperties:
-        found = parse_properties(token)
-        return exchange_colour_letters(found) if self._exchanged else found
+    def _node_properties(self, token: Token) -> syntax.SgfProperties:
+        found = syntax.parse_properties(token)
+        return colours.exchange_colour_letters(found) if self._exchanged else found
 
     def _node_place(self, token: Token, parent: GameNode | None) -> TextPlace:
         return TextPlace(self._text, token, parent, self._exchanged)
 
-    def _board_of_game(self, properties: SgfProperties, place: TextPlace) -> Board:
+    def _board_of_game(self, properties: syntax.SgfProperties, place: TextPlace) -> Board:
         """Return the board that SZ names, the usual one if it names none.
 
         A text without GM is a game of Go, unless its board is the usual one of Connect Four.
@@ -187,28 +174,28 @@ class TextPlace:
 
     def raise_format_error(self, name: str, number: int, found: Value, expected: Value) -> NoReturn:
         """Raise a FormatError that points to one value of a property, or to the node itself."""
-        index = (self.token.start_pos or 0) + index_of_property_value(
-            self.token, self.name_in_text(name), number
+        index = (self.token.start_pos or 0) + syntax.index_of_property_value(
+            self.token, self.property_name_in_text(name), number
         )
         legal = legal_beginning(self.parent) if self.parent else ""
         raise FormatError.at_index(self.text, index, found, expected, legal)
 
-    def name_in_text(self, name: str) -> str:
+    def property_name_in_text(self, name: str) -> str:
         """Return a property's name as written in the text, before any exchange of B and W."""
-        return OPPOSITE_PROPERTY.get(name, name) if self.exchanged else name
+        return colours.OPPOSITE_PROPERTY.get(name, name) if self.exchanged else name
 
 
-def _has_move(properties: SgfProperties) -> bool:
+def _has_move(properties: syntax.SgfProperties) -> bool:
     """Return whether the properties of an SGF node play a disc."""
     return "B" in properties or "W" in properties
 
 
-def _has_setup(properties: SgfProperties) -> bool:
+def _has_setup(properties: syntax.SgfProperties) -> bool:
     """Return whether the properties of an SGF node set up discs."""
     return "AB" in properties or "AW" in properties or "AE" in properties
 
 
-def _play_disc(node: GameNode, properties: SgfProperties, place: TextPlace) -> GameNode:
+def _play_disc(node: GameNode, properties: syntax.SgfProperties, place: TextPlace) -> GameNode:
     """Play the move that an SGF node's properties hold, and remove it from ``properties``.
 
     Return the new node.
@@ -219,8 +206,8 @@ def _play_disc(node: GameNode, properties: SgfProperties, place: TextPlace) -> G
     name = "B" if "B" in properties else "W"
     values = properties.pop(name)
     second, parted = say(Remark.SECOND_MOVE_IN_NODE), say(Remark.BEFORE_IT, text=Quoted("';'"))
-    if OPPOSITE_PROPERTY[name] in properties:
-        place.raise_format_error(OPPOSITE_PROPERTY[name], 0, second, parted)
+    if colours.OPPOSITE_PROPERTY[name] in properties:
+        place.raise_format_error(colours.OPPOSITE_PROPERTY[name], 0, second, parted)
     if len(values) > 1:
         place.raise_format_error(name, 1, second, parted)
     point = cell_of_name(values[0], node.position.board)
@@ -228,9 +215,9 @@ def _play_disc(node: GameNode, properties: SgfProperties, place: TextPlace) -> G
         expected = any_cell_of_board(node.position.board)
         place.raise_format_error(name, 0, quote_shortened(values[0]), expected)
     position, shown = node.position, Quoted(cell_name(point))
-    if SIDE_BY_LETTER[name] is not position.to_move and not position.is_over:
-        turn = Quoted(place.name_in_text(LETTER_BY_SIDE[position.to_move]))
-        disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
+    if colours.SIDE_BY_LETTER[name] is not position.to_move and not position.is_over:
+        turn = Quoted(place.property_name_in_text(colours.LETTER_BY_SIDE[position.to_move]))
+        disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.property_name_in_text(name)))
         expected = say(Remark.A_MOVE_OF, letter=turn, cells=names_of_legal_cells(position))
         place.raise_format_error(name, 0, disc, expected)
     if reason := reason_no_disc_can_fall(position, point):
@@ -240,7 +227,9 @@ def _play_disc(node: GameNode, properties: SgfProperties, place: TextPlace) -> G
     return node.add_variation(point[0])
 
 
-def _set_up_position(position: Position, properties: SgfProperties, place: TextPlace) -> Position:
+def _set_up_position(
+    position: Position, properties: syntax.SgfProperties, place: TextPlace
+) -> Position:
     """Apply an SGF node's set-up properties to a position, and remove them from ``properties``.
 
     Raises:
@@ -249,16 +238,19 @@ def _set_up_position(position: Position, properties: SgfProperties, place: TextP
     if _has_setup(properties):
         position = _position_with_changed_cells(position, properties, place)
     players = properties.pop("PL", None)
-    if players and SIDE_BY_LETTER.get(colour_letter(players[0])) is not position.to_move:
-        turn = Quoted(place.name_in_text(LETTER_BY_SIDE[position.to_move]))
-        shown = quote_shortened(place.name_in_text(colour_letter(players[0])))
+    if (
+        players
+        and colours.SIDE_BY_LETTER.get(colours.colour_letter(players[0])) is not position.to_move
+    ):
+        turn = Quoted(place.property_name_in_text(colours.LETTER_BY_SIDE[position.to_move]))
+        shown = quote_shortened(place.property_name_in_text(colours.colour_letter(players[0])))
         expected = say(Remark.WHOSE_TURN, letter=turn)
         place.raise_format_error("PL", 0, say(Remark.TO_MOVE, letter=shown), expected)
     return position
 
 
 def _position_with_changed_cells(
-    position: Position, properties: SgfProperties, place: TextPlace
+    position: Position, properties: syntax.SgfProperties, place: TextPlace
 ) -> Position:
     discs = {each: side for each in position.board.cells if (side := position.disc(*each))}
     named: dict[Cell, tuple[str, int]] = {}

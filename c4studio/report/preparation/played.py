@@ -2,13 +2,8 @@
 
 from dataclasses import dataclass
 
+from c4studio.library import repertoire
 from c4studio.library.library import Library
-from c4studio.library.repertoire import (
-    MOST_DISCS_OF_TREE,
-    OpponentReply,
-    PlayedRepertoire,
-    repertoire_of_player,
-)
 from c4studio.library.words_file import PackedGames
 from c4studio.report.preparation.question import LibraryQuestion
 
@@ -23,8 +18,8 @@ class PlayedSide:
         least: the least number of games of a position that is looked at.
     """
 
-    tree: PlayedRepertoire
-    holes: list[OpponentReply]
+    tree: repertoire.PlayedRepertoire
+    holes: list[repertoire.OpponentReply]
     least: int
 
 
@@ -36,9 +31,9 @@ def what_is_played(
     Raises:
         DatabaseError, LibraryError: as for ``select_games``.
     """
-    discs, least = question.discs or MOST_DISCS_OF_TREE, question.least
+    discs, least = question.discs or repertoire.MOST_DISCS_OF_TREE, question.least
     found = []
     for wanted in map(question.filter_of_side, question.sides):
-        tree = repertoire_of_player(library, packed, wanted, discs)
+        tree = repertoire.repertoire_of_player(library, packed, wanted, discs)
         found.append(PlayedSide(tree, tree.replies_new_to_player(packed, least), least))
     return found

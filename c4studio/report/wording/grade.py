@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from c4studio.grading.grade import PlayerGrade
 from c4studio.grading.matches import EloDifference, elo_rating
 from c4studio.grading.questions import AnswerRate, TestAnswer, worst_answers
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Joint, Notice, Noun, Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.people import ELO_OF_LEVELS
 from c4studio.review.insight import Explainer

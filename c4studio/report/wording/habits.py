@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Notice, Noun
 from c4studio.language.said import Amount, NamedCell, Quoted, Said, Value, say
 from c4studio.library.filters import GameFilter
 from c4studio.library.habits import LAST_DISC_BY_PHASE, PlayerHabits, PlayerResults

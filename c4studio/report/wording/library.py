@@ -6,8 +6,7 @@ from pathlib import Path
 
 from c4studio.game import GameFacts
 from c4studio.ground.door import readable_name
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Joint, Notice, Noun, Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.library.changes import LibraryChange
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
@@ -20,8 +19,6 @@ LONGEST_LIBRARY_NAME = 40
 """Maximum number of characters of a library's name."""
 MOST_REMARKS = 3
 """Maximum number of kinds of remarks on imported games that are shown."""
-KEPT_OF_ALL_REPLIES_TEXT = "{} of {}"
-"""Number of replies that keep the result, and of all replies, as text for a narrow column."""
 
 
 def library_name(path: Path) -> str:

@@ -1,7 +1,6 @@
 """Texts of the sheet on one opponent: what he opens, where he goes wrong, and prepared lines."""
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Practice
+from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import OpponentReply
 from c4studio.report.preparation.opponent import OpponentSide, PreparedLine

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from c4studio.game import Game, GameFacts
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Practice
+from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.report.preparation.coverage import Coverage, Gap, PreparedGames, RepeatedDeparture

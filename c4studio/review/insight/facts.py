@@ -58,18 +58,6 @@ def last_four_line(reason: Reason) -> tuple[Cell, ...]:
     return max(lines, key=lambda line: len(now.intersection(line)))
 
 
-def missing_cells_of_last_four(reason: Reason) -> list[Cell]:
-    """Return the cells that the four at the end of best play lacks after the column.
-
-    The list is empty if best play ends with no such four, or if fewer than two of its discs are on
-    the board before the column is played.
-    """
-    line = last_four_line(reason)
-    if len(reason.board.discs[reason.side].intersection(line)) < LEAST_DISCS_OF_VISIBLE_FOUR:
-        return []
-    return sorted({*line} - reason.after.discs[reason.side])
-
-
 def line_lacking_reason_cells(reason: Reason) -> Line | None:
     """Return the four that lacks the reason's cells and no others; None if there is none."""
     cells, discs = set(reason.cells), reason.after.discs[reason.side]

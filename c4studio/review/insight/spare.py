@@ -61,6 +61,16 @@ def count_spare_cells(board: PositionCells, winner: Side) -> SpareCells | None:
     return SpareCells(tuple(sorted(filter(None, runs))), loser, frozenset(guarded))
 
 
+def side_to_run_out(position: Position) -> SpareCells | None:
+    """Return the spare cells by whose number one side runs out under a threat; None if not so.
+
+    Nothing is proved by that: threats that are made later change the number.
+    """
+    board = PositionCells(position)
+    found = [spare for side in Side if (spare := count_spare_cells(board, side)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
 def is_attack_line(position: Position, line: tuple[int, ...], *, passed: bool = False) -> bool:
     """Return whether each move of a forced line but the last threatens a four that must be stopped.
 

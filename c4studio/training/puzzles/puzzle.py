@@ -10,12 +10,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from c4studio.ground.door import (
-    WRONG_KIND_ERRORS,
-    guard_foreign_data,
-    load_json,
-    text_of_json_value,
-)
+from c4studio.ground import door
 from c4studio.language.messages import Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import SaidError
@@ -161,26 +156,26 @@ class Puzzle(ReachedPosition):
             TrainingError: the line holds no puzzle; the sentence says what is wrong.
         """
         try:
-            entry: dict[str, Any] = load_json(text)
+            entry: dict[str, Any] = door.load_json(text)
             stars = entry["stars"]
             puzzle = cls(
-                text_of_json_value(entry["moves"]),
-                text_of_json_value(entry["solution"]),
+                door.text_of_json_value(entry["moves"]),
+                door.text_of_json_value(entry["solution"]),
                 int(stars[:_LONGEST_QUOTED_TEXT] if isinstance(stars, str) else stars),
                 tuple(
-                    Theme(text_of_json_value(each)[:_LONGEST_QUOTED_TEXT])
+                    Theme(door.text_of_json_value(each)[:_LONGEST_QUOTED_TEXT])
                     for each in entry.get("themes", [])
                 ),
-                text_of_json_value(entry.get("source", "")),
+                door.text_of_json_value(entry.get("source", "")),
                 _share_of_json_value(entry.get("found")),
-                text_of_json_value(entry.get("idea", "")),
+                door.text_of_json_value(entry.get("idea", "")),
             )
             puzzle._check_puzzle(entry.get("turns", puzzle.moves_to_find))
         except TrainingError:
             raise
         except ValueError as error:
             raise TrainingError(Refusal.ANY, text=error_reason(error)) from error
-        except WRONG_KIND_ERRORS as error:
+        except door.WRONG_KIND_ERRORS as error:
             raise TrainingError(Refusal.NO_PUZZLE_OBJECT) from error
         return puzzle
 
@@ -229,7 +224,7 @@ def _unreadable_puzzle_set_error() -> TrainingError:
     return TrainingError(Refusal.NO_PUZZLE_OBJECT)
 
 
-@guard_foreign_data("a set of puzzles", _unreadable_puzzle_set_error, TrainingError)
+@door.guard_foreign_data("a set of puzzles", _unreadable_puzzle_set_error, TrainingError)
 def parse_puzzle_set(text: str) -> list[Puzzle]:
     """Parse a set of puzzles from text, one puzzle a line. Empty lines are skipped.
 

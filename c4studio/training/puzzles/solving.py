@@ -11,13 +11,8 @@ from math import exp, log, pi, sqrt
 from random import Random
 
 from c4studio.ground.stored_rows import require_sound_row
+from c4studio.training import rows
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.rows import (
-    LoggedPuzzleTry,
-    RatingRow,
-    SolvedPuzzleRow,
-    solved_try_from_row,
-)
 from c4studio.training.schedule import practice_day_of
 from c4studio.training.store import TrainingDatabase
 
@@ -229,12 +224,12 @@ def puzzles_to_repeat(store: TrainingDatabase, puzzles: Sequence[Puzzle]) -> lis
     return list(_failed_puzzles(puzzles, earlier))
 
 
-def _last_tries(store: TrainingDatabase) -> dict[int, LoggedPuzzleTry]:
+def _last_tries(store: TrainingDatabase) -> dict[int, rows.LoggedPuzzleTry]:
     """Return the last try at each puzzle by the key of the puzzle, the oldest try first."""
     tries = store.database.sound_values_of_table(
-        "solved", SolvedPuzzleRow, solved_try_from_row, "ORDER BY id"
+        "solved", rows.SolvedPuzzleRow, rows.solved_try_from_row, "ORDER BY id"
     )
-    last: dict[int, LoggedPuzzleTry] = {}
+    last: dict[int, rows.LoggedPuzzleTry] = {}
     for each in tries:
         last.pop(each.key, None)
         last[each.key] = each
@@ -242,7 +237,7 @@ def _last_tries(store: TrainingDatabase) -> dict[int, LoggedPuzzleTry]:
 
 
 def _failed_puzzles(
-    puzzles: Sequence[Puzzle], tries: Iterable[LoggedPuzzleTry]
+    puzzles: Sequence[Puzzle], tries: Iterable[rows.LoggedPuzzleTry]
 ) -> Iterator[Puzzle]:
     """Return the puzzles of a set that failed, in the order of the tries."""
     by_key = {puzzle.key: puzzle for puzzle in reversed(puzzles)}
@@ -252,12 +247,12 @@ def _failed_puzzles(
 def _stored_rating(store: TrainingDatabase, key: int) -> PuzzleRating | None:
     """Return the rating that is stored under a key; None if there is none that makes sense."""
     found = store.database.sound_values_of_table(
-        "rating", RatingRow, _rating_from_row, "WHERE key = ?", [key]
+        "rating", rows.RatingRow, _rating_from_row, "WHERE key = ?", [key]
     )
     return next(found, None)
 
 
-def _rating_from_row(row: RatingRow) -> PuzzleRating:
+def _rating_from_row(row: rows.RatingRow) -> PuzzleRating:
     """Build a rating from its row.
 
     Raises:

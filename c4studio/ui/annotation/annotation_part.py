@@ -5,24 +5,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QScrollArea,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import ReplaceAnnotation
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Remark
+from c4studio.language.messages import Joint, Remark
 from c4studio.language.said import Quoted, Said, joined, say
 from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
@@ -46,7 +37,7 @@ TEXT_INSET = 2
 ANNOTATION_DOCK_NAME = "dock.annotation"
 
 
-class CommentField(QPlainTextEdit):
+class CommentField(QtWidgets.QPlainTextEdit):
     """A text field of several lines for a comment.
 
     The field handles the keys of undo and redo itself. They change the text as typing does, so the
@@ -63,7 +54,7 @@ class CommentField(QPlainTextEdit):
     refused = Signal(object)
     """Emitted with a sentence that says why a text was not pasted."""
 
-    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+    def __init__(self, prompt: str, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         # The text to show, and the text that the field made of it, without non-breaking spaces.
         self._asked = self._plain = ""
@@ -145,7 +136,7 @@ class CommentField(QPlainTextEdit):
             self.typed.emit(text)
 
 
-class NameField(QLineEdit):
+class NameField(QtWidgets.QLineEdit):
     """A text field of one line, for the name of a position."""
 
     typed = Signal(str)
@@ -155,7 +146,7 @@ class NameField(QLineEdit):
     finished = Signal()
     """Emitted when the user wants to return to the board, with Escape or Enter."""
 
-    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+    def __init__(self, prompt: str, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setPlaceholderText(prompt)
         self.setAccessibleName(prompt)
@@ -190,7 +181,7 @@ class NameField(QLineEdit):
         self.left.emit()
 
 
-class AnnotationPanel(QWidget):
+class AnnotationPanel(QtWidgets.QWidget):
     """Shows the annotation of a node, and emits the texts that the user types.
 
     Attributes:
@@ -203,14 +194,16 @@ class AnnotationPanel(QWidget):
     left = Signal()
     """Emitted when a text field has lost the focus."""
 
-    def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
+    def __init__(self, glyphs: Iterable[QAction], parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.marks, self._glyphs = MarkBar(), GlyphBar(glyphs)
-        self._tool_room = QWidget()
+        self._tool_room = QtWidgets.QWidget()
         self._annotation = Annotation()
         self._title = plain_text.label()
-        self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._more = QToolButton()
+        self._title.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
+        )
+        self._more = QtWidgets.QToolButton()
         set_text(self._more, "annotation.more_fields")
         self._more.setCheckable(True)
         self._more.setObjectName("small")
@@ -262,7 +255,7 @@ class AnnotationPanel(QWidget):
         said = self._annotation
         return [(self.name, said.name), (self.before, said.before), (self.comment, said.comment)]
 
-    def _has_keyboard(self, field: QWidget) -> bool:
+    def _has_keyboard(self, field: QtWidgets.QWidget) -> bool:
         # Not ``hasFocus``: in an inactive window the field keeps the focus.
         return self.window().focusWidget() is field
 
@@ -311,8 +304,8 @@ class AnnotationPanel(QWidget):
             )
         )
 
-    def _new_scroll_area(self) -> QScrollArea:
-        fields = QWidget()
+    def _new_scroll_area(self) -> QtWidgets.QScrollArea:
+        fields = QtWidgets.QWidget()
         # The comment comes first, since the others may be out of sight on a small screen.
         parts = (self.comment, 2), (self.before, 1), (self.name, 1)
         self._beside = in_column(*parts, spacing=WIDGET_SPACING, margins=0)
@@ -334,7 +327,7 @@ class AnnotationPanel(QWidget):
             + 2 * WIDGET_SPACING
         )
         is_wide = self.width() >= max(LEAST_WIDTH_FOR_ONE_ROW, both)
-        directions = QBoxLayout.Direction
+        directions = QtWidgets.QBoxLayout.Direction
         for row in (self._tools, self._beside):
             row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
         # Side by side, the one that has a single line is as high as its neighbour.

@@ -25,6 +25,7 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import NamedColumn, say
+from c4studio.opponents.forecasts import ForecastBesideProofs
 from c4studio.pictures.chip import chip_baselines, has_room_for_caption, has_short_caption
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CELL_SIDE, chip_box
@@ -33,6 +34,7 @@ from c4studio.pictures.scenes import (
     ScoreChips,
     chip_tooltip,
     chips_of_analysis,
+    chips_with_forecast,
     chips_with_shares,
     merge_chips,
     waiting_chips,
@@ -71,6 +73,7 @@ class ScoreOverlay(QWidget):
         self._position: Position | None = None
         self.chips = waiting_chips(Position())
         self.played: int | None = None
+        self._forecast: ForecastBesideProofs | None = None
         self._reason_of_column: Callable[[int], str] = _no_reason
         self._shares: tuple[Position, tuple[float, ...]] | None = None
         self._share_of_column: Callable[[int], str] = _no_reason
@@ -87,14 +90,24 @@ class ScoreOverlay(QWidget):
         """Set whether the score chips are buttons, which look like buttons under the pointer."""
         self._takes_clicks = takes
 
-    def show_scores(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
+    def show_scores(
+        self,
+        position: Position,
+        analysis: Analysis | None,
+        enabled: bool,
+        forecast: ForecastBesideProofs | None = None,
+    ) -> None:
         """Show the scores of a position. Old scores stay, dimmed, until new ones are known.
 
         Args:
             position: the position.
             analysis: analysis of the position; None for none.
             enabled: whether the engine is on, so that an analysis will follow.
+            forecast: what is forecast where nothing is proved; None for nothing.
         """
+        if (forecast is None) is not (self._forecast is None):
+            self._forecast = forecast
+            self._emit_legend()
         if position != self._position:
             self._position = position
             self._reason_of_column = _no_reason
@@ -106,7 +119,8 @@ class ScoreOverlay(QWidget):
             else:
                 self._show_chips(waiting_chips(position, self._look.naming))
         if analysis is not None:
-            chips = chips_of_analysis(analysis, self._look.naming)
+            naming = self._look.naming
+            chips = chips_with_forecast(chips_of_analysis(analysis, naming), forecast, naming)
             # On other boards old scores would stay for hours, and look like those of the position.
             is_quick = position.board in BOARDS_WITH_BOOK
             self._show_chips(merge_chips(self.chips, chips) if is_quick else chips)
@@ -265,7 +279,9 @@ class ScoreOverlay(QWidget):
         position = self._position
         lines, naming = None, self._look.naming
         if position is not None and self.isVisible():
-            lines = scores.chip_legend(position, naming, brief=self._is_brief)
+            lines = scores.chip_legend(
+                position, naming, brief=self._is_brief, has_forecast=self._forecast is not None
+            )
         first, second = lines or (None, None)
         if not self._has_captions:
             second = None

@@ -19,7 +19,9 @@ from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.messages import Notice
+from c4studio.opponents.forecasts import ForecastBesideProofs
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
@@ -30,6 +32,7 @@ from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS
 from c4studio.words import wording
+from c4studio.words.forecast import position_forecast
 from c4studio.words.rendering import RenderedSentence, render, rendered
 from engine import Analysis, Position, Side
 
@@ -51,7 +54,8 @@ class VerdictPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._shown: tuple[Position, Analysis | None, bool] = (Position(), None, True)
+        self._shown: tuple[Position, Analysis | None, bool, ForecastBesideProofs | None]
+        self._shown = Position(), None, True, None
         self._tells = True
         self.meaning = ""
         self._layout = QVBoxLayout(self)
@@ -61,6 +65,7 @@ class VerdictPanel(QWidget):
         self._meaning = plain_text.label(wraps=True)
         self._meaning.setTextFormat(Qt.TextFormat.RichText)
         self._meaning.setToolTip(fill(text_of(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
+        self._forecast = plain_text.label(wraps=True)
         self._people = plain_text.label(wraps=True)
         self._people.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._people.hide()
@@ -79,12 +84,25 @@ class VerdictPanel(QWidget):
         """The sentence about the end of the game."""
         return self._sentence.text()
 
-    def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
-        """Show the verdict on ``position``. ``enabled`` tells whether the engine is on."""
-        self._shown = (position, analysis, enabled)
+    def show_verdict(
+        self,
+        position: Position,
+        analysis: Analysis | None,
+        enabled: bool,
+        forecast: ForecastBesideProofs | None = None,
+    ) -> None:
+        """Show the verdict on ``position``. ``enabled`` tells whether the engine is on.
+
+        A ``forecast`` is told below the verdict, in other words and colours.
+        """
+        self._shown = (position, analysis, enabled, forecast)
         naming, over = self._look.naming, position.is_over
         if not self._tells:
-            analysis = None
+            analysis = forecast = None
+        told = position_forecast(forecast)
+        self._forecast.setText("" if told is None else render(told, naming))
+        # What lies below stays where it is while one steps from move to move.
+        self._forecast.setVisible(position.board not in BOARDS_WITH_BOOK)
         verdict = render(wording.verdict_sentence(position, analysis, enabled), naming)
         self._sentence.setText(verdict if self._tells or over else text_of(HIDDEN_SCORES_TEXT))
         said = wording.score_meaning(position, analysis) if naming.reading.shows_scores else None
@@ -108,6 +126,11 @@ class VerdictPanel(QWidget):
         self._fit_height()
 
     @property
+    def forecast(self) -> str:
+        """The sentence about what is forecast; empty for none."""
+        return self._forecast.text()
+
+    @property
     def people(self) -> str:
         """The sentence about what people would play; empty for none."""
         return self._people.text()
@@ -128,7 +151,7 @@ class VerdictPanel(QWidget):
         plain_text.enlarge_label(self._sentence, LARGE_TEXT)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
-        for label in (self._turn, self._meaning, self._people, self._best):
+        for label in (self._turn, self._meaning, self._forecast, self._people, self._best):
             label.setPalette(palette)
         self.line.set_look(look)
         self.show_verdict(*self._shown)
@@ -143,7 +166,8 @@ class VerdictPanel(QWidget):
         return QSize(0, self._layout.minimumSize().height())
 
     def _update_description(self) -> None:
-        self._description.set_text(". ".join(filter(None, (self.sentence, self.people))))
+        told = self.sentence, self.forecast, self.people
+        self._description.set_text(". ".join(filter(None, told)))
 
     def _fit_height(self) -> None:
         metrics = self._sentence.fontMetrics()
@@ -155,6 +179,7 @@ class VerdictPanel(QWidget):
         second = metrics.size(0, "1\n2").height() - metrics.size(0, "1").height()
         self._meaning.setMinimumHeight(second - self._layout.spacing())
         self._meaning.setVisible(has_room)
+        self._forecast.setMinimumHeight(self._forecast.fontMetrics().height())
         self._people.setMinimumHeight(self._people.fontMetrics().size(0, "1\n2").height())
         self.setFixedHeight(self._layout.heightForWidth(self.width()))
 
@@ -168,6 +193,7 @@ class VerdictPanel(QWidget):
         layout.addLayout(turn)
         layout.addWidget(self._sentence)
         layout.addWidget(self._meaning)
+        layout.addWidget(self._forecast)
         layout.addWidget(self._people)
         layout.addLayout(line)
 

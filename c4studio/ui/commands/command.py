@@ -45,7 +45,7 @@ class Activity(Enum):
     WITHOUT_LIBRARY = say(
         Prompt.LIBRARY_KEEPS_GAMES_ON, boards=_names_of_boards(BOARDS_OF_LIBRARIES)
     )
-    WITHOUT_TRAINING = say(Practice.MADE_ON_USUAL_BOARD)
+    WITHOUT_TRAINING = say(Practice.MADE_ON_BOARDS, boards=_names_of_boards(BOARDS_WITH_TRAINING))
     WITHOUT_OTHER_ENGINES = say(
         Prompt.ENGINES_ARE_ASKED_ON, boards=_names_of_boards(BOARDS_OF_OTHER_ENGINES)
     )

@@ -164,18 +164,18 @@ class CachePart(ReportPart):
         self.close()
         self._board = self._document.current.position.board
         if self._scores.path is None:
-            self._show_scores(None)
+            self._show_stored_scores(None)
         else:
-            self._read_scores(self._show_scores)
+            self._describe_stored_scores(self._show_stored_scores)
 
     @Slot()
     def _update_scores(self) -> None:
-        self._read_scores(self.if_open(self._show_scores))
+        self._describe_stored_scores(self.if_open(self._show_stored_scores))
 
-    def _read_scores(self, show: Callable[[CacheState | None], None]) -> None:
+    def _describe_stored_scores(self, show: Callable[[CacheState | None], None]) -> None:
         self._messages.follow_to_result(self._scores.describe(self._board), show)
 
-    def _show_scores(self, state: CacheState | None) -> None:
+    def _show_stored_scores(self, state: CacheState | None) -> None:
         path = self._scores.path_of(self._board)
         told = tell_no_scores(path) if state is None else tell_stored_scores(state)
         name = name_of_board(self._board)

@@ -68,7 +68,7 @@ class CompareDialog(Dialog):
         self.setMinimumWidth(WIDTH_IN_LETTERS * metrics.averageCharWidth())
 
     @property
-    def setup(self) -> EngineSetup:
+    def engine_setup(self) -> EngineSetup:
         """The engine in the fields of the dialog."""
         lines = (line.strip() for line in self.options.toPlainText().splitlines())
         return EngineSetup(
@@ -77,7 +77,7 @@ class CompareDialog(Dialog):
 
     def accept(self) -> None:
         """Emit the engine and close the dialog, or say what is wrong in it."""
-        setup = self.setup
+        setup = self.engine_setup
         try:
             words_of_command(setup.command)
             options_of_lines(setup.options)

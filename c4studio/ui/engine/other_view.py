@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from c4studio.formats.uci import EngineReport
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Joint, Notice
 from c4studio.language.said import NamedColumns, Said, Value, join_sentences, say
 from engine import Score
 

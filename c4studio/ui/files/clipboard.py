@@ -17,8 +17,7 @@ from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.game.boards import name_of_board
 from c4studio.ground.progress import OnProgress, WorkError
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt, Refusal, Remark
+from c4studio.language.messages import Noun, Prompt, Refusal, Remark
 from c4studio.language.said import Amount, say
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.files.saving import ArrivedGames

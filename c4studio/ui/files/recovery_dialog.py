@@ -11,9 +11,9 @@ from c4studio.drawing import spacing
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
+from c4studio.game.starts import line_text
 from c4studio.ground.door import readable_name
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount
 from c4studio.pictures.scenes import BoardScene, discs_of
 from c4studio.ui.board.canvas import BoardCanvas
@@ -22,6 +22,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import ButtonBox, Dialog
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.pieces import shorten_at_beginning
+from engine import Position
 
 DOCUMENT_LIST_WIDTH = 330
 MOST_MOVES_IN_ROW = 31
@@ -112,7 +113,8 @@ class RecoveryDialog(Dialog):
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self._show_board(replayed.current)
-        line = shorten_at_beginning(replayed.current.move_string(), MOST_MOVES_IN_ROW)
+        moves = shorten_at_beginning(replayed.current.move_string(), MOST_MOVES_IN_ROW)
+        line = line_text(Position(replayed.current.position.board), moves)
         saved = "" if replayed.base.path is None else text_of("files.the_file")
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 

@@ -11,8 +11,7 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game
 from c4studio.ground.door import readable_name
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount, Said
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of, text_within

@@ -178,13 +178,13 @@ class Docks(QObject):
         self.restored.emit()
 
     @property
-    def shown(self) -> Mapping[str, bool]:
+    def shown_docks(self) -> Mapping[str, bool]:
         """The names of the docks that are shown, with whether each is in front of its tabs."""
         shown = ((name, dock) for name, dock in self._docks.items() if not dock.isHidden())
         return {name: not dock.visibleRegion().isEmpty() for name, dock in shown}
 
     def show_only(self, shown: Mapping[str, bool]) -> None:
-        """Show docks, as ``shown`` returned them, and hide the rest."""
+        """Show docks, as ``shown_docks`` returned them, and hide the rest."""
         for name, dock in self._docks.items():
             dock.setVisible(name in shown)
         for name, is_in_front in shown.items():
@@ -200,7 +200,7 @@ class Docks(QObject):
         # While a page stands in the place of the board, there are no docks.
         if not any(self[name].toggleViewAction().isEnabled() for name in around):
             return
-        shown = {name: front for name, front in self.shown.items() if name in around}
+        shown = {name: front for name, front in self.shown_docks.items() if name in around}
         if shown:
             self._folded = shown
             for name in shown:
@@ -241,7 +241,7 @@ class Docks(QObject):
             in_tab = self._is_in_tab(dock)
             dock.set_in_tab(in_tab)
             dock.set_height_limited(name in self._hugging and not in_tab and not dock.isFloating())
-        self._room.check_again()
+        self._room.check_room_again()
         for bar in direct_children(self._window, QTabBar):
             # Qt makes new tab bars where docks share a place.
             if not bar.accessibleName():
@@ -379,16 +379,16 @@ class DockRoom(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Check whether there is room after a change of the window or of the docks."""
         if event.type() is QEvent.Type.Resize or event.type() is QEvent.Type.LayoutRequest:
-            self._check()
+            self._check_room()
         return super().eventFilter(watched, event)
 
-    def check_again(self) -> None:
+    def check_room_again(self) -> None:
         """Check whether there is room now that docks are elsewhere, or are shown or hidden."""
         if self._tight is not None:
             self._set_tight(None)
-        self._check()
+        self._check_room()
 
-    def _check(self) -> None:
+    def _check_room(self) -> None:
         size = self._window.size()
         if self._tight is not None:
             if size.boundedTo(self._tight) == size:

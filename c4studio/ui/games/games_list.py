@@ -1,24 +1,6 @@
 """The list of games as a table, with dragging of games to other places."""
 
-from PySide6.QtCore import (
-    QEvent,
-    QItemSelection,
-    QItemSelectionModel,
-    QModelIndex,
-    QPoint,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
+from PySide6 import QtCore, QtGui
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from c4studio.game import Game
@@ -56,17 +38,17 @@ _HOME_AND_END_ACTIONS = {
 class GamesList(QTableView):
     """The list of a document's games; its current row is the current game."""
 
-    game_chosen = Signal(object)
+    game_chosen = QtCore.Signal(object)
     """Emitted with the game (Game) that the user wants to see."""
-    game_moved = Signal(object, int)
+    game_moved = QtCore.Signal(object, int)
     """Emitted to move a game (Game) down by a number of places (int), up if negative."""
-    removal_asked = Signal()
+    removal_asked = QtCore.Signal()
     """Emitted when the user wants to remove the selected games."""
-    typed = Signal(str)
+    typed = QtCore.Signal(str)
     """Emitted with text that was typed in the list, to start a search."""
-    menu_asked = Signal(QPoint)
+    menu_asked = QtCore.Signal(QtCore.QPoint)
     """Emitted when a context menu is wanted, at a point on the screen (QPoint)."""
-    finished = Signal()
+    finished = QtCore.Signal()
     """Emitted when the user wants to return to the board."""
 
     def __init__(self, model: GamesModel, parent: QWidget | None = None) -> None:
@@ -76,7 +58,7 @@ class GamesList(QTableView):
         self._drag = ItemDrag[int]()
         self.setModel(model)
 
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCornerButtonEnabled(False)
         set_name(self, "games.games")
         self._set_up_headers()
@@ -89,8 +71,10 @@ class GamesList(QTableView):
         header = show_table_as_rows(self)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSortIndicatorClearable(True)
-        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSortIndicator(-1, QtCore.Qt.SortOrder.AscendingOrder)
+        header.setDefaultAlignment(
+            QtCore.Qt.AlignmentFlag.AlignLeft | QtCore.Qt.AlignmentFlag.AlignVCenter
+        )
         header.setSectionResizeMode(GamesColumn.PLAYERS, QHeaderView.ResizeMode.Stretch)
         self.setSortingEnabled(True)
 
@@ -109,17 +93,17 @@ class GamesList(QTableView):
         row = self._model.row_of_game(game)
         if row is None:
             self.clearSelection()
-            self.setCurrentIndex(QModelIndex())
+            self.setCurrentIndex(QtCore.QModelIndex())
             return
         index = self._model.index(row, 0)
         marked = self.selectionModel().isRowSelected(row)
-        flag = QItemSelectionModel.SelectionFlag
+        flag = QtCore.QItemSelectionModel.SelectionFlag
         self.selectionModel().setCurrentIndex(
             index, flag.NoUpdate if marked else flag.ClearAndSelect | flag.Rows
         )
         self.scrollTo(index)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Choose a game by arrow keys, or request the removal of the selected games by Delete."""
         row = modes.GAMES_LIST_MODE.row_of_key(key_text(event))
         if row is modes.REMOVE_GAME_KEYS:
@@ -142,18 +126,18 @@ class GamesList(QTableView):
             self.typed.emit(search)
 
     def moveCursor(
-        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex:
+        self, action: QAbstractItemView.CursorAction, modifiers: QtCore.Qt.KeyboardModifier
+    ) -> QtCore.QModelIndex:
         """Return the index that a key moves to. Home and End go to the first and the last game."""
         if action in _HOME_AND_END_ACTIONS:
-            modifiers |= Qt.KeyboardModifier.ControlModifier
+            modifiers |= QtCore.Qt.KeyboardModifier.ControlModifier
         index = super().moveCursor(action, modifiers)
         return index.siblingAtColumn(0)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Choose a game with the right button as well, unless the game is already selected."""
         index = self.indexAt(event.position().toPoint())
-        right = event.button() is Qt.MouseButton.RightButton
+        right = event.button() is QtCore.Qt.MouseButton.RightButton
         if right and self.selectionModel().isSelected(index):
             return
         super().mousePressEvent(event)
@@ -162,17 +146,19 @@ class GamesList(QTableView):
         elif index.isValid() and self._model.is_plain and not event.modifiers():
             self._drag.press(index.row(), event.position().toPoint())
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         """Drag a game if the list is in the order of the file; otherwise select several games."""
         place = event.position().toPoint()
-        is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
+        is_pressed = (
+            bool(event.buttons() & QtCore.Qt.MouseButton.LeftButton) and self._model.is_plain
+        )
         if not is_pressed or not self._drag.move(place, lambda _: self._drop_row_at(place)):
             super().mouseMoveEvent(event)
             return
         self.scrollTo(self._model.index(min(self._drop_row_at(place), self._last_row), 0))
         self.viewport().update()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         """Move the dragged game to the gap between rows where it is dropped."""
         super().mouseReleaseEvent(event)
         gap = self._drag.index
@@ -184,14 +170,14 @@ class GamesList(QTableView):
             if offset := below - row - (below > row):
                 self.game_moved.emit(self._model.game_at(self._model.index(row, 0)), offset)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """Paint the rows, and the gap to which a game is dragged."""
         super().paintEvent(event)
         gap = self._drag.index
         if gap is None:
             return
-        painter = QPainter(self.viewport())
-        painter.setPen(QPen(self.palette().highlight(), DROP_LINE_WIDTH))
+        painter = QtGui.QPainter(self.viewport())
+        painter.setPen(QtGui.QPen(self.palette().highlight(), DROP_LINE_WIDTH))
         y = max(self._top_of_row(gap), DROP_LINE_WIDTH // 2)
         painter.drawLine(0, y, self.viewport().width(), y)
         painter.end()
@@ -207,7 +193,7 @@ class GamesList(QTableView):
     def _last_row(self) -> int:
         return self._model.rowCount() - 1
 
-    def _drop_row_at(self, place: QPoint) -> int:
+    def _drop_row_at(self, place: QtCore.QPoint) -> int:
         """Return the row below the gap nearest to a point, where a dragged game would go."""
         row = self.rowAt(place.y() + self.verticalHeader().defaultSectionSize() // 2)
         if row >= 0:
@@ -219,18 +205,18 @@ class GamesList(QTableView):
         above = self.rowViewportPosition(min(row, self._last_row))
         return above + (self.rowHeight(self._last_row) if row > self._last_row else 0)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
         """Request the context menu, by mouse or by keyboard."""
-        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+        if event.reason() is QtGui.QContextMenuEvent.Reason.Keyboard:
             place = self.visualRect(self.currentIndex()).center()
             self.menu_asked.emit(self.viewport().mapToGlobal(place))
         else:
             self.menu_asked.emit(event.globalPos())
 
-    def changeEvent(self, event: QEvent) -> None:
+    def changeEvent(self, event: QtCore.QEvent) -> None:
         """Adapt the height of the rows to the font after a change."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+        if event.type() in (QtCore.QEvent.Type.FontChange, QtCore.QEvent.Type.StyleChange):
             self._fit_rows()
 
     def _fit_rows(self) -> None:
@@ -239,7 +225,7 @@ class GamesList(QTableView):
         # A small screen has room for a row or two beside the field and the buttons.
         self.setMinimumHeight(3 * height)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         """Hide the optional columns that do not fit."""
         super().resizeEvent(event)
         text = self.fontMetrics().horizontalAdvance
@@ -267,25 +253,25 @@ class GamesList(QTableView):
         texts = LONGEST_USUAL_TEXT_BY_COLUMN[column], column.title
         return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * CELL_PADDING
 
-    @Slot()
+    @QtCore.Slot()
     def _remember_selection(self) -> None:
         self._kept = self.selected_games
 
-    @Slot()
+    @QtCore.Slot()
     def _restore_selection(self) -> None:
         kept, self._kept = set(self._kept), []
         if len(kept) < 2:
             return
-        selection = QItemSelection()
+        selection = QtCore.QItemSelection()
         for row in range(self._model.rowCount()):
             index = self._model.index(row, 0)
             if self._model.game_at(index) in kept:
                 selection.select(index, index)
-        flag = QItemSelectionModel.SelectionFlag
+        flag = QtCore.QItemSelectionModel.SelectionFlag
         self.selectionModel().select(selection, flag.ClearAndSelect | flag.Rows)
 
-    @Slot(QModelIndex)
-    def _on_row_chosen(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _on_row_chosen(self, index: QtCore.QModelIndex) -> None:
         game = self._model.game_at(index)
         if game is not None:
             self.game_chosen.emit(game)

@@ -17,22 +17,15 @@ from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import WorkError, ignore_progress
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt, Refusal
+from c4studio.language.messages import Noun, Prompt, Refusal
 from c4studio.language.said import Amount
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.part import Desk, Part, bind_methods, carries_out
-from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets import file_dialogs, plain_text
 from c4studio.ui.widgets.fields import set_up_search_field
-from c4studio.ui.widgets.file_dialogs import (
-    GAME_FILE_SUFFIXES,
-    choose_new_file,
-    name_without_suffix,
-    suggested_file,
-)
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 from engine import Position
 
@@ -61,12 +54,12 @@ class GamesExport(QObject):
         # Some of the games of a file do not suggest the file itself.
         near = Path(number)
         if desk.file.path is not None:
-            near = desk.file.path.with_name(
-                f"{name_without_suffix(desk.file.path.name, *GAME_FILE_SUFFIXES)}, {number}"
-            )
-        suggested = suggested_file(near, games[0] if len(games) == 1 else None, "sgf")
+            name = desk.file.path.name
+            name = file_dialogs.name_without_suffix(name, *file_dialogs.GAME_FILE_SUFFIXES)
+            near = desk.file.path.with_name(f"{name}, {number}")
+        suggested = file_dialogs.suggested_file(near, games[0] if len(games) == 1 else None, "sgf")
         title = text_of(Prompt.EXPORT_GAMES, number=number)
-        dialog = choose_new_file(
+        dialog = file_dialogs.choose_new_file(
             desk.window, desk.settings, self.write_to_file, title, suggested, "sgf"
         )
         kinds = [f"{text_of(key)} (*{suffix})" for suffix, key in _FORMAT_LABEL_BY_SUFFIX.items()]

@@ -24,8 +24,7 @@ from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import InsertGames, MoveGame, RemoveGames, ReplaceFacts
 from c4studio.ground.folding import comparable_text
 from c4studio.ground.slices import Slices
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount
 from c4studio.review import Review, nodes_of_line
 from c4studio.ui.labels import text_of, text_within, tip

@@ -4,15 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QListWidget,
-    QTextEdit,
-    QToolButton,
-    QWidget,
-)
 
 from c4studio.drawing.look import Look
 from c4studio.language.messages import Prompt
@@ -71,11 +65,11 @@ class GuidePage(QuestionPage):
             self._on_text_size_changed
         )
         self._naming = DEFAULT_NAMING
-        self.places: list[QToolButton] = []
-        self._place_group = QButtonGroup(self)
+        self.places: list[QtWidgets.QToolButton] = []
+        self._place_group = QtWidgets.QButtonGroup(self)
         # Of the examples, and of the exercises.
         self._place_rows = in_row(None), in_row(None)
-        places = QWidget()
+        places = QtWidgets.QWidget()
         places.setLayout(in_column(*self._place_rows, margins=0))
         self.insert_widget(self.count, self.text, 9)
         self.insert_widget(self.count, places)
@@ -163,7 +157,7 @@ class GuidePage(QuestionPage):
             self._place_group.removeButton(button)
             button.setParent(None)
             button.deleteLater()
-        self.places = [QToolButton() for _ in range(count)]
+        self.places = [QtWidgets.QToolButton() for _ in range(count)]
         for number, button in enumerate(self.places):
             button.setCheckable(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -177,7 +171,7 @@ class GuidePage(QuestionPage):
         self.text.setMaximumHeight(ceil(size.height()))
 
 
-class ChapterList(QListWidget):
+class ChapterList(QtWidgets.QListWidget):
     """A list of chapters that leaves the keys of questions and examples to the page around it."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -188,7 +182,7 @@ class ChapterList(QListWidget):
             event.ignore()
 
 
-def _new_chapter_list() -> QListWidget:
+def _new_chapter_list() -> QtWidgets.QListWidget:
     """Return the list of all chapters."""
     made = ChapterList()
     made.setObjectName("choices")
@@ -201,7 +195,7 @@ def _new_chapter_list() -> QListWidget:
     return made
 
 
-class ChapterText(QTextEdit):
+class ChapterText(QtWidgets.QTextEdit):
     """The text of a chapter, which scrolls before the question below it does."""
 
     def sizeHint(self) -> QSize:
@@ -213,14 +207,14 @@ def _new_chapter_text() -> ChapterText:
     """Return an empty text that stands on the page itself."""
     made = ChapterText()
     made.setReadOnly(True)
-    made.setFrameShape(QTextEdit.Shape.NoFrame)
+    made.setFrameShape(QtWidgets.QTextEdit.Shape.NoFrame)
     made.viewport().setAutoFillBackground(False)
     made.setTabChangesFocus(True)
     # In line with the title above and the buttons below.
     made.document().setDocumentMargin(0)
     set_name(made, "help.text")
     # Else the size of the text would change with the scroll bar, which comes and goes with it.
-    made.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
+    made.setLineWrapMode(QtWidgets.QTextEdit.LineWrapMode.FixedPixelWidth)
     made.setLineWrapColumnOrWidth(CHAPTER_TEXT_WIDTH)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return made

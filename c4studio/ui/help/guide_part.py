@@ -92,7 +92,7 @@ class GuidePart(QuestionPart[GuidePage]):
         }
         requests.get(name, partial(super().carry_out_request, name))()
 
-    def ask_next(self) -> None:
+    def ask_next_question(self) -> None:
         """Go on to the next position, or to the next chapter with the result of this one."""
         if self._place + 1 < len(self.page.places):
             self._on_position_chosen(self._place + 1)

@@ -8,21 +8,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from PySide6 import QtGui
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
-from PySide6.QtGui import (
-    QBrush,
-    QFont,
-    QImage,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextFormat,
-    QTextFrameFormat,
-    QTextLayout,
-    QTextTable,
-)
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QTextBrowser, QWidget
 
 from c4studio.drawing import spacing
@@ -150,14 +137,14 @@ class ManualBrowser(QTextBrowser):
         path = Path(QUrl(name).path())
         if path.suffix == ".md" and path.stem in self._pages:
             return self._pages[path.stem].text
-        if kind == QTextDocument.ResourceType.ImageResource.value:
+        if kind == QtGui.QTextDocument.ResourceType.ImageResource.value:
             return self._load_picture((self._folder / path).resolve())
         return None
 
-    def _load_picture(self, path: Path) -> QImage:
+    def _load_picture(self, path: Path) -> QtGui.QImage:
         """Return a picture of the theme at the resolution of the screen."""
         dark = path.with_name(path.name.replace("-light.", "-dark."))
-        image = QImage(str(dark if self._theme.is_dark and dark.is_file() else path))
+        image = QtGui.QImage(str(dark if self._theme.is_dark and dark.is_file() else path))
         ratio = self.devicePixelRatioF()
         width = round(min(image.width(), MOST_PICTURE_WIDTH) * ratio)
         image = image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
@@ -168,24 +155,24 @@ class ManualBrowser(QTextBrowser):
         """Add margins and borders to headings and tables, which Markdown cannot express."""
         document = self.document()
         # One edit, so that the page is laid out only once.
-        edit = QTextCursor(document)
+        edit = QtGui.QTextCursor(document)
         edit.beginEditBlock()
-        heading = QTextBlockFormat()
+        heading = QtGui.QTextBlockFormat()
         heading.setTopMargin(BLOCK_GAP)
         heading.setBottomMargin(BLOCK_GAP / 2)
         block = document.begin()
         while block.isValid():
             if level := block.blockFormat().headingLevel():
-                QTextCursor(block).mergeBlockFormat(heading)
+                QtGui.QTextCursor(block).mergeBlockFormat(heading)
                 _set_heading_size(block, level, self.font())
             _make_bold_semibold(block)
             block = block.next()
         for frame in document.rootFrame().childFrames():
-            if isinstance(frame, QTextTable):
+            if isinstance(frame, QtGui.QTextTable):
                 self._rule_rows(frame)
         edit.endEditBlock()
 
-    def _rule_rows(self, table: QTextTable) -> None:
+    def _rule_rows(self, table: QtGui.QTextTable) -> None:
         """Draw a line below each row of a table in place of a frame around each cell."""
         form = table.format().toTableFormat()
         form.setBorder(0)
@@ -198,34 +185,36 @@ class ManualBrowser(QTextBrowser):
             cell = table.cellAt(row, column)
             ruled = cell.format().toTableCellFormat()
             ruled.setBottomBorder(1)
-            ruled.setBottomBorderBrush(QBrush(self._theme(Ink.BORDER)))
-            ruled.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+            ruled.setBottomBorderBrush(QtGui.QBrush(self._theme(Ink.BORDER)))
+            ruled.setBottomBorderStyle(QtGui.QTextFrameFormat.BorderStyle.BorderStyle_Solid)
             cell.setFormat(ruled)
 
 
-def _set_heading_size(block: QTextBlock, level: int, usual: QFont) -> None:
+def _set_heading_size(block: QtGui.QTextBlock, level: int, usual: QtGui.QFont) -> None:
     """Give a heading one of the window's sizes of text; Markdown has more of them."""
     larger = LARGE_TEXT if level == 1 else medium_text(usual)
     for piece in block.textFormats():
-        sized = QTextCharFormat(piece.format)
-        sized.clearProperty(QTextFormat.Property.FontSizeAdjustment)
+        sized = QtGui.QTextCharFormat(piece.format)
+        sized.clearProperty(QtGui.QTextFormat.Property.FontSizeAdjustment)
         sized.setFontPointSize(larger * usual.pointSizeF())
         _select_piece(block, piece).setCharFormat(sized)
 
 
-def _make_bold_semibold(block: QTextBlock) -> None:
+def _make_bold_semibold(block: QtGui.QTextBlock) -> None:
     """Change the bold text of a block to semi-bold, the heaviest weight of the shipped font."""
-    lighter = QTextCharFormat()
-    lighter.setFontWeight(QFont.Weight.DemiBold)
+    lighter = QtGui.QTextCharFormat()
+    lighter.setFontWeight(QtGui.QFont.Weight.DemiBold)
     for piece in block.textFormats():
-        if piece.format.fontWeight() > QFont.Weight.DemiBold:
+        if piece.format.fontWeight() > QtGui.QFont.Weight.DemiBold:
             _select_piece(block, piece).mergeCharFormat(lighter)
 
 
-def _select_piece(block: QTextBlock, piece: QTextLayout.FormatRange) -> QTextCursor:
-    cursor = QTextCursor(block)
+def _select_piece(
+    block: QtGui.QTextBlock, piece: QtGui.QTextLayout.FormatRange
+) -> QtGui.QTextCursor:
+    cursor = QtGui.QTextCursor(block)
     cursor.setPosition(block.position() + piece.start)
-    cursor.setPosition(cursor.position() + piece.length, QTextCursor.MoveMode.KeepAnchor)
+    cursor.setPosition(cursor.position() + piece.length, QtGui.QTextCursor.MoveMode.KeepAnchor)
     return cursor
 
 
@@ -280,7 +269,7 @@ class ManualView(StagePage):
     def show_heading(self, page: str, heading: str) -> None:
         """Show the section of a page that has a heading at the top, and select the heading."""
         self.browser.open_page(page)
-        self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+        self.browser.moveCursor(QtGui.QTextCursor.MoveOperation.Start)
         self.browser.find(heading)
         bar = self.browser.verticalScrollBar()
         bar.setValue(bar.value() + self.browser.cursorRect().top() - BLOCK_GAP)
@@ -304,13 +293,13 @@ class ManualView(StagePage):
             self.missing.emit(text)
             return
         self.browser.open_page(name)
-        self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+        self.browser.moveCursor(QtGui.QTextCursor.MoveOperation.Start)
         self.browser.find(text)
 
     @cached_property
     def _searchable_texts(self) -> dict[str, str]:
         """The text of each page without Markdown and in lower case."""
-        document = QTextDocument()
+        document = QtGui.QTextDocument()
         texts = {}
         for name, page in self.page_of_heading.items():
             document.setMarkdown(page.text)

@@ -3,17 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
-from PySide6.QtGui import (
-    QFont,
-    QFontInfo,
-    QFontMetrics,
-    QKeyEvent,
-    QKeySequence,
-    QShortcut,
-    QShowEvent,
-    QTextDocument,
-)
 from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 
 from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
@@ -177,7 +168,7 @@ class ShortcutCard(Dialog):
         )
         self._lay_out()
         for key in self._closing:
-            QShortcut(QKeySequence(key), self).activated.connect(self.reject)
+            QtGui.QShortcut(QtGui.QKeySequence(key), self).activated.connect(self.reject)
         self.search.textChanged.connect(self._show_text)
         self.page_of_heading.currentChanged.connect(self._show_text)
         self.resize_within(window.size())
@@ -186,11 +177,11 @@ class ShortcutCard(Dialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the keys that opened the card close it instead of typing them."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QtGui.QKeyEvent):
             return event.text() in self._closing
         return super().eventFilter(watched, event)
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         """Fit the text into the card, whose size is known now."""
         super().showEvent(event)
         self._fit_font()
@@ -199,23 +190,23 @@ class ShortcutCard(Dialog):
     def _fit_font(self) -> None:
         """Choose the largest font with which both pages fit, or else the usual font."""
         usual = self.font()
-        for pixels in range(QFontInfo(usual).pixelSize(), LEAST_FONT_HEIGHT - 1, -1):
-            font = QFont(usual)
+        for pixels in range(QtGui.QFontInfo(usual).pixelSize(), LEAST_FONT_HEIGHT - 1, -1):
+            font = QtGui.QFont(usual)
             font.setPixelSize(pixels)
             if all(self._fits_with_font(groups, font) for groups in self._groups):
                 self.text.setFont(font)
                 return
         self.text.setFont(usual)
 
-    def _fits_with_font(self, groups: Sequence[ShortcutGroup], font: QFont) -> bool:
-        room, page = self.text.maximumViewportSize(), QTextDocument()
+    def _fits_with_font(self, groups: Sequence[ShortcutGroup], font: QtGui.QFont) -> bool:
+        room, page = self.text.maximumViewportSize(), QtGui.QTextDocument()
         page.setDefaultFont(font)
         page.setHtml(groups_html(groups, self._column_count(font)))
         page.setTextWidth(room.width())
         return page.size().height() <= room.height() and page.size().width() <= room.width()
 
-    def _column_count(self, font: QFont) -> int:
-        column = QFontMetrics(font).averageCharWidth() * COLUMN_WIDTH_IN_LETTERS
+    def _column_count(self, font: QtGui.QFont) -> int:
+        column = QtGui.QFontMetrics(font).averageCharWidth() * COLUMN_WIDTH_IN_LETTERS
         return max(1, min(MOST_CARD_COLUMNS, self.width() // column))
 
     def _lay_out(self) -> None:

@@ -1,17 +1,8 @@
 """The dialog that gives commands other shortcuts, with its fields for keys."""
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QHeaderView,
-    QKeySequenceEdit,
-    QLineEdit,
-    QPushButton,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
 
 from c4studio.language.messages import Prompt
 from c4studio.ui.commands import COMMANDS, Command, without_access_key
@@ -24,16 +15,16 @@ from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_row, new_form
 
 
-class KeyField(QKeySequenceEdit):
+class KeyField(QtWidgets.QKeySequenceEdit):
     """An input field for one shortcut.
 
     Backspace clears it; Tab and Esc keep their usual meaning.
     """
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMaximumSequenceLength(1)
-        for field in (self, *self.findChildren(QLineEdit)):
+        for field in (self, *self.findChildren(QtWidgets.QLineEdit)):
             field.setAccessibleName(name)
 
     @property
@@ -72,16 +63,16 @@ class ShortcutEditor(Dialog):
         keys: the key map with all changes made so far in the dialog.
     """
 
-    def __init__(self, keys: KeyMap, window: QWidget) -> None:
+    def __init__(self, keys: KeyMap, window: QtWidgets.QWidget) -> None:
         super().__init__(text_of("help.change_shortcuts"), window)
         self.keys = keys
         self._wanted: list[str] = []
 
         self.search = search_field(text_of("help.find_a_command"))
-        self.list = QTreeWidget()
+        self.list = QtWidgets.QTreeWidget()
         self.fields = [KeyField(text_of(key)) for key in KEY_FIELD_LABELS]
         self.conflict = plain_text.label(wraps=True)
-        self.lock_file = set_text(QPushButton(), "help.take_it")
+        self.lock_file = set_text(QtWidgets.QPushButton(), "help.take_it")
         self.buttons = ButtonBox()
         self._rows = {command.id: self._new_row(command) for command in COMMANDS}
         self._lay_out()
@@ -93,14 +84,14 @@ class ShortcutEditor(Dialog):
         if not self.conflict.text():
             super().accept()
 
-    def _new_row(self, command: Command) -> QTreeWidgetItem:
-        row = QTreeWidgetItem([command.name, command.menu_path])
+    def _new_row(self, command: Command) -> QtWidgets.QTreeWidgetItem:
+        row = QtWidgets.QTreeWidgetItem([command.name, command.menu_path])
         row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
         row.setData(0, Qt.ItemDataRole.UserRole, COMMANDS.index(command))
         self._show_keys(row, command)
         return row
 
-    def _show_keys(self, row: QTreeWidgetItem, command: Command) -> None:
+    def _show_keys(self, row: QtWidgets.QTreeWidgetItem, command: Command) -> None:
         keys = keys_text(self.keys.keys_of(command))
         row.setText(2, keys)
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or text_of(NO_SHORTCUT_TEXT))
@@ -129,8 +120,8 @@ class ShortcutEditor(Dialog):
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
         header = self.list.header()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._list_commands)
@@ -138,7 +129,10 @@ class ShortcutEditor(Dialog):
         for field in self.fields:
             field.editingFinished.connect(self._on_field_edited)
         self.lock_file.clicked.connect(self._assign_wanted_keys)
-        roles, standard = QDialogButtonBox.ButtonRole, QDialogButtonBox.StandardButton
+        roles, standard = (
+            QtWidgets.QDialogButtonBox.ButtonRole,
+            QtWidgets.QDialogButtonBox.StandardButton,
+        )
         reset = self.buttons.addButton(text_of("help.reset_this_one"), roles.ResetRole)
         reset_all = self.buttons.addButton(text_of("help.reset_all"), roles.ResetRole)
         self.buttons.setStandardButtons(standard.Ok | standard.Cancel)

@@ -9,8 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message, Notice, Remark
+from c4studio.language.messages import Joint, Message, Notice, Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say
 from c4studio.pictures.scenes import ReasonSketch, Verdict, sketch_of, verdict_of
 from c4studio.review.insight import Explanation, Reason

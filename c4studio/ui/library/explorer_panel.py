@@ -4,31 +4,8 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QAction, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QComboBox,
-    QHeaderView,
-    QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QToolButton,
-    QWidget,
-)
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
@@ -62,25 +39,25 @@ BAR_HEIGHT, BAR_MARGIN, LEAST_BAR_WIDTH = 12, 4, 60
 LEAST_PLAYERS_WIDTH = 130
 
 
-class ExplorerPanel(QWidget):
+class ExplorerPanel(QtWidgets.QWidget):
     """Shows the counts and the games at a position, with fields to filter the games."""
 
-    filter_changed = Signal()
+    filter_changed = QtCore.Signal()
     """Emitted when the user has changed the filter."""
-    column_chosen = Signal(int)
+    column_chosen = QtCore.Signal(int)
     """Emitted with the 0-based column whose row the user chose."""
-    game_chosen = Signal(int)
+    game_chosen = QtCore.Signal(int)
     """Emitted with the row of a game that the user wants to see."""
-    more_wanted = Signal()
+    more_wanted = QtCore.Signal()
     """Emitted when the user wants further filter conditions, which have no field here."""
-    near_wanted = Signal()
+    near_wanted = QtCore.Signal()
     """Emitted when the user wants to go to the last position that library games reached."""
 
     def __init__(
         self, counts: CountsModel, found: FoundGamesModel, actions: Sequence[QAction]
     ) -> None:
         super().__init__()
-        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self._typing = QtCore.QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self.filter_changed)
         self.player = search_field(text_of("library.player"), text_of("library.player_me"))
         self.text = search_field(text_of("library.words"), text_of("library.words_in_facts"))
@@ -95,16 +72,18 @@ class ExplorerPanel(QWidget):
         self.games = _new_table(found, text_of("library.games_found"))
         self._set_up_games()
         self._conditions = GameFilter()
-        self.as_played = set_text(QCheckBox(), "library.as_played")
+        self.as_played = set_text(QtWidgets.QCheckBox(), "library.as_played")
         self.as_played.toggled.connect(self.filter_changed)
-        self.more = set_text(QToolButton(), "library.more")
+        self.more = set_text(QtWidgets.QToolButton(), "library.more")
         self.more.clicked.connect(self.more_wanted)
-        self.near = set_text(QToolButton(), "library.go_there")
+        self.near = set_text(QtWidgets.QToolButton(), "library.go_there")
         self.near.clicked.connect(self.near_wanted)
         self.near.hide()
         self.library = plain_text.label(wraps=True)
         # A long name is cut; its tip is the whole path.
-        self.library.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.library.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Preferred
+        )
         self.library.hide()
         self.count = plain_text.label(wraps=True)
         self.count.setToolTip(text_of(Notice.GAMES_COUNTED))
@@ -147,7 +126,7 @@ class ExplorerPanel(QWidget):
         """Show which library the panel is about; None for the user's own, which is not named."""
         self.library.setVisible(path is not None)
         if path is not None:
-            self.library.setText(f"Library: {library.library_name(path)}")
+            self.library.setText(text_of(Notice.LIBRARY_NAMED, name=library.library_name(path)))
             self.library.setToolTip(plain_text.plain_tip(str(path)))
 
     def set_look(self, look: Look) -> None:
@@ -156,7 +135,7 @@ class ExplorerPanel(QWidget):
         self._share.set_look(look)
         self.counts.viewport().update()
 
-    def _new_choice(self, rows: Sequence[tuple[str, str]], name: str) -> QComboBox:
+    def _new_choice(self, rows: Sequence[tuple[str, str]], name: str) -> QtWidgets.QComboBox:
         choice = combo_box((text_of(key), value) for key, value in rows)
         choice.setAccessibleName(name)
         choice.currentIndexChanged.connect(self.filter_changed)
@@ -168,12 +147,14 @@ class ExplorerPanel(QWidget):
         table.setItemDelegateForColumn(field.PEOPLE, self._share)
         table.setColumnHidden(field.PEOPLE, True)
         header = table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
         FillingColumn(table, field.RESULTS, LEAST_BAR_WIDTH)
-        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # As high as its rows, whatever the style puts around them.
-        table.setSizeAdjustPolicy(QAbstractItemView.SizeAdjustPolicy.AdjustToContents)
-        table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        table.setSizeAdjustPolicy(QtWidgets.QAbstractItemView.SizeAdjustPolicy.AdjustToContents)
+        table.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         table.activated.connect(self._on_column_activated)
         table.clicked.connect(self._on_column_activated)
 
@@ -189,10 +170,10 @@ class ExplorerPanel(QWidget):
         table.clicked.connect(self._on_game_activated)
 
     def _lay_out(self, actions: Sequence[QAction]) -> None:
-        buttons = [QToolButton() for _ in actions]
+        buttons = [QtWidgets.QToolButton() for _ in actions]
         for button, action in zip(buttons, actions, strict=True):
             button.setDefaultAction(action)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            button.setToolButtonStyle(QtCore.Qt.ToolButtonStyle.ToolButtonTextOnly)
         layout = in_column(
             self.library,
             in_row((self.player, 1), self.seat),
@@ -206,12 +187,12 @@ class ExplorerPanel(QWidget):
         )
         self.setLayout(layout)
 
-    @Slot(QModelIndex)
-    def _on_column_activated(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _on_column_activated(self, index: QtCore.QModelIndex) -> None:
         self.column_chosen.emit(index.row())
 
-    @Slot(QModelIndex)
-    def _on_game_activated(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _on_game_activated(self, index: QtCore.QModelIndex) -> None:
         self.game_chosen.emit(index.row())
 
 
@@ -222,21 +203,21 @@ def hidden_condition_count(wanted: GameFilter) -> int:
     return sum(getattr(wanted, name) != getattr(ALL_GAMES_FILTER, name) for name in names)
 
 
-def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QTableView:
+def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QtWidgets.QTableView:
     """Return a table widget whose rows are selected as a whole."""
-    table = QTableView()
+    table = QtWidgets.QTableView()
     table.setModel(model)
     table.setAccessibleName(name)
     show_table_as_rows(table)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.SingleSelection)
+    table.setVerticalScrollMode(QtWidgets.QAbstractItemView.ScrollMode.ScrollPerPixel)
     rows = table.verticalHeader()
-    rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    rows.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.Fixed)
     rows.setDefaultSectionSize(table.fontMetrics().height() + spacing.NORMAL)
     return table
 
 
-class FillingColumn(QObject):
+class FillingColumn(QtCore.QObject):
     """Gives a column of a table the width that the others leave; in a narrow table they scroll.
 
     A column that Qt stretches keeps any width, however narrow or wide, where there is no room.
@@ -247,21 +228,21 @@ class FillingColumn(QObject):
         least: the least width of the column in pixels.
     """
 
-    def __init__(self, table: QTableView, column: int, least: int) -> None:
+    def __init__(self, table: QtWidgets.QTableView, column: int, least: int) -> None:
         super().__init__(table)
         self._table, self._column, self._least = table, column, least
         header = table.horizontalHeader()
-        header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(column, QtWidgets.QHeaderView.ResizeMode.Fixed)
         header.sectionResized.connect(self._fit_column)
         table.viewport().installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         """Fit the column after a change of the table's width."""
-        if event.type() is QEvent.Type.Resize:
+        if event.type() is QtCore.QEvent.Type.Resize:
             self._fit_column()
         return super().eventFilter(watched, event)
 
-    @Slot()
+    @QtCore.Slot()
     def _fit_column(self) -> None:
         header = self._table.horizontalHeader()
         others = header.length() - header.sectionSize(self._column)
@@ -270,10 +251,10 @@ class FillingColumn(QObject):
         )
 
 
-class CellBar(QStyledItemDelegate):
+class CellBar(QtWidgets.QStyledItemDelegate):
     """Base class of delegates that paint a bar from the counts of a column into a table cell."""
 
-    def __init__(self, model: CountsModel, parent: QWidget) -> None:
+    def __init__(self, model: CountsModel, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self._model = model
         self._look = Look()
@@ -289,16 +270,18 @@ class ShareBar(CellBar):
     def paint(
         self,
         painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
     ) -> None:
         """Paint the cell with its text, and the bar."""
         super().paint(painter, option, index)
         share = self._model.share_of_people(index.row())
         if share is None:
             return
-        area = QRectF(option.rect).adjusted(BAR_MARGIN, 0, -BAR_MARGIN, 0)
-        bar = QRectF(area.left(), area.bottom() - THIN_BAR_HEIGHT, area.width(), THIN_BAR_HEIGHT)
+        area = QtCore.QRectF(option.rect).adjusted(BAR_MARGIN, 0, -BAR_MARGIN, 0)
+        bar = QtCore.QRectF(
+            area.left(), area.bottom() - THIN_BAR_HEIGHT, area.width(), THIN_BAR_HEIGHT
+        )
         # A line for all people, and a bar on it for those who would play the column.
         line, colour = bar.adjusted(0, 1, 0, -1), self._look.theme(Ink.MUTED)
         painter.fillRect(line, colour)
@@ -312,8 +295,8 @@ class ResultsBar(CellBar):
     def paint(
         self,
         painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
     ) -> None:
         """Paint the row's background, and the bar if any game has a result."""
         super().paint(painter, option, index)
@@ -327,26 +310,28 @@ class ResultsBar(CellBar):
             (count.drawn, theme(Ink.DRAW)),
             (count.yellow, theme(inks[self._look.disc_colour(Side.YELLOW)])),
         )
-        area = QRectF(option.rect).adjusted(BAR_MARGIN, 0, -BAR_MARGIN, 0)
+        area = QtCore.QRectF(option.rect).adjusted(BAR_MARGIN, 0, -BAR_MARGIN, 0)
         top, left = area.center().y() - BAR_HEIGHT / 2, area.left()
         total = sum(number for number, _ in parts)
         painter.save()
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QtCore.Qt.PenStyle.NoPen)
         for number, colour in parts:
             width = area.width() * number / total
-            painter.fillRect(QRectF(left, top, width, BAR_HEIGHT), colour)
+            painter.fillRect(QtCore.QRectF(left, top, width, BAR_HEIGHT), colour)
             left += width
         painter.setPen(theme(Ink.BORDER))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(area.left(), top, area.width(), BAR_HEIGHT))
+        painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
+        painter.drawRect(QtCore.QRectF(area.left(), top, area.width(), BAR_HEIGHT))
         painter.restore()
 
     def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+        self,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
+    ) -> QtCore.QSize:
         """Return a size with room for the bar."""
         return (
             super()
             .sizeHint(option, index)
-            .expandedTo(QSize(LEAST_BAR_WIDTH, BAR_HEIGHT + 2 * BAR_MARGIN))
+            .expandedTo(QtCore.QSize(LEAST_BAR_WIDTH, BAR_HEIGHT + 2 * BAR_MARGIN))
         )

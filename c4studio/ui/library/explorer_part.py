@@ -25,6 +25,7 @@ from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition, LibraryWork
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.report.wording import library as library_words
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -155,7 +156,7 @@ class ExplorerPart(Part):
             self._counts.forget_answer()
             self._found.show_games(array("I"))
             self.panel.near.hide()
-            self.panel.count.setText(text_of(Notice.LIBRARY_OF_USUAL_BOARD))
+            self.panel.count.setText(text_of(Activity.WITHOUT_LIBRARY.value))
             self._show_counts()
             return
         if self._counts.explored is None:

@@ -5,26 +5,15 @@ from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialogButtonBox,
-    QLineEdit,
-    QWidget,
-)
 
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Message, Prompt, Refusal
 from c4studio.language.said import Said, say
+from c4studio.library import filters
 from c4studio.library.entry import date_text, first_day_of_period, last_day_of_period
-from c4studio.library.filters import (
-    MOST_DISCS_OF_GAME,
-    BoardFragment,
-    GameFilter,
-    delete_saved_search,
-    save_filter_as_search,
-    saved_searches,
-)
+from c4studio.library.filters import BoardFragment, GameFilter
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
@@ -134,7 +123,7 @@ class FilterConditions(QObject):
 
 
 def _read_searches(library: Library, _: PackedGames) -> tuple[Path, Mapping[str, GameFilter]]:
-    return library.path, saved_searches(library)
+    return library.path, filters.saved_searches(library)
 
 
 class FilterDialog(Dialog):
@@ -154,7 +143,7 @@ class FilterDialog(Dialog):
     """Emitted when the user wants to paint the pattern of cells on the board."""
 
     def __init__(
-        self, wanted: GameFilter, saved: Mapping[str, GameFilter], parent: QWidget
+        self, wanted: GameFilter, saved: Mapping[str, GameFilter], parent: QtWidgets.QWidget
     ) -> None:
         super().__init__(text_of("library.which_games"), parent)
         self.setMinimumWidth(WIDTH)
@@ -183,7 +172,7 @@ class FilterDialog(Dialog):
             **asdict(wanted),
             "since": date_text(wanted.since),
             "until": _text_of_last_day(wanted.until),
-            "most": 0 if wanted.most == MOST_DISCS_OF_GAME else wanted.most,
+            "most": 0 if wanted.most == filters.MOST_DISCS_OF_GAME else wanted.most,
             "fragment": cells.text(),
         }
         for name, field in self.fields.items():
@@ -203,7 +192,7 @@ class FilterDialog(Dialog):
             **found
             | {"since": require_day(since, first_day_of_period(since))}
             | {"until": require_day(until, last_day_of_period(until))}
-            | {"most": found["most"] or MOST_DISCS_OF_GAME}
+            | {"most": found["most"] or filters.MOST_DISCS_OF_GAME}
             | {"red": cells.red, "yellow": cells.yellow, "empty": cells.empty},
         )
 
@@ -226,7 +215,9 @@ class FilterDialog(Dialog):
         if not name:
             self.fault.setText(text_of("library.give_the_search"))
         elif wanted is not None:
-            self.changing.emit(partial(save_filter_as_search, name=name, game_filter=wanted))
+            self.changing.emit(
+                partial(filters.save_filter_as_search, name=name, game_filter=wanted)
+            )
             if self.saved.findText(name) < 0:
                 self.saved.addItem(name)
             self.saved.setCurrentText(name)
@@ -237,7 +228,7 @@ class FilterDialog(Dialog):
     def _on_forget_clicked(self) -> None:
         name = self.saved.currentText().strip()
         if name in self._saved:
-            self.changing.emit(partial(delete_saved_search, name=name))
+            self.changing.emit(partial(filters.delete_saved_search, name=name))
             self.saved.removeItem(self.saved.findText(name))
             self._saved = {key: each for key, each in self._saved.items() if key != name}
 
@@ -260,7 +251,7 @@ class FilterDialog(Dialog):
         form.addRow(text_of("library.saved_search"), self.saved)
         for name, (key, kind) in _FIELDS.items():
             form.addRow("" if kind is bool else text_of(key), self.fields[name])
-        standard = QDialogButtonBox.StandardButton
+        standard = QtWidgets.QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
         buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(GameFilter()))
         self.lay_out(form, in_row(*self._buttons), self.fault, buttons)
@@ -271,17 +262,17 @@ class FilterDialog(Dialog):
             field.setFixedHeight(height)
 
 
-def _new_field(key: str, kind: Rows | type) -> QWidget:
+def _new_field(key: str, kind: Rows | type) -> QtWidgets.QWidget:
     """Return the field of a condition: a box to tick, a number, a text, or a list of choices."""
     if kind is bool:
-        return QCheckBox(text_of(key))
-    field: QWidget
+        return QtWidgets.QCheckBox(text_of(key))
+    field: QtWidgets.QWidget
     if kind is int:
         field = number = spin_box()
-        number.setRange(0, MOST_DISCS_OF_GAME)
+        number.setRange(0, filters.MOST_DISCS_OF_GAME)
         number.setSpecialValueText(text_of("library.any"))
     elif kind is str:
-        field = line = QLineEdit()
+        field = line = QtWidgets.QLineEdit()
         line.setMaxLength(MOST_CHARACTERS)
         line.setPlaceholderText(tip(key))
     else:

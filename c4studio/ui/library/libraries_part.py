@@ -12,15 +12,10 @@ from c4studio.document import disk
 from c4studio.ground.door import readable_name
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_file
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice, Prompt
+from c4studio.language.messages import Message, Notice, Noun, Prompt
 from c4studio.language.said import Amount, Said, say
-from c4studio.library.changes import (
-    LibraryChange,
-    remove_games,
-    remove_twin_games,
-    undo_last_change,
-)
+from c4studio.library import changes
+from c4studio.library.changes import LibraryChange
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary, ImportedLibrary
@@ -303,10 +298,10 @@ class LibraryImportPart(LibraryPart):
     def _choose_backup_file(self) -> None:
         title, name = text_of("library.back_up"), "library-backup.db"
         choose_new_file(
-            self._desk.window, self._settings, self._back_up_to, title, name, "db"
+            self._desk.window, self._settings, self._back_up_library, title, name, "db"
         ).open()
 
-    def _back_up_to(self, path: Path) -> None:
+    def _back_up_library(self, path: Path) -> None:
         self._messages.follow_to_result(self._shelf.back_up_library(path), self._on_backed_up)
 
     def _on_backed_up(self, path: Path) -> None:
@@ -321,7 +316,7 @@ def _import_text(text: str, library: Library) -> ImportedLibrary:
 class RemovalPart(LibraryPart):
     """Removes games of the library, and offers to take each change back."""
 
-    @carries_out("library.twins", "Removing duplicates", remove_twin_games)
+    @carries_out("library.twins", "Removing duplicates", changes.remove_twin_games)
     def change_library(
         self, what: str, work: Callable[[Library], LibraryChange], library: Path | None = None
     ) -> None:
@@ -352,7 +347,7 @@ class RemovalPart(LibraryPart):
             self._messages.say(Notice.NOT_OPENED)
         else:
             self.change_library(
-                text_of("library.removing_the_game"), partial(remove_games, games=[kept.id])
+                text_of("library.removing_the_game"), partial(changes.remove_games, games=[kept.id])
             )
 
     def _on_library_changed(self, found: tuple[Path, LibraryChange]) -> None:
@@ -371,7 +366,7 @@ class RemovalPart(LibraryPart):
 
     def _undo_change(self, library: Path | None) -> None:
         handle = self._shelf.change_library(
-            text_of("library.taking_a_change"), undo_last_change, library
+            text_of("library.taking_a_change"), changes.undo_last_change, library
         )
         self._messages.follow_to_result(handle, self._tell_undone_change)
 
@@ -391,4 +386,4 @@ def _remove_some_games(games: Sequence[int], library: Library) -> LibraryChange:
     """Remove games, unless no game would be left."""
     if len(games) >= library.count_games():
         raise LibraryError(Notice.ALL_GAMES)
-    return remove_games(library, games)
+    return changes.remove_games(library, games)

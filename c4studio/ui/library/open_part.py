@@ -13,8 +13,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.game import Game
 from c4studio.ground.progress import OnProgress
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message, Notice, Prompt, Remark
+from c4studio.language.messages import Joint, Message, Notice, Noun, Prompt, Remark
 from c4studio.language.said import Amount, join_sentences, say
 from c4studio.library import reviews
 from c4studio.library.entry import entry_of_game

@@ -78,7 +78,7 @@ class LibraryReportPart(ReportPart):
             return
         self.close()
         self._search.start_search(
-            text_of(row.search), partial(_tell, row.report, found), follow=True
+            text_of(row.search), partial(_tell_library_report, row.report, found), follow=True
         )
 
     @Slot(object)
@@ -86,11 +86,11 @@ class LibraryReportPart(ReportPart):
         """Open the position, or the game before the mistake, to which a report links."""
         if isinstance(link, MadeMistake):
             handle = self._shelf.read_library(partial(_read_game, link.game))
-            self._messages.follow_to_result(handle, partial(self._open_before, link.ply))
+            self._messages.follow_to_result(handle, partial(self._open_before_mistake, link.ply))
         else:
             super().open_link(link)
 
-    def _open_before(self, ply: int, kept: StoredGame | None) -> None:
+    def _open_before_mistake(self, ply: int, kept: StoredGame | None) -> None:
         if kept is None:
             return
         root = kept.as_game().root
@@ -109,7 +109,7 @@ class LibraryReportsPart(LibraryReportPart):
         self._messages.follow_to_result(handle, partial(self.start_report, row))
 
 
-def _tell(
+def _tell_library_report(
     report: LibraryReport, found: object, solver: Solver, stop: StopFlag, _: OnProgress
 ) -> Iterator[Report]:
     yield from report.tell(found, solver, stop)

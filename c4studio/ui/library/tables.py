@@ -245,7 +245,7 @@ class CountsModel(TableModel):
             case CountField.SCORE if (score := self._exact_score(column)) is not None:
                 text = self._look.render(say(Notice.THAT_SCORE, score=score))
             case CountField.HELD if (held := self._held_replies(column)) is not None:
-                text = library_words.KEPT_OF_ALL_REPLIES_TEXT.format(*held)
+                text = text_of(Notice.OF, number=held[0], all=held[1])
             case CountField.PEOPLE if (share := self.share_of_people(column)) is not None:
                 text = f"{100 * share:.0f} %"
             case CountField.GAMES if count is not None:

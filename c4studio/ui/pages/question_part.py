@@ -87,7 +87,7 @@ class QuestionPart(PagePart[Q]):
             "hint": self._show_hint,
             "show": self._show_solution,
             "again": self._repeat_question,
-            "next": self.ask_next,
+            "next": self.ask_next_question,
             "leave": self.leave_page,
         }
         requests[name]()
@@ -123,7 +123,7 @@ class QuestionPart(PagePart[Q]):
         self.drill = None
         self.page.show_line(Line(Position()), asks=False)
 
-    def ask_next(self) -> None:
+    def ask_next_question(self) -> None:
         """Ask the next question, or show the result of the drill."""
         if self.drill is not None and self.drill.question is not None:
             self.drill.next_question()
@@ -164,7 +164,7 @@ class QuestionPart(PagePart[Q]):
 
     def _repeat_question(self) -> None:
         if self.drill is not None:
-            self.drill.ask_again()
+            self.drill.ask_question_again()
             self.show_question_again()
 
     @Slot(int)

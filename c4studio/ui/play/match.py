@@ -5,7 +5,7 @@ from datetime import date
 
 from c4studio.game import GameFacts
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
-from c4studio.opponents.dials import DialOpponent
+from c4studio.opponents.dials import DialOpponent, StrengthDials
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.players import play
 from c4studio.words.players.play import PERSON, OtherProgram, Strength
@@ -31,6 +31,13 @@ class Match:
     seed: int = 1
     minutes: int = 0
     swap: bool = False
+
+    @property
+    def is_perfect(self) -> bool:
+        """Whether the engine makes no mistakes that it could see."""
+        if isinstance(self.level, Level):
+            return not self.level.skill
+        return isinstance(self.level, StrengthDials) and self.level.is_perfect
 
     def is_person(self, side: Side) -> bool:
         """Return whether a person plays the given side."""

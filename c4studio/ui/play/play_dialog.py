@@ -2,13 +2,8 @@
 
 from dataclasses import dataclass
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QFormLayout,
-    QSpinBox,
-    QWidget,
-)
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
@@ -77,7 +72,7 @@ class PlayDialog(Dialog):
     """Emitted with the user's choices (GameOffer) for the game to be played."""
 
     def __init__(
-        self, offer: GameOffer, suited: str, can_go_on: bool, look: Look, parent: QWidget
+        self, offer: GameOffer, suited: str, can_go_on: bool, look: Look, parent: QtWidgets.QWidget
     ) -> None:
         super().__init__(text_of("play.play"), parent)
         self._suited, match = suited, offer.match
@@ -197,7 +192,7 @@ class PlayDialog(Dialog):
         has_dials = level is not None and not isinstance(level, OtherProgram)
         said = say(Practice.NO_ENGINE)
         if level is not None:
-            said = say(Practice.THE_ENGINE, does=play.opponent_strength(level))
+            said = say(Practice.THE_ENGINE, does=play.opponent_strength(level, self._board))
         told = [text_of(said), text_of(Practice.PLAY_HIDES)]
         if self._has_swap:
             told.append(text_of(swap.rule_sentence()))
@@ -223,7 +218,7 @@ class PlayDialog(Dialog):
         for dial in (self.horizon, self.budget, self.held):
             dial.valueChanged.connect(self._on_dial_turned)
 
-    def _lay_out(self) -> QFormLayout:
+    def _lay_out(self) -> QtWidgets.QFormLayout:
         form = new_form(spacing.LOOSE, spacing.WIDE)
         self.setLayout(form)
         fields = {
@@ -242,14 +237,14 @@ class PlayDialog(Dialog):
             field.setAccessibleName(text_of(key).replace("&", ""))
         self.seed.setToolTip(text_of("play.the_same_seed"))
         form.addRow(self._strength)
-        standard = QDialogButtonBox.StandardButton
+        standard = QtWidgets.QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
         buttons.button(standard.Ok).setText(text_of("play.play_now"))
         form.addRow(buttons)
         return form
 
 
-def _number_field(lowest: int, highest: int, value: int, special: str = "") -> QSpinBox:
+def _number_field(lowest: int, highest: int, value: int, special: str = "") -> QtWidgets.QSpinBox:
     dial = spin_box()
     dial.setRange(lowest, highest)
     dial.setSpecialValueText(special)

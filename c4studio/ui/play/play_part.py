@@ -1,6 +1,5 @@
 """The commands for playing a game: begin, go on, hints, resignation, and the stored result."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import randint
@@ -13,7 +12,13 @@ from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_WITH_BOOK
 from c4studio.language.said import Said
-from c4studio.opponents.known import analysis_of_opponent, proved_best_columns
+from c4studio.opponents.forecasts import (
+    ColumnsToPlay,
+    Knowledge,
+    columns_to_play,
+    find_columns_to_play,
+)
+from c4studio.opponents.known import analysis_of_opponent
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
@@ -36,6 +41,7 @@ from c4studio.ui.play.round_view import PlayedRoundView
 from c4studio.ui.play.swap_rule import ColourChoice
 from c4studio.ui.widgets import plain_text
 from c4studio.words import review
+from c4studio.words.forecast import hint_with_knowledge
 from c4studio.words.players import play
 from engine import Position, Side, Solver, StopFlag
 
@@ -148,36 +154,37 @@ class Hints:
         shown = analysis.analysis if node.position.board not in BOARDS_WITH_BOOK else None
         # The analysis of the window may have gone on for longer than a second.
         is_here = shown is not None and shown.position == node.position
-        best = proved_best_columns(shown) if shown is not None and is_here else ()
-        if best:
-            self._show_hint({node: best})
+        known = columns_to_play(shown, None) if shown is not None and is_here else None
+        if known is not None:
+            self._show_hint({node: known})
             return
         find = partial(_find_best_columns, node.position, analysis.live)
         self._round.search_answer(text_of("play.looking"), find, self._show_hint)
 
-    def _show_hint(self, found: dict[GameNode, Sequence[int]]) -> None:
-        ((node, good),) = found.items()
+    def _show_hint(self, found: dict[GameNode, ColumnsToPlay]) -> None:
+        ((node, (good, knowledge)),) = found.items()
         board = node.position.board
-        if not good:
-            self._desk.messages.say(text_of("play.no_best_column"))
-            return
         column = min(good, key=board.from_middle)
         self._round.is_aided = True
         hint = column if node is self._hinted else region_of(column, board)
         self._hinted = node
         cells = cells_of_hint(node.position, hint)
-        self._view.show_hint(node, review.mistake_hint(hint), cells)
+        told = review.mistake_hint(hint)
+        if board not in BOARDS_WITH_BOOK:
+            told = hint_with_knowledge(told, knowledge)
+        self._view.show_hint(node, told, cells)
 
 
 def _find_best_columns(
     position: Position, live: LiveAnalysis, solver: Solver, stop: StopFlag
-) -> tuple[int, ...]:
-    """Return the best columns; on boards without a book those proved to keep the result."""
+) -> ColumnsToPlay:
+    """Return the best columns; on boards without a book what is proved in a second, or forecast."""
     if position.board not in BOARDS_WITH_BOOK:
-        return proved_best_columns(analysis_of_opponent(position, solver, stop))
+        return find_columns_to_play(analysis_of_opponent(position, solver, stop), stop)
     columns = live.scores(position, solver, stop)
     best = max(score for score in columns if score is not None)
-    return tuple(column for column, score in enumerate(columns) if score == best)
+    good = tuple(column for column, score in enumerate(columns) if score == best)
+    return good, Knowledge.PROVED
 
 
 class PlayPart(Part):

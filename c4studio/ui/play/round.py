@@ -16,6 +16,7 @@ from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
+from c4studio.opponents.forecasts import scores_of_perfect_opponent
 from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known
 from c4studio.opponents.people import Opponent
 from c4studio.review.line import Line
@@ -201,7 +202,8 @@ class PlayedRound(QObject):
         if not self.swap.is_chosen:
             self._search_swap(what, self.match.seed)
         elif not isinstance(self.match.level, OtherProgram):
-            find = partial(_scores_for_opponent, self.head.position, self._desk.analysis.live)
+            position, live = self.head.position, self._desk.analysis.live
+            find = partial(_scores_for_opponent, position, self.match.is_perfect, live)
             self.search_answer(what, find, self._play_engine_move)
         elif not self.search.is_running:
             line = Line.from_text(move_string_of_line_to(self.head))
@@ -305,12 +307,16 @@ class PlayedRound(QObject):
 
 
 def _scores_for_opponent(
-    position: Position, live: LiveAnalysis, solver: Solver, stop: StopFlag
+    position: Position, is_perfect: bool, live: LiveAnalysis, solver: Solver, stop: StopFlag
 ) -> ColumnScores:
     """Return the scores by which an opponent chooses a column of a position.
 
-    On other boards than the usual one they are what is known of them within a second.
+    On other boards than the usual one they are what is known of them within a second, and what is
+    forecast if the opponent makes no mistakes.
     """
     if position.board in BOARDS_WITH_BOOK:
         return live.scores(position, solver, stop)
-    return scores_as_far_as_known(analysis_of_opponent(position, solver, stop))
+    analysis = analysis_of_opponent(position, solver, stop)
+    if is_perfect:
+        return scores_of_perfect_opponent(analysis, stop)
+    return scores_as_far_as_known(analysis)

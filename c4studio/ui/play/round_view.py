@@ -186,13 +186,11 @@ class PlayedRoundView(QObject):
         elif not over:
             self._told_end = False
         self._tell_choice(text)
-        level = match.level
-        self.bar.show_sentence(
-            text,
-            ""
-            if level is None
-            else text_of(Prompt.ENGINE_IS, strength=play.opponent_strength(level)),
-        )
+        level, about = match.level, ""
+        if level is not None:
+            strength = play.opponent_strength(level, self._desk.document.game.board)
+            about = text_of(Prompt.ENGINE_IS, strength=strength)
+        self.bar.show_sentence(text, about)
 
     def _tell_choice(self, text: str) -> None:
         """Speak the question for a colour once, since the engine's last disc alone does not ask."""

@@ -6,14 +6,10 @@ from random import Random
 from typing import NamedTuple
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.opponents import swap
 from c4studio.opponents.known import analysis_of_opponent
 from c4studio.opponents.open_lines import balance_of_lines
-from c4studio.opponents.swap import (
-    DISCS_BEFORE_SWAP,
-    SwapChoice,
-    all_swap_openings,
-    swap_opening,
-)
+from c4studio.opponents.swap import SwapChoice
 from c4studio.ui.play.match import Match
 from engine import Position, Side, Solver, StopFlag
 from engine.score import result_within
@@ -38,11 +34,11 @@ class SwapBeginning:
 
     def is_placing(self, position: Position) -> bool:
         """Return whether the first player places the discs of both colours in a position."""
-        return not self.is_chosen and position.ply < DISCS_BEFORE_SWAP
+        return not self.is_chosen and position.ply < swap.DISCS_BEFORE_SWAP
 
     def is_choosing(self, position: Position) -> bool:
         """Return whether the second player chooses a colour in a position."""
-        return not self.is_chosen and position.ply >= DISCS_BEFORE_SWAP
+        return not self.is_chosen and position.ply >= swap.DISCS_BEFORE_SWAP
 
     def is_persons_choice(self, position: Position) -> bool:
         """Return whether a person chooses a colour in a position."""
@@ -52,13 +48,13 @@ class SwapBeginning:
         """Return whether a person plays the next disc in a position."""
         if self.is_choosing(position):
             return False
-        if self._has_rule and position.ply < DISCS_BEFORE_SWAP:
+        if self._has_rule and position.ply < swap.DISCS_BEFORE_SWAP:
             return self._first_is_person
         return match.is_person(position.to_move)
 
     def can_go_back_to(self, position: Position) -> bool:
         """Return whether discs may be taken back to a position: once chosen, the opening stays."""
-        return not (self._has_rule and self.is_chosen and position.ply < DISCS_BEFORE_SWAP)
+        return not (self._has_rule and self.is_chosen and position.ply < swap.DISCS_BEFORE_SWAP)
 
 
 SAMPLE = 40
@@ -97,7 +93,7 @@ def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag
     if position.ply:
         found = _completions(position)
         return min(found, key=lambda each: abs(solver.solve(each[1], stop=stop).value))[0]
-    fair = all_swap_openings(partial(solver.solve, stop=stop))
+    fair = swap.all_swap_openings(partial(solver.solve, stop=stop))
     moves = chance.choice([each for each in fair if each.choice is SwapChoice.EITHER]).moves
     return tuple(position.board.digits.index(each) for each in moves)
 
@@ -105,7 +101,7 @@ def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag
 def _completions(position: Position) -> list[tuple[tuple[int, ...], Position]]:
     """Return all ways to complete three discs: the columns, and the position after them."""
     lines: list[tuple[tuple[int, ...], Position]] = [((), position)]
-    for _ in range(DISCS_BEFORE_SWAP - position.ply):
+    for _ in range(swap.DISCS_BEFORE_SWAP - position.ply):
         lines = [((*line, c), each.play(c)) for line, each in lines for c in each.legal_columns]
     return lines
 
@@ -120,7 +116,7 @@ def choose_colour(position: Position, solver: Solver, stop: StopFlag) -> ColourC
         SearchStopped: ``stop`` was set.
     """
     if position.board in BOARDS_WITH_BOOK:
-        opening = swap_opening(position, "", partial(solver.solve, stop=stop))
+        opening = swap.swap_opening(position, "", partial(solver.solve, stop=stop))
         return ColourChoice(opening.is_exchanged_by_engine)
     known = analysis_of_opponent(position, solver, stop)
     result = result_within(int(known.lower), int(known.upper))

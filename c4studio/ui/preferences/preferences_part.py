@@ -4,21 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QListWidget,
-    QPushButton,
-    QSpinBox,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
 
 from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.drawing import spacing
@@ -42,7 +30,7 @@ FIELD_WIDTH = 190
 HELP_TEXT_WIDTH = 370
 
 
-def setting_field(setting: Setting[Any], choose: ChoiceReceiver) -> QWidget:
+def setting_field(setting: Setting[Any], choose: ChoiceReceiver) -> QtWidgets.QWidget:
     """Return an input field for a setting. The field passes each choice to ``choose``."""
     field = _new_setting_field(setting, choose)
     # A check box contains its text.
@@ -52,17 +40,17 @@ def setting_field(setting: Setting[Any], choose: ChoiceReceiver) -> QWidget:
     return field
 
 
-def _new_setting_field(setting: Setting[Any], choose: ChoiceReceiver) -> QWidget:
+def _new_setting_field(setting: Setting[Any], choose: ChoiceReceiver) -> QtWidgets.QWidget:
     if setting.choices:
         return _choice_field(setting, choose)
     if setting.span:
         return _number_field(setting.span, choose)
-    box = QCheckBox(setting.label)
+    box = QtWidgets.QCheckBox(setting.label)
     box.toggled.connect(choose)
     return box
 
 
-def _choice_field(setting: Setting[Any], choose: ChoiceReceiver) -> QComboBox:
+def _choice_field(setting: Setting[Any], choose: ChoiceReceiver) -> QtWidgets.QComboBox:
     field = combo_box((name, value) for value, name in setting.choices)
     field.currentIndexChanged.connect(partial(_choose_value_of_row, setting, choose))
     return field
@@ -72,7 +60,7 @@ def _choose_value_of_row(setting: Setting[Any], choose: ChoiceReceiver, row: int
     choose(setting.choices[row][0])
 
 
-def _number_field(span: tuple[int, int], choose: ChoiceReceiver) -> QSpinBox:
+def _number_field(span: tuple[int, int], choose: ChoiceReceiver) -> QtWidgets.QSpinBox:
     field = spin_box()
     field.setRange(*span)
     # A number counts once it is complete: the user who types 128 does not want 1.
@@ -84,7 +72,7 @@ def _number_field(span: tuple[int, int], choose: ChoiceReceiver) -> QSpinBox:
 class PreferencesDialog(Dialog):
     """The settings dialog: a page of fields for each group, and a button for stored scores."""
 
-    def __init__(self, config: Settings, scores: ScoreFileTasks, window: QWidget) -> None:
+    def __init__(self, config: Settings, scores: ScoreFileTasks, window: QtWidgets.QWidget) -> None:
         super().__init__(text_of("preferences.preferences"), window)
         self._settings = config
         self._scores = scores
@@ -92,7 +80,7 @@ class PreferencesDialog(Dialog):
             each.name: setting_field(each, partial(config.set, each)) for each in USER_SETTINGS
         }
         self.folder = plain_text.label(wraps=True)
-        self.clear = set_text(QPushButton(), "preferences.clear")
+        self.clear = set_text(QtWidgets.QPushButton(), "preferences.clear")
         self.clear.setAutoDefault(False)
         self._lay_out_widgets()
         config.changed.connect(self._show_setting)
@@ -104,13 +92,13 @@ class PreferencesDialog(Dialog):
     # Construction.
 
     def _lay_out_widgets(self) -> None:
-        self.groups = QListWidget()
+        self.groups = QtWidgets.QListWidget()
         self.groups.setObjectName("choices")
         set_name(self.groups, "preferences.groups")
         self.groups.setSpacing(spacing.TIGHT)
         self.groups.setFixedWidth(GROUP_LIST_WIDTH)
         self.groups.addItems([text_of(f"settings.{each}") for each in SETTINGS_BY_GROUP])
-        self.page_of_heading = QStackedWidget()
+        self.page_of_heading = QtWidgets.QStackedWidget()
         for group in SETTINGS_BY_GROUP.values():
             self.page_of_heading.addWidget(self._new_page(group))
         self.groups.currentRowChanged.connect(self.page_of_heading.setCurrentIndex)
@@ -119,20 +107,20 @@ class PreferencesDialog(Dialog):
         self.lay_out((in_row(self.groups, (area, 1), spacing=spacing.WIDE), 1), self._new_buttons())
         self.resize_within(QSize(PREFERENCES_WIDTH, self.page_of_heading.sizeHint().height() + 90))
 
-    def _new_page(self, group: tuple[Setting[Any], ...]) -> QWidget:
+    def _new_page(self, group: tuple[Setting[Any], ...]) -> QtWidgets.QWidget:
         form = new_form(spacing.LOOSE)
         for setting in group:
             self._add_setting_row(form, setting)
         if settings.ENGINE_MEMORY_MB in group:
             form.addRow(text_of("preferences.cache"), in_row((self.folder, 1), self.clear))
-        page = QWidget()
+        page = QtWidgets.QWidget()
         inside = in_column(form, None)
         inside.setContentsMargins(0, 0, spacing.LOOSE, 0)
         page.setLayout(inside)
         return page
 
-    def _new_buttons(self) -> QDialogButtonBox:
-        standard = QDialogButtonBox.StandardButton
+    def _new_buttons(self) -> QtWidgets.QDialogButtonBox:
+        standard = QtWidgets.QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.RestoreDefaults | standard.Close)
         self.restore = buttons.button(standard.RestoreDefaults)
         set_text(self.restore, "preferences.restore_defaults")
@@ -152,10 +140,10 @@ class PreferencesDialog(Dialog):
         bar = self._area.verticalScrollBar().sizeHint().width()
         self._area.setMinimumWidth(self.page_of_heading.minimumSizeHint().width() + bar)
 
-    def _add_setting_row(self, form: QFormLayout, setting: Setting[object]) -> None:
+    def _add_setting_row(self, form: QtWidgets.QFormLayout, setting: Setting[object]) -> None:
         field = self.fields[setting.name]
-        title = "" if isinstance(field, QCheckBox) else setting.label
-        cell = QVBoxLayout()
+        title = "" if isinstance(field, QtWidgets.QCheckBox) else setting.label
+        cell = QtWidgets.QVBoxLayout()
         cell.setSpacing(spacing.TIGHT)
         if title:
             field.setFixedWidth(FIELD_WIDTH)
@@ -166,7 +154,7 @@ class PreferencesDialog(Dialog):
         cell.addWidget(_help_label(setting.help))
         form.addRow(title, cell)
         label = form.labelForField(cell)
-        if isinstance(label, QLabel):
+        if isinstance(label, QtWidgets.QLabel):
             label.setBuddy(field)
 
     # Display.
@@ -205,7 +193,7 @@ class PreferencesDialog(Dialog):
         self._settings.restore_defaults(USER_SETTINGS)
 
 
-def _help_label(text: str) -> QLabel:
+def _help_label(text: str) -> QtWidgets.QLabel:
     label = plain_text.label(text, wraps=True)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     # Otherwise the label would keep the height that it needs when it is narrow.

@@ -4,28 +4,16 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QHeaderView,
-    QListWidget,
-    QListWidgetItem,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableWidget,
-    QTableWidgetItem,
-    QTabWidget,
-    QWidget,
-)
 
 from c4studio import formats
 from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.export.reports import REPORT_SUFFIXES, print_report, write_report
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message, Prompt
+from c4studio.language.messages import Joint, Message, Prompt
 from c4studio.language.said import Listed, say
 from c4studio.report import Cell, Linked, Moves, Report, Section, Table
 from c4studio.report.cells import cell_sort_key, cell_text, cell_value
@@ -45,7 +33,7 @@ ROW = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class _CellItem(QTableWidgetItem):
+class _CellItem(QtWidgets.QTableWidgetItem):
     """A cell, which is sorted by the number that it holds, or else by its text."""
 
     def __init__(self, cell: Cell, text: str, row: int) -> None:
@@ -53,11 +41,11 @@ class _CellItem(QTableWidgetItem):
         self._key = cell_sort_key(cell, text)
         self.setData(ROW, row)
 
-    def __lt__(self, other: QTableWidgetItem) -> bool:
+    def __lt__(self, other: QtWidgets.QTableWidgetItem) -> bool:
         return isinstance(other, _CellItem) and self._key < other._key
 
 
-class ReportTable(QTableWidget):
+class ReportTable(QtWidgets.QTableWidget):
     """Shows a table of a report; a click on a heading sorts it, and the rows can be copied."""
 
     link_chosen = Signal(object)
@@ -110,12 +98,12 @@ class ReportTable(QTableWidget):
         header = self.horizontalHeader()
         header.setVisible(any(headings))
         header.setSortIndicator(header.sortIndicatorSection(), header.sortIndicatorOrder())
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
         texts = [place for place in self._table.shown_columns if not self._table.is_numeric(place)]
         widest = self._table.shown_columns.index(texts[-1] if texts else 0)
-        header.setSectionResizeMode(widest, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(widest, QtWidgets.QHeaderView.ResizeMode.Stretch)
 
-    def _item(self, row: tuple[Cell, ...], place: int, number: int) -> QTableWidgetItem:
+    def _item(self, row: tuple[Cell, ...], place: int, number: int) -> QtWidgets.QTableWidgetItem:
         item = _CellItem(row[place], cell_text(row[place], self._look.naming), number)
         if self._table.is_numeric(place):
             item.setTextAlignment(_RIGHT)
@@ -152,7 +140,7 @@ AROUND = QSize(24, 16)
 """The room beside a board, and above and below it and its text, in logical pixels."""
 
 
-class BoardList(QListWidget):
+class BoardList(QtWidgets.QListWidget):
     """Shows the rows of a table as small boards, with the texts of their other cells below."""
 
     link_chosen = Signal(object)
@@ -178,7 +166,7 @@ class BoardList(QListWidget):
         self.setResizeMode(self.ResizeMode.Adjust)
         for board, cells in map(table.board_of_row, table.rows):
             told = Listed(tuple(map(cell_value, cells)), Joint.COMMA)
-            item = QListWidgetItem(self._look.render(told))
+            item = QtWidgets.QListWidgetItem(self._look.render(told))
             item.setData(LINK, board)
             item.setToolTip(text_of(Prompt.OPENS_POSITION, text=board.text))
             # The picture tells the position to the eye alone.
@@ -196,13 +184,13 @@ class BoardList(QListWidget):
         return [self.row(item) for item in self.selectedItems() if item.data(LINK) is not None]
 
     @Slot(object)
-    def _on_item_chosen(self, item: QListWidgetItem) -> None:
+    def _on_item_chosen(self, item: QtWidgets.QListWidgetItem) -> None:
         link: Moves | None = item.data(LINK)
         if link is not None:
             self.link_chosen.emit(link)
 
 
-class _BoardDelegate(QStyledItemDelegate):
+class _BoardDelegate(QtWidgets.QStyledItemDelegate):
     """Paints the boards of those items only that are seen, since there may be very many."""
 
     def __init__(self, look: Look, parent: BoardList) -> None:
@@ -210,13 +198,13 @@ class _BoardDelegate(QStyledItemDelegate):
         self._icon_of = lru_cache(maxsize=256)(lambda moves: _icon_after(moves, look))
 
     def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self, option: QtWidgets.QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Add the board to what is painted of an item."""
         super().initStyleOption(option, index)
         link: Moves | None = index.data(LINK)
         if link is not None:
-            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            option.features |= QtWidgets.QStyleOptionViewItem.ViewItemFeature.HasDecoration
             option.icon = self._icon_of(link.text)
             option.decorationSize = board_icon_size()
 
@@ -226,7 +214,7 @@ def _icon_after(moves: str, look: Look) -> QIcon:
     return board_icon(end.position, end.cell, look)
 
 
-class ReportView(QWidget):
+class ReportView(QtWidgets.QWidget):
     """Shows a report, and others in its place while more becomes known.
 
     Attributes:
@@ -242,7 +230,7 @@ class ReportView(QWidget):
         self._look = look
         self.summary = plain_text.label(wraps=True)
         self.pages: list[SectionPage] = []
-        self._tabs = QTabWidget()
+        self._tabs = QtWidgets.QTabWidget()
         self.setLayout(in_column(self.summary, (self._tabs, 1)))
 
     def show_report(self, report: Report) -> None:
@@ -282,7 +270,7 @@ class ReportView(QWidget):
             self._tabs.addTab(page, page.title)
 
 
-class SectionPage(QWidget):
+class SectionPage(QtWidgets.QWidget):
     """Shows a section of a report: its sentences, its tables, and its notes.
 
     Attributes:
@@ -362,7 +350,9 @@ class ReportDialog(Dialog):
     link_chosen = Signal(object)
     """Emitted with the moves (Moves) to a position, or a place in a game (MadeMistake)."""
 
-    def __init__(self, report: Report, desk: Desk, controls: QWidget | None = None) -> None:
+    def __init__(
+        self, report: Report, desk: Desk, controls: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(desk.look.value.render(report.title), desk.window)
         self.resize(SIZE)
         self._desk, self._report = desk, report
@@ -370,13 +360,15 @@ class ReportDialog(Dialog):
         self.view.link_chosen.connect(self.link_chosen)
         buttons = self.new_buttons()
         # Enter is for the row or the field that has the keyboard.
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         for key, then in (
             ("reports.save", self._ask_for_file),
             ("reports.print", self._ask_for_printer),
             ("reports.copy", self._copy),
         ):
-            buttons.addButton(push_button(key, then), QDialogButtonBox.ButtonRole.ActionRole)
+            buttons.addButton(
+                push_button(key, then), QtWidgets.QDialogButtonBox.ButtonRole.ActionRole
+            )
         self.lay_out((self.view, 1), *([] if controls is None else [controls]), buttons)
         self.show_report(report)
         self.view.focus_first_table()

@@ -11,8 +11,7 @@ from c4studio.game.edits import ReplaceAnnotation, ReplaceFacts
 from c4studio.ground.service import Handle, Urgency
 from c4studio.ground.slices import Slices
 from c4studio.ground.throttle import Throttle
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount, Said, say
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.review.reviewer import Reviewer, ReviewSearch, SearchKind

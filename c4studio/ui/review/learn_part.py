@@ -86,7 +86,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
 
     @property
     def _is_reviewed(self) -> bool:
-        """Return whether the line is judged, or has mistakes as far as there was time for it."""
+        """Whether the line's review is complete, or has found mistakes in the time it had."""
         review, results = self._line.review, self._line.results
         return review.is_complete or (results.is_line_reviewed and bool(review.faults()))
 

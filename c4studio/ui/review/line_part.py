@@ -5,8 +5,7 @@ from functools import partial
 
 from c4studio.game import GameNode
 from c4studio.game.branches import merge_branch
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt, Remark
+from c4studio.language.messages import Noun, Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.review.line import LineColumns, best_lines_after, equally_good_lines
 from c4studio.ui.labels import text_of, text_within

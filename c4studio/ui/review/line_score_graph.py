@@ -2,16 +2,8 @@
 
 from dataclasses import replace
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QHelpEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QWheelEvent,
-)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from c4studio.drawing.look import Look
@@ -57,7 +49,7 @@ class GraphView(QWidget):
         self._look = Look()
         self._wheel = WheelSteps()
         # The picture of a line, and what it was drawn of.
-        self._picture = QPixmap()
+        self._picture = QtGui.QPixmap()
         self._drawn: tuple[GraphScene, Look, tuple[GraphGeometry, QSize], float] | None = None
         self._description = AccessibleDescription(self, has_tips=True)
         self._telling = Throttle(ANNOUNCEMENT_DELAY_MS, self)
@@ -84,7 +76,7 @@ class GraphView(QWidget):
 
         Args:
             scene: the scores along the line, with the current position.
-            caption: the text in the middle of the graph, shown if there is room.
+            caption: the text in the widest part without scores, shown if there is room.
         """
         hover = self._scene.hover
         if hover is not None and hover >= len(scene.points):
@@ -112,12 +104,12 @@ class GraphView(QWidget):
         """Return the smallest size at which the graph is readable, without rows in a low window."""
         return QSize(LEAST.width(), LEAST_GRAPH) if is_in_low_window(self) else LEAST
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Emit the position under the pointer."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._emit_sought_point(event.position())
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         """Highlight the position under the pointer, and emit it while the button is held."""
         self._set_hover(self.grid.point_at(event.position().x()))
         if event.buttons() & Qt.MouseButton.LeftButton:
@@ -125,7 +117,7 @@ class GraphView(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Show a tooltip about the move under the pointer on Qt's request."""
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+        if isinstance(event, QtGui.QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.tooltip_at(event.pos().x()), self)
             return True
         return super().event(event)
@@ -147,42 +139,42 @@ class GraphView(QWidget):
         super().leaveEvent(event)
         self._set_hover(None)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         """Convert wheel turns to steps along the line, as the board does."""
         steps = -self._wheel.add_turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
         event.accept()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """Paint the graph."""
-        painter = QPainter(self)
+        painter = QtGui.QPainter(self)
         painter.drawPixmap(0, 0, self._cached_picture())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         player = ItemPainter(painter, self._look.theme)
         for item in score_graph.position_frames(self.grid, self._scene):
             player.paint_item(item)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
+            painter.setPen(QtGui.QPen(self._look.theme(Ink.ACCENT), 2))
             # Around the bars alone, since it would touch the words of the axis and the legend.
             bars = QRectF(*self.grid.scores_box)
             bars.setBottom(self.grid.good_columns_bars.bottom)
             painter.drawRoundedRect(bars.adjusted(1, 1, -1, -1), 4, 4)
         painter.end()
 
-    def _cached_picture(self) -> QPixmap:
+    def _cached_picture(self) -> QtGui.QPixmap:
         """Return the cached picture of the graph, without the frames of chosen positions."""
         ratio = self.devicePixelRatioF()
         scene = replace(self._scene, current=None, hover=None)
         drawn = scene, self._look, (self.grid, self.size()), ratio
         if drawn != self._drawn:
             self._drawn = drawn
-            self._picture = QPixmap(self.size() * ratio)
+            self._picture = QtGui.QPixmap(self.size() * ratio)
             self._picture.setDevicePixelRatio(ratio)
             self._picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(self._picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter = QtGui.QPainter(self._picture)
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             theme, naming = self._look.theme, self._look.naming
             player = ItemPainter(painter, theme)
             for item in score_graph.graph_items(self.grid, scene, naming, theme.is_patterned):
@@ -191,14 +183,16 @@ class GraphView(QWidget):
             painter.end()
         return self._picture
 
-    def _paint_caption(self, painter: QPainter) -> None:
-        """Paint the caption in the middle of the graph, if there is room."""
-        text = self._caption
-        room, size = QRectF(*self.grid.scores_box), self.fontMetrics().size(0, text)
+    def _paint_caption(self, painter: QtGui.QPainter) -> None:
+        """Paint the caption in the widest part without scores, if there is room."""
+        text, grid = self._caption, self.grid
+        boxes = score_graph.unknown_boxes(grid, self._scene, grid.scores_box)
+        room = QRectF(*max(boxes, key=lambda box: box.width, default=(0.0, 0.0, 0.0, 0.0)))
+        size = self.fontMetrics().size(0, text)
         rect = QRectF(0, 0, size.width() + 16, size.height() + 4)
         rect.moveCenter(room.center())
         if text and room.contains(rect):
-            painter.setPen(QPen(self._look.theme(Ink.BORDER), 1))
+            painter.setPen(QtGui.QPen(self._look.theme(Ink.BORDER), 1))
             painter.setBrush(self._look.theme(Ink.SURFACE))
             painter.drawRoundedRect(rect, 4, 4)
             painter.setPen(self._look.theme(Ink.TEXT))

@@ -142,7 +142,7 @@ class MistakePart(Part):
         self._show_mistakes()
 
     @carries_out("mistakes.easiest")
-    def _put_easiest_first(self, on: bool) -> None:
+    def _set_easiest_mistakes_first(self, on: bool) -> None:
         self._settings.set(settings.EASIEST_MISTAKES_FIRST, on)
 
     @Slot(object, str)

@@ -3,20 +3,14 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QScrollArea,
-    QToolButton,
-    QWidget,
-)
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Game
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice, Prompt, Remark
+from c4studio.language.messages import Message, Notice, Noun, Prompt, Remark
 from c4studio.language.said import Amount, Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
 from c4studio.review.insight.tally import MistakeTally
@@ -61,20 +55,20 @@ KINDS: dict[str, IsOfKind] = {
 UNKNOWN_COUNT = "…"
 
 
-class CountTable(QWidget):
+class CountTable(QtWidgets.QWidget):
     """Shows how many moves of each kind (best, mistake …) each side made, as links to them."""
 
     asked = Signal(object, str)
     """Emitted when the user wants to see the next move of a side (Side) and a kind (str)."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._side_labels = {side: plain_text.label() for side in Side}
         self.buttons = {
             (side, kind): self._new_button(side, kind) for kind in KINDS for side in Side
         }
         set_name(self, "review.counts")
-        layout = QGridLayout(self)
+        layout = QtWidgets.QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(spacing.NORMAL)
         layout.setVerticalSpacing(0)
@@ -107,8 +101,8 @@ class CountTable(QWidget):
         button.setAccessibleName(f"{of_side}: {state}")
         button.setToolTip(text_of(Prompt.NEXT_OF_KIND, kind=of_side))
 
-    def _new_button(self, side: Side, kind: str) -> QToolButton:
-        button = QToolButton()
+    def _new_button(self, side: Side, kind: str) -> QtWidgets.QToolButton:
+        button = QtWidgets.QToolButton()
         button.setObjectName("small")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setMinimumSize(QSize(48, 0))
@@ -134,7 +128,7 @@ def moves_of_kind(review: Review, side: Side, kind: str) -> list[JudgedMove]:
     ]
 
 
-class ReviewPanel(QWidget):
+class ReviewPanel(QtWidgets.QWidget):
     """Shows the review of a game, and emits the moves that the user chooses in it.
 
     Attributes:
@@ -155,7 +149,7 @@ class ReviewPanel(QWidget):
         actions: Sequence[QAction],
         whose: Sequence[QAction],
         order: Sequence[QAction],
-        parent: QWidget | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._shown: tuple[Review, Look] | None = None
@@ -233,7 +227,7 @@ class ReviewPanel(QWidget):
         return super().eventFilter(watched, event)
 
     def _lay_out(self, actions: Sequence[QAction]) -> None:
-        inside = QWidget()
+        inside = QtWidgets.QWidget()
         below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
         above = (self._state, self._no_moves, self.preparation, self._whose, self._order)
         inner = in_column(*above, self.faults, *below, None)
@@ -260,7 +254,7 @@ def _player_text(summary: PlayerSummary, look: Look) -> str:
     )
 
 
-def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
+def _scroll_to(scrolled: QtWidgets.QScrollArea, widget: QtWidgets.QWidget, part: QRect) -> None:
     """Scroll a scroll area until a rectangle of a widget in it is visible."""
     content = scrolled.widget()
     if content is not None:
@@ -268,9 +262,9 @@ def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
         scrolled.ensureVisible(place.x(), place.y(), 0, part.height())
 
 
-def _button_row(name: str, actions: Sequence[QAction]) -> QWidget:
-    """Return a row of buttons with a label above, beside which a narrow dock has no room."""
-    row, buttons = QWidget(), [QToolButton() for _ in actions]
+def _button_row(name: str, actions: Sequence[QAction]) -> QtWidgets.QWidget:
+    """Return a label with a row of buttons below, since a narrow dock is too narrow for both."""
+    row, buttons = QtWidgets.QWidget(), [QtWidgets.QToolButton() for _ in actions]
     row.setAccessibleName(name)
     for button, action in zip(buttons, actions, strict=True):
         button.setDefaultAction(action)

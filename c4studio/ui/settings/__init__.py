@@ -47,6 +47,7 @@ REVIEW_AT_ONCE = switch_setting("review_at_once", True)
 EASIEST_MISTAKES_FIRST = switch_setting("easiest_first", True)
 CARDS_FROM_REVIEWS = switch_setting("cards_of_reviews", True)
 THREATS_SHOWN = switch_setting("threats", False)
+FORECAST_SHOWN = switch_setting("forecast", True)
 PEOPLE_SHOWN = switch_setting("people", False)
 AVERAGE_PEOPLE = "average"
 PEOPLE_LEVEL = choice_setting(
@@ -116,6 +117,7 @@ SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
         SCORE_SIDE,
         SCORES_AS_LOSS,
         THREATS_SHOWN,
+        FORECAST_SHOWN,
         PEOPLE_SHOWN,
         PEOPLE_LEVEL,
     ),

@@ -55,7 +55,7 @@ class Settings(QObject):
             self.changed.emit(setting.name)
 
     def restore_defaults(self, several: Iterable[Setting[Any]]) -> None:
-        """Give several settings their defaults.
+        """Set several settings to their default values.
 
         No change is told before all are made, so who applies several settings does it once.
         """

@@ -12,8 +12,7 @@ from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, read_painting
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Brush, Painting
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Remark
+from c4studio.language.messages import Joint, Remark
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes
@@ -21,14 +20,9 @@ from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.labels import set_name, text_of
+from c4studio.ui.setup import words
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_panel import SetupPanel
-from c4studio.ui.setup.words import (
-    describe_cell,
-    describe_columns,
-    faulty_cells,
-    unfinished_text_message,
-)
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
 from engine import Analysis, Board, Position
@@ -292,7 +286,7 @@ class SetupEditor(QWidget):
     @Slot(str)
     def _on_text_typed(self, text: str) -> None:
         if len(text.strip()) < LEAST_PARSED_TEXT_LENGTH:
-            self.panel.show_text_fault(unfinished_text_message(self.painting.board))
+            self.panel.show_text_fault(words.unfinished_text_message(self.painting.board))
             return
         remarks: list[Said] = []
         try:
@@ -304,7 +298,7 @@ class SetupEditor(QWidget):
         here, there = self.painting.board, painting.board
         if there.width == here.width and there.height < here.height:
             # The rows that are missing may still be typed.
-            self.panel.show_text_fault(unfinished_text_message(here))
+            self.panel.show_text_fault(words.unfinished_text_message(here))
             return
         self.panel.show_text_fault("")
         if remarks:
@@ -322,7 +316,7 @@ class SetupEditor(QWidget):
     def _on_painting_changed(self, painting: Painting) -> None:
         self._report = None
         doubtful = self._doubtful_cells(painting)
-        faulty = frozenset() if self.is_searching else faulty_cells(painting)
+        faulty = frozenset() if self.is_searching else words.faulty_cells(painting)
         self.board.show_painting(painting, faulty, doubtful)
         self._describe_columns()
         self.panel.show_painting(painting)
@@ -336,12 +330,12 @@ class SetupEditor(QWidget):
         return frozenset(cell for cell in doubtful if painting.disc(*cell) is read.disc(*cell))
 
     def _describe_columns(self) -> None:
-        columns = describe_columns(self.painting)
+        columns = words.describe_columns(self.painting)
         self.board.setAccessibleDescription(self._look.render(columns))
 
     @Slot(int, int)
     def _on_cursor_moved(self, column: int, row: int) -> None:
-        self.told.emit(describe_cell(self.painting, (column, row)))
+        self.told.emit(words.describe_cell(self.painting, (column, row)))
 
     @Slot(bool)
     def _on_apply_clicked(self, with_moves: bool) -> None:

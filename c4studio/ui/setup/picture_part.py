@@ -12,8 +12,7 @@ from c4studio.game.setup import Painting
 from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.progress import OnProgress, ignore_progress
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Notice, Remark
+from c4studio.language.messages import Joint, Notice, Noun, Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out

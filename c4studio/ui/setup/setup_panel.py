@@ -4,20 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QIcon
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QGridLayout,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
 
 from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_icon, disc_pixmap
@@ -30,12 +19,7 @@ from c4studio.language.messages import Prompt
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import say
 from c4studio.ui.labels import set_name, set_text, text_of
-from c4studio.ui.setup.words import (
-    NO_FAULTS_TEXT,
-    PATTERN_SEARCH_TEXT,
-    describe_move_orders,
-    describe_turn,
-)
+from c4studio.ui.setup import words
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -52,7 +36,7 @@ _TOOL_BUTTONS = (
 )
 
 
-class SetupPalette(QWidget):
+class SetupPalette(QtWidgets.QWidget):
     """Buttons for the brushes and tools of the setup editor, which emit the user's choices.
 
     Attributes:
@@ -68,11 +52,11 @@ class SetupPalette(QWidget):
     """Emitted with the name of the tool that the user pressed: ``mirror``, ``swap``, ``clear``,
     ``reset``."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
         self.brush = Brush()
-        self._group = QButtonGroup(self)
+        self._group = QtWidgets.QButtonGroup(self)
         self.colours = {side: self._new_colour_button(side) for side in _BRUSH_SIDES}
         self.bare = self._new_brush_button(self._set_bare_brush)
         set_text(self.bare, "setup.none")
@@ -149,12 +133,12 @@ class SetupPalette(QWidget):
             self.brush = brush
             self.brush_chosen.emit(brush)
 
-    def _new_colour_button(self, side: Side | None) -> QToolButton:
+    def _new_colour_button(self, side: Side | None) -> QtWidgets.QToolButton:
         button = self._new_brush_button(partial(self._choose_side, side))
         button.setChecked(side is self.brush.side)
         return button
 
-    def _new_brush_button(self, choose: Callable[[], None]) -> QToolButton:
+    def _new_brush_button(self, choose: Callable[[], None]) -> QtWidgets.QToolButton:
         button = _new_icon_button()
         button.setCheckable(True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -162,7 +146,7 @@ class SetupPalette(QWidget):
         self._group.addButton(button)
         return button
 
-    def _new_tool_button(self, name: str, key: str) -> QToolButton:
+    def _new_tool_button(self, name: str, key: str) -> QtWidgets.QToolButton:
         button = set_name(_new_icon_button(), key)
         button.clicked.connect(partial(self._on_tool_clicked, name))
         return button
@@ -177,10 +161,10 @@ class SetupPalette(QWidget):
         self.setLayout(in_column(colours, tools))
 
 
-def _new_icon_button() -> QToolButton:
-    button = QToolButton()
+def _new_icon_button() -> QtWidgets.QToolButton:
+    button = QtWidgets.QToolButton()
     button.setIconSize(QSize(BRUSH_ICON_SIZE, BRUSH_ICON_SIZE))
-    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    button.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
 
     return button
 
@@ -189,7 +173,7 @@ TURN_DISC_SIZE = 18
 FAULT_SIGN_SIZE = 16
 
 
-class SetupPanel(QWidget):
+class SetupPanel(QtWidgets.QWidget):
     """Shows information on the position being set up, and emits typed texts and button presses."""
 
     text_typed = Signal(str)
@@ -197,7 +181,7 @@ class SetupPanel(QWidget):
     applied = Signal(bool)
     """Emitted when the position is to become the game; True means with an order of moves to it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
         self._wrong, self._right = QIcon(), QIcon()
@@ -208,16 +192,16 @@ class SetupPanel(QWidget):
         self._disc = plain_text.label()
         self.turn, self.sentence = (plain_text.label(wraps=True) for _ in range(2))
         self._board_label = plain_text.label(text_of("setup.board"))
-        self.text, self._text_fault = QLineEdit(self._painting.text()), ""
-        self.faults = QListWidget()
+        self.text, self._text_fault = QtWidgets.QLineEdit(self._painting.text()), ""
+        self.faults = QtWidgets.QListWidget()
         self.orders = plain_text.label(wraps=True)
-        self.correct_cards = set_text(QPushButton(), "setup.do")
+        self.correct_cards = set_text(QtWidgets.QPushButton(), "setup.do")
         self._searching = False
-        self.picture = set_text(QPushButton(), "setup.from_a_picture")
-        self.search = set_text(QPushButton(), "setup.find_games")
-        self.apply = set_text(QPushButton(), "setup.apply")
-        self.apply_moves = set_text(QPushButton(), "setup.apply_with_moves")
-        self.cancel = set_text(QPushButton(), "setup.cancel")
+        self.picture = set_text(QtWidgets.QPushButton(), "setup.from_a_picture")
+        self.search = set_text(QtWidgets.QPushButton(), "setup.find_games")
+        self.apply = set_text(QtWidgets.QPushButton(), "setup.apply")
+        self.apply_moves = set_text(QtWidgets.QPushButton(), "setup.apply_with_moves")
+        self.cancel = set_text(QtWidgets.QPushButton(), "setup.cancel")
         self._name_widgets()
         self._connect_signals()
         self._lay_out_widgets()
@@ -286,7 +270,7 @@ class SetupPanel(QWidget):
         over, winner = position is not None and position.is_over, position and position.winner
         self._disc.setVisible(not self._searching and (not over or winner is not None))
         self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, TURN_DISC_SIZE, ratio))
-        self.turn.setText(look.render(describe_turn(painting)))
+        self.turn.setText(look.render(words.describe_turn(painting)))
         self._update_faults()
         self._update_move_orders()
 
@@ -300,14 +284,14 @@ class SetupPanel(QWidget):
         sign = self._wrong if found else self._right
         self.faults.clear()
         for sentence in found or [
-            text_of(PATTERN_SEARCH_TEXT) if self._searching else text_of(NO_FAULTS_TEXT)
+            text_of(words.PATTERN_SEARCH_TEXT) if self._searching else text_of(words.NO_FAULTS_TEXT)
         ]:
-            self.faults.addItem(QListWidgetItem(sign, sentence))
+            self.faults.addItem(QtWidgets.QListWidgetItem(sign, sentence))
         self.text.setAccessibleDescription(self._text_fault)
 
     def _update_move_orders(self) -> None:
         report = self._report
-        self.orders.setText(self._look.render(describe_move_orders(report)))
+        self.orders.setText(self._look.render(words.describe_move_orders(report)))
         order = report.orders.example if report and report.orders else None
         self.orders.setToolTip(order or "")
         self._enable_apply_buttons()
@@ -332,7 +316,7 @@ class SetupPanel(QWidget):
         self.faults.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.faults.setIconSize(QSize(FAULT_SIGN_SIZE, FAULT_SIGN_SIZE))
         self.faults.setSpacing(1)
-        self.faults.setFrameShape(QFrame.Shape.NoFrame)
+        self.faults.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.faults.viewport().setAutoFillBackground(False)
         self.correct_cards.setToolTip(text_of("setup.change_this_one"))
         self.picture.setToolTip(text_of("setup.read_the_board"))
@@ -347,7 +331,7 @@ class SetupPanel(QWidget):
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
 
     def _lay_out_widgets(self) -> None:
-        label, buttons = plain_text.label(text_of("setup.text")), QGridLayout()
+        label, buttons = plain_text.label(text_of("setup.text")), QtWidgets.QGridLayout()
         buttons.setSpacing(spacing.NORMAL)
         label.setBuddy(self.text)
         self._board_label.setBuddy(self.chooser.names)

@@ -2,8 +2,7 @@
 
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Painting
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Notice, Prompt
+from c4studio.language.messages import Joint, Notice, Prompt
 from c4studio.language.said import NamedCell, NamedColumn, Said, join_sentences, say
 from c4studio.ui.labels import text_of
 from c4studio.words import orders, wording

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from c4studio.language.grammar import Noun
+from c4studio.language.messages import Noun
 from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
 from c4studio.training.sources import FixedSet, PuzzleChoice

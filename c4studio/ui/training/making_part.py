@@ -11,31 +11,21 @@ from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Urgency
 from c4studio.ground.slices import Slices
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Practice, Prompt
+from c4studio.language.messages import Notice, Noun, Practice, Prompt
 from c4studio.language.said import Amount, Quoted, Said, say
-from c4studio.review import Review, nodes_of_line
+from c4studio.review import Review, nodes_of_line, searches
 from c4studio.review.reviewer import Reviewer
-from c4studio.review.searches import (
-    CauseFinder,
-    NamedReview,
-    results_one_by_one,
-    search_reviewed_lines,
-)
+from c4studio.training import repertoire
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of_review
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import MinedGame, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, unique_puzzles
-from c4studio.training.repertoire import (
-    Repertoire,
-    cards_of_repertoire,
-    columns_played_in_game,
-    learned_part_of_repertoire,
-)
+from c4studio.training.repertoire import Repertoire
 from c4studio.training.sets import store_puzzle_set
 from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.ui import settings
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.searches import SearchRunner
@@ -91,12 +81,12 @@ class CardSearch(QObject):
         self._line_collector.collect_lines()
 
     @Slot(object)
-    def _search_cards(self, lines: Sequence[NamedReview]) -> None:
+    def _search_cards(self, lines: Sequence[searches.NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if not usual and not self._is_asked:
             return
         if lines and not usual:
-            self._desk.messages.say(Practice.MADE_ON_USUAL_BOARD)
+            self._desk.messages.say(Activity.WITHOUT_TRAINING.value)
             return
         if not self._adding:
             # Cards of the search before that are still being added are counted with the new ones.
@@ -104,12 +94,12 @@ class CardSearch(QObject):
         results = self._reviewer()
         sides = tuple(Side) if results.side is None else (results.side,)
 
-        def use(review: Review, source: str, find_cause: CauseFinder) -> list[Card]:
+        def use(review: Review, source: str, find_cause: searches.CauseFinder) -> list[Card]:
             return cards_of_review(review, sides, find_cause, source)
 
         self.search.start_search(
             text_of("training.looking_for_mistakes"),
-            search_reviewed_lines(usual, results.findings, use),
+            searches.search_reviewed_lines(usual, results.findings, use),
             Urgency.ASKED if self._is_asked else Urgency.LATER,
             follow=self._is_asked,
         )
@@ -223,8 +213,8 @@ class MainLineCollector(QObject):
         """Start to collect the main lines. The result of an earlier call is no longer emitted."""
         self._slices.start(self._collect_lines())
 
-    def _collect_lines(self) -> Generator[None, None, list[NamedReview]]:
-        found: list[NamedReview] = []
+    def _collect_lines(self) -> Generator[None, None, list[searches.NamedReview]]:
+        found: list[searches.NamedReview] = []
         for game in list(self._document.collection.games):
             name = self._look.value.render_within(wording.game_heading(game.facts))
             found.append((Review.of_nodes(nodes_of_line(game.end())), name))
@@ -252,10 +242,10 @@ class PuzzleMiningPart(Part):
         self._search.stop_silently()
 
     @Slot(object)
-    def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
+    def _on_lines_gathered(self, lines: list[searches.NamedReview]) -> None:
         usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
         if lines and not usual:
-            self._messages.say(Practice.MADE_ON_USUAL_BOARD)
+            self._messages.say(Activity.WITHOUT_TRAINING.value)
             return
         self._puzzles, self._count = [], len(usual)
         left = [MinedGame(review.line.text, name) for review, name in usual]
@@ -293,7 +283,7 @@ def _mine_puzzles(
     Runs in another thread.
     """
     miner = PuzzleMiner(solver, stop)
-    return results_one_by_one(
+    return searches.results_one_by_one(
         left, lambda source: [*miner.find_puzzles(source, read_answer)], report
     )
 
@@ -314,17 +304,17 @@ class RepertoirePart(Part):
     @carries_out("train.second", Side.YELLOW)
     @carries_out("train.first", Side.RED)
     def _learn_own_moves(self, side: Side) -> None:
-        choices = columns_played_in_game(self._document.game, side)
+        choices = repertoire.columns_played_in_game(self._document.game, side)
         if choices:
             self._learn_repertoire(lambda _: Repertoire(side, choices))
         else:
             self._messages.say(say(Notice.NO_MOVE_OF, side=side))
 
-    @carries_out("train.holding", partial(learned_part_of_repertoire, Side.YELLOW))
-    @carries_out("train.winning", partial(learned_part_of_repertoire, Side.RED))
+    @carries_out("train.holding", partial(repertoire.learned_part_of_repertoire, Side.YELLOW))
+    @carries_out("train.winning", partial(repertoire.learned_part_of_repertoire, Side.RED))
     def _learn_repertoire(self, find: Callable[[ColumnScorer], Repertoire]) -> None:
         def cards(scorer: ColumnScorer) -> list[Card]:
-            return cards_of_repertoire(find(scorer), scorer)
+            return repertoire.cards_of_repertoire(find(scorer), scorer)
 
         self._search.start_search(
             text_of("training.looking"),

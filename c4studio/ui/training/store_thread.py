@@ -47,7 +47,7 @@ class TrainingStore(QObject):
         return self._path is not None
 
     def run(self, work: Callable[[TrainingDatabase], object]) -> Handle:
-        """Run a function with the database in its thread. Return the handle.
+        """Run a function with the database in its thread. Return the handle, which cannot cancel.
 
         The caller must connect to the handle's signals at once.
 
@@ -55,9 +55,12 @@ class TrainingStore(QObject):
             work: called in the thread with the open database; its result may be used in other
                 threads. A ``DatabaseError`` becomes the sentence of the failure.
         """
-        return self._service.run(
+        handle = self._service.run(
             text_of("training.training"), lambda turn: self._work_and_remark(work, turn.resource)
         )
+        # A grade or a suspension that waits for other work is stored though its window closes.
+        handle.progress.forbid_cancelling()
+        return handle
 
     def _work_and_remark(
         self, work: Callable[[TrainingDatabase], object], store: TrainingDatabase

@@ -39,7 +39,7 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, self._new_page, practice=text_of("training.choosing_colours"))
         self._openings = SearchRunner(desk.analysis.searches, desk.messages, self)
-        self._openings.found.connect(self._begin)
+        self._openings.found.connect(self._begin_practice)
 
     def _new_page(self) -> QuestionPage:
         page = QuestionPage(text_of(NAME), _BUTTONS)
@@ -68,7 +68,7 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
         self._openings.start_search(text_of("training.scoring_the_openings"), _find_openings)
 
     @Slot(object)
-    def _begin(self, openings: list[SwapOpening]) -> None:
+    def _begin_practice(self, openings: list[SwapOpening]) -> None:
         self.enter_page()
         self.begin_drill(Drill(swap_questions(openings, Random())))
 

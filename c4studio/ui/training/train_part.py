@@ -8,8 +8,7 @@ from random import Random
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Joint, Prompt
 from c4studio.language.said import Said, join_sentences, joined
 from c4studio.review.line import Line
 from c4studio.training.answers import corrected_cards
@@ -361,7 +360,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             self._chooser.begin_practice(kind)
         elif name == "suspend" and isinstance(source, CardTask):
             self._run_with_store(lambda store: store.suspend_card(source.card.key))
-            self.ask_next()
+            self.ask_next_question()
             self.page.show_remark(text_of("training.the_card_before"))
         elif name == "take back" and isinstance(source, CardTask):
             self._run_with_store(

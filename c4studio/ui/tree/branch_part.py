@@ -12,8 +12,7 @@ from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import BranchMerge, merge_branch
 from c4studio.ground.progress import OnProgress
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice, Prompt, Remark
+from c4studio.language.messages import Notice, Noun, Prompt, Remark
 from c4studio.language.said import Amount, say
 from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter
@@ -71,15 +70,8 @@ class BranchClipboard(QObject):
         if count:
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
-            them = "it" if count == 1 else "them"
-            self._say(
-                text_of(
-                    Prompt.MOVES_DELETED,
-                    moves=Amount(count, Noun.MOVE),
-                    keys=keys,
-                    them=them,
-                )
-            )
+            message = Prompt.MOVE_DELETED if count == 1 else Prompt.MOVES_DELETED
+            self._say(text_of(message, moves=Amount(count, Noun.MOVE), keys=keys))
 
     @carries_out("branch.paste")
     @Slot()

@@ -14,15 +14,8 @@ from c4studio.drawing.move_metrics import MoveContents
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation, ReplaceAnnotation
 from c4studio.ui.labels import text_of
-from c4studio.ui.tree import text
-from c4studio.ui.tree.folds import (
-    MOST_COUNTED_HIDDEN_MOVES,
-    FoldState,
-    LineCache,
-    branches_below,
-    count_branch_nodes,
-    is_foldable,
-)
+from c4studio.ui.tree import folds, text
+from c4studio.ui.tree.folds import FoldState, LineCache
 from c4studio.ui.widgets.plain_text import plain_tip
 from engine import Score
 
@@ -131,7 +124,7 @@ class MoveModel(QAbstractListModel):
 
         Large branches are counted only in part.
         """
-        return sum(self._branch_size(branch) for branch in branches_below(node))
+        return sum(self._branch_size(branch) for branch in folds.branches_below(node))
 
     def rowCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008
         """Return the number of visible moves."""
@@ -146,7 +139,7 @@ class MoveModel(QAbstractListModel):
             return self._look.render(text.move_label(node))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             where = text.describe_place_in_line(*self.lines.place_in_line(node))
-            if is_foldable(node):
+            if folds.is_foldable(node):
                 state = "tree.unfolded" if self.is_open(node) else "tree.folded"
                 where += f", {text_of(state)}"
             return text.describe_row(
@@ -160,7 +153,7 @@ class MoveModel(QAbstractListModel):
 
     def _branch_size(self, branch: GameNode) -> int:
         if branch not in self._sizes:
-            self._sizes[branch] = count_branch_nodes(branch)
+            self._sizes[branch] = folds.count_branch_nodes(branch)
         return self._sizes[branch]
 
     # Following the document.
@@ -212,7 +205,7 @@ class MoveModel(QAbstractListModel):
 
     @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
-        if len(nodes) > MOST_COUNTED_HIDDEN_MOVES:
+        if len(nodes) > folds.MOST_COUNTED_HIDDEN_MOVES:
             self._announce_all_rows()
             return
         for node in nodes:

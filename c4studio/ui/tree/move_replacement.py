@@ -3,8 +3,7 @@
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Notice, Noun
 from c4studio.language.said import Amount, NamedColumn, say
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out

@@ -3,17 +3,8 @@
 from collections.abc import Collection
 from functools import partial
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
-    QContextMenuEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
 from PySide6.QtWidgets import QWidget
 
 from c4studio.document import GameDocument
@@ -247,7 +238,7 @@ class MoveTree(LayoutView):
         self._painter.doomed = node
         self.viewport().update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         """Lay the moves out for the new width, and keep the current one in view."""
         super().resizeEvent(event)
         if not self._as_graph:
@@ -262,13 +253,13 @@ class MoveTree(LayoutView):
             self.metrics = MoveMetrics(self.font())
             self._start_layout()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """Paint the visible moves."""
         self.forget_visible_boxes()
         if event.rect().contains(self.viewport().rect()):
             # All boxes are needed now, and perhaps before the next edit.
             self.remember_visible_boxes()
-        painter = QPainter(self.viewport())
+        painter = QtGui.QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
         painter.translate(-self.offset)
         pen = MovePainter(painter, self.metrics, self._painter.look)
@@ -280,7 +271,7 @@ class MoveTree(LayoutView):
 
     # Hands.
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Scroll by a page on Page Up and Page Down, and ignore other keys."""
         key = key_text(event)
         if modes.MOVE_LIST_MODE.row_of_key(key) is modes.PAGE_KEYS:
@@ -300,27 +291,27 @@ class MoveTree(LayoutView):
             node = line[-1] if pages > 0 else line[0]
         self.node_chosen.emit(node)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Start a possible drag of a variation."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pointer.press(event.position().toPoint())
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+    def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
         """Treat a double click as two single clicks."""
         self.mousePressEvent(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         """Drag a variation, or show by the cursor whether a click has an effect."""
         self._pointer.move(event.position().toPoint())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         """Drop a variation, fold or unfold one, or go to a move or its next repetition."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pointer.release(event.position().toPoint())
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
         """Go to the move under the pointer, and request its context menu."""
-        if event.reason() is QContextMenuEvent.Reason.Mouse:
+        if event.reason() is QtGui.QContextMenuEvent.Reason.Mouse:
             box = self.box_at(event.pos())
             if box is not None:
                 self.node_chosen.emit(box.node)
@@ -403,6 +394,6 @@ class MoveTree(LayoutView):
         self.repaint_changes(*nodes)
         if self._highlighted in nodes:
             # Its row says whether it is folded.
-            event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
+            event = QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.NameChanged)
             event.setChild(self.currentIndex().row())
-            QAccessible.updateAccessibility(event)
+            QtGui.QAccessible.updateAccessibility(event)

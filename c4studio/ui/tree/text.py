@@ -8,8 +8,7 @@ from c4studio.drawing.move_metrics import MoveContents
 from c4studio.game import Annotation, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.occurrences import Occurrence
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message, Notice, Prompt
+from c4studio.language.messages import Message, Notice, Noun, Prompt
 from c4studio.language.said import Amount, NamedColumn, Said, Value, say
 from c4studio.pictures.overlay import FAULT_GLYPHS
 from c4studio.review import JudgedMove

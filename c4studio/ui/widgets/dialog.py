@@ -60,10 +60,10 @@ class Dialog(QDialog):
             and layout is not None
             and self.minimumSizeHint().boundedTo(SMALLEST_SCREEN_SIZE) != (self.minimumSizeHint())
         ):
-            self._let_scroll(layout)
+            self._put_content_in_scroll_area(layout)
         super().setVisible(visible)
 
-    def _let_scroll(self, layout: QLayout) -> None:
+    def _put_content_in_scroll_area(self, layout: QLayout) -> None:
         own = Qt.FindChildOption.FindDirectChildrenOnly
         buttons = self.findChildren(QDialogButtonBox, options=own)
         for each in buttons:

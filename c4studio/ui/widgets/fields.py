@@ -9,23 +9,9 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QItemSelectionModel, QLocale, QMimeData, QObject, Qt
 from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QCheckBox,
-    QComboBox,
-    QDoubleSpinBox,
-    QHeaderView,
-    QLineEdit,
-    QPlainTextEdit,
-    QPushButton,
-    QSpinBox,
-    QTableView,
-    QTableWidget,
-    QToolButton,
-    QWidget,
-)
 
 from c4studio.drawing import spacing
 from c4studio.language.messages import Prompt
@@ -50,30 +36,30 @@ _FOREIGN_NUMBER_SIGNS = {",": ".", "٫": ".", "−": "-"}
 TOO_LONG_TEXT_MESSAGE = "widgets.this_text"
 NOT_PASTED_MESSAGE = say(Prompt.NOT_PASTED, most=LONGEST_TEXT, line=LONGEST_PARAGRAPH)
 
-_Field = TypeVar("_Field", bound=QWidget)
-_Spin = TypeVar("_Spin", bound=QAbstractSpinBox)
+_Field = TypeVar("_Field", bound=QtWidgets.QWidget)
+_Spin = TypeVar("_Spin", bound=QtWidgets.QAbstractSpinBox)
 
 
-def combo_box(items: Iterable[tuple[str, object]] = ()) -> QComboBox:
+def combo_box(items: Iterable[tuple[str, object]] = ()) -> QtWidgets.QComboBox:
     """Return a combo box of texts, each with its value."""
-    made = _guard_from_wheel(QComboBox())
+    made = _guard_from_wheel(QtWidgets.QComboBox())
     for text, value in items:
         made.addItem(text, value)
     return made
 
 
-def push_button(key: str, then: Callable[[], object]) -> QPushButton:
+def push_button(key: str, then: Callable[[], object]) -> QtWidgets.QPushButton:
     """Return a button of a dialog that acts without closing it, with its text and its tooltip.
 
     Enter presses the button that goes on instead.
     """
-    button = set_text(QPushButton(), key)
+    button = set_text(QtWidgets.QPushButton(), key)
     button.setAutoDefault(False)
     button.clicked.connect(then)
     return button
 
 
-class _NumberBox(QSpinBox):
+class _NumberBox(QtWidgets.QSpinBox):
     """An input field for a whole number, with digits of any script."""
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
@@ -81,7 +67,7 @@ class _NumberBox(QSpinBox):
         return super().validate(_plain_number(text), place)
 
 
-class _DecimalBox(QDoubleSpinBox):
+class _DecimalBox(QtWidgets.QDoubleSpinBox):
     """An input field for a decimal number, with a point or a comma and digits of any script."""
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
@@ -99,66 +85,66 @@ def _plain_number(text: str) -> str:
     )
 
 
-def spin_box() -> QSpinBox:
+def spin_box() -> QtWidgets.QSpinBox:
     """Return an input field for a whole number."""
     return _guard_from_wheel(_with_plain_text(_NumberBox()))
 
 
-def decimal_box() -> QDoubleSpinBox:
+def decimal_box() -> QtWidgets.QDoubleSpinBox:
     """Return an input field for a decimal number."""
     return _guard_from_wheel(_with_plain_text(_DecimalBox()))
 
 
-def value_of_field(field: QWidget) -> Any:
+def value_of_field(field: QtWidgets.QWidget) -> Any:
     """Return what is chosen in a field: its text, number, tick, or the value of the entry."""
     match field:
-        case QLineEdit():
+        case QtWidgets.QLineEdit():
             return field.text().strip()
-        case QCheckBox():
+        case QtWidgets.QCheckBox():
             return field.isChecked()
-        case QComboBox():
+        case QtWidgets.QComboBox():
             return field.currentData()
-        case QSpinBox() | QDoubleSpinBox():
+        case QtWidgets.QSpinBox() | QtWidgets.QDoubleSpinBox():
             return field.value()
     raise TypeError(f"{field} is no field with a value")
 
 
-def show_value(field: QWidget, value: Any) -> None:
+def show_value(field: QtWidgets.QWidget, value: Any) -> None:
     """Show a value in a field. A combo box without such an entry shows its first one."""
     match field:
-        case QLineEdit():
+        case QtWidgets.QLineEdit():
             field.setText(value)
-        case QCheckBox():
+        case QtWidgets.QCheckBox():
             field.setChecked(value)
-        case QComboBox():
+        case QtWidgets.QComboBox():
             field.setCurrentIndex(max(field.findData(value), 0))
-        case QSpinBox() | QDoubleSpinBox():
+        case QtWidgets.QSpinBox() | QtWidgets.QDoubleSpinBox():
             field.setValue(value)
 
 
-def search_field(name: str, prompt: str = "") -> QLineEdit:
+def search_field(name: str, prompt: str = "") -> QtWidgets.QLineEdit:
     """Return a one-line field for something to look for, with a button that clears it.
 
     Args:
         name: the name of the field.
         prompt: the text in the empty field, if it is not the name.
     """
-    field = QLineEdit()
+    field = QtWidgets.QLineEdit()
     set_up_search_field(field, name, prompt or name)
     return field
 
 
-def set_up_search_field(field: QLineEdit, name: str, prompt: str) -> None:
+def set_up_search_field(field: QtWidgets.QLineEdit, name: str, prompt: str) -> None:
     """Give a one-line field the name, the prompt and the button of a search field."""
     field.setAccessibleName(name)
     field.setPlaceholderText(prompt)
     field.setMaxLength(LONGEST_SEARCH_TEXT)
     field.setClearButtonEnabled(True)
-    for button in field.findChildren(QToolButton):
+    for button in field.findChildren(QtWidgets.QToolButton):
         button.setAccessibleName(text_of(Prompt.CLEAR_FIELD, name=name))
 
 
-def show_table_as_rows(table: QTableView) -> QHeaderView:
+def show_table_as_rows(table: QtWidgets.QTableView) -> QtWidgets.QHeaderView:
     """Show a table as a list of rows without a grid, none of which is edited.
 
     Return the header of the columns, whose texts stay as they are at a selection: Qt would make
@@ -167,13 +153,13 @@ def show_table_as_rows(table: QTableView) -> QHeaderView:
     table.setShowGrid(False)
     table.setWordWrap(False)
     table.setTabKeyNavigation(False)
-    table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-    table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QtWidgets.QTableView.SelectionBehavior.SelectRows)
+    table.setEditTriggers(QtWidgets.QTableView.EditTrigger.NoEditTriggers)
     table.verticalHeader().hide()
     return plain_header(table)
 
 
-def select_row(table: QTableWidget, row: int, column: int = 0) -> None:
+def select_row(table: QtWidgets.QTableWidget, row: int, column: int = 0) -> None:
     """Make a cell current and select its row alone, also while the user holds Ctrl or Shift.
 
     Qt would change the selection as a click with that key does.
@@ -182,7 +168,7 @@ def select_row(table: QTableWidget, row: int, column: int = 0) -> None:
     table.setCurrentCell(row, column, flags.ClearAndSelect | flags.Rows)
 
 
-def plain_header(table: QTableView) -> QHeaderView:
+def plain_header(table: QtWidgets.QTableView) -> QtWidgets.QHeaderView:
     """Return the header of a table's columns, whose texts are not made bold at a selection."""
     header = table.horizontalHeader()
     header.setHighlightSections(False)
@@ -198,7 +184,7 @@ class _WheelGuard(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ignore the wheel over a field without the focus."""
         is_wheel = event.type() is QEvent.Type.Wheel
-        if is_wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+        if is_wheel and isinstance(watched, QtWidgets.QWidget) and not watched.hasFocus():
             event.ignore()
             return True
         return super().eventFilter(watched, event)
@@ -226,21 +212,21 @@ def is_short_enough(text: str) -> bool:
     )
 
 
-def show_line(field: QLineEdit, text: str) -> None:
+def show_line(field: QtWidgets.QLineEdit, text: str) -> None:
     """Show a text in a field of one line, shortened if it is too long."""
     field.setMaxLength(LONGEST_LINE)
     field.setText(shorten_at_end(text, LONGEST_LINE))
     _mark_too_long(field, len(text) > LONGEST_LINE)
 
 
-def show_text(field: QPlainTextEdit, text: str) -> None:
+def show_text(field: QtWidgets.QPlainTextEdit, text: str) -> None:
     """Show a text in a field of several lines, shortened if it is too long."""
     whole = is_short_enough(text)
     field.setPlainText(text if whole else shorten_at_end(text, LONGEST_LINE))
     _mark_too_long(field, not whole)
 
 
-def is_paste_too_long(field: QPlainTextEdit, source: QMimeData) -> bool:
+def is_paste_too_long(field: QtWidgets.QPlainTextEdit, source: QMimeData) -> bool:
     """Return whether a pasted or dropped text is too long for a field."""
     pasted = source.text()
     return (
@@ -249,6 +235,6 @@ def is_paste_too_long(field: QPlainTextEdit, source: QMimeData) -> bool:
     )
 
 
-def _mark_too_long(field: QLineEdit | QPlainTextEdit, too_long: bool) -> None:
+def _mark_too_long(field: QtWidgets.QLineEdit | QtWidgets.QPlainTextEdit, too_long: bool) -> None:
     field.setReadOnly(too_long)
     field.setToolTip(text_of(TOO_LONG_TEXT_MESSAGE) if too_long else "")

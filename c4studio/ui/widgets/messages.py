@@ -13,7 +13,7 @@ from c4studio.drawing.icons import themed_icon, tinted_pixmap
 from c4studio.drawing.look import Look
 from c4studio.ground.door import repaired_text
 from c4studio.ground.service import Handle
-from c4studio.language.grammar import AnyMessage
+from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Value
 from c4studio.pictures.inks import Ink
 from c4studio.ui.labels import set_name

@@ -4,16 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -35,14 +26,14 @@ from c4studio.ui.widgets.plain_text import marked_html
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
 VIEW_MARGIN = spacing.TIGHT
-NAME_SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
+NAME_SPANS_ROLE = QtCore.Qt.ItemDataRole.UserRole + 1
 """The role of the names of cells and columns in a row's text (tuple of Span)."""
 
 
 class SentenceList(QListWidget):
     """A list of sentences that emits the name of a cell or column under the pointer."""
 
-    named = Signal(object)
+    named = QtCore.Signal(object)
     """Emitted with the name (Span) that the pointer has entered; None if it left the name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -53,14 +44,14 @@ class SentenceList(QListWidget):
         self.setObjectName("choices")
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
 
-    def viewportEvent(self, event: QEvent) -> bool:
+    def viewportEvent(self, event: QtCore.QEvent) -> bool:
         """Emit the name under the pointer, and a signal when the pointer leaves the name."""
-        if event.type() is QEvent.Type.Leave:
+        if event.type() is QtCore.QEvent.Type.Leave:
             self._emit_name(None)
-        elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
+        elif isinstance(event, QMouseEvent) and event.type() is QtCore.QEvent.Type.MouseMove:
             self._emit_name(self.name_at(event.position()))
         return super().viewportEvent(event)
 
@@ -82,7 +73,9 @@ class SentenceList(QListWidget):
             self.doItemsLayout()
             if isinstance(scrolled, QScrollArea) and (content := scrolled.widget()) is not None:
                 # Only then there is room to scroll to.
-                QCoreApplication.sendEvent(content, QEvent(QEvent.Type.LayoutRequest))
+                QtCore.QCoreApplication.sendEvent(
+                    content, QtCore.QEvent(QtCore.QEvent.Type.LayoutRequest)
+                )
             bar = scrolled.verticalScrollBar()
             bar.setValue(bar.value() + self._top_in_view(kept, scrolled) - before)
 
@@ -97,7 +90,7 @@ class SentenceList(QListWidget):
         top = self.visualItemRect(self.item(row)).topLeft()
         return scrolled.viewport().mapFromGlobal(self.viewport().mapToGlobal(top)).y()
 
-    def name_at(self, point: QPointF) -> NameSpan | None:
+    def name_at(self, point: QtCore.QPointF) -> NameSpan | None:
         """Return the name at a point of the viewport; None if no name is there."""
         index = self.indexAt(point.toPoint())
         place = self._place.character_at(index, point) if index.isValid() else None
@@ -120,8 +113,8 @@ class _CharacterFinder(QStyledItemDelegate):
         self._view = view
 
     def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+        self, option: QStyleOptionViewItem, index: QtCore.QModelIndex | QtCore.QPersistentModelIndex
+    ) -> QtCore.QSize:
         """Return the size of a row whose text is wrapped at the width at which it is drawn.
 
         Qt measures with the margins beside the rows in one place and without them in another: rows
@@ -131,7 +124,7 @@ class _CharacterFinder(QStyledItemDelegate):
         measured.rect.setWidth(self._view.viewport().width() - 2 * self._view.spacing())
         return super().sizeHint(measured, index)
 
-    def character_at(self, index: QModelIndex, point: QPointF) -> int | None:
+    def character_at(self, index: QtCore.QModelIndex, point: QtCore.QPointF) -> int | None:
         """Return the index of the character at a point of the viewport; None beside the text."""
         option = QStyleOptionViewItem()
         self._view.initViewItemOption(option)
@@ -145,7 +138,7 @@ class _CharacterFinder(QStyledItemDelegate):
         text = _wrapped_text_layout(index.data(), option, box.width())
         height = text.boundingRect().height()
         top = QStyle.alignedRect(
-            option.direction, option.displayAlignment, QSize(box.width(), round(height)), box
+            option.direction, option.displayAlignment, QtCore.QSize(box.width(), round(height)), box
         ).top()
         for number in range(text.lineCount()):
             line = text.lineAt(number)
@@ -160,12 +153,12 @@ def _wrapped_text_layout(text: str, option: QStyleOptionViewItem, width: int) ->
     """Return the layout of a row's text, wrapped at a width."""
     # Qt's own delegate breaks lines like this.
     layout = QTextLayout(text.replace("\n", "\u2028"), option.font)
-    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    layout.setTextOption(QTextOption(QtCore.Qt.AlignmentFlag.AlignLeft))
     layout.beginLayout()
     height = 0.0
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
-        line.setPosition(QPointF(0, height))
+        line.setPosition(QtCore.QPointF(0, height))
         height += line.height()
     layout.endLayout()
     return layout
@@ -177,7 +170,7 @@ class SentenceView(QTextBrowser):
     Tab moves from name to name.
     """
 
-    pointed = Signal(object)
+    pointed = QtCore.Signal(object)
     """Emitted with the name (Span) under pointer or keyboard; None for no name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -190,7 +183,7 @@ class SentenceView(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(VIEW_MARGIN)
         self.document().setDefaultStyleSheet("a { text-decoration: none; }")
         # Without a line it would be a frame and nothing in it.
@@ -233,14 +226,14 @@ class SentenceView(QTextBrowser):
         self._point_to(self.textCursor().charFormat().anchorHref() if self.hasFocus() else "")
         return moved
 
-    def viewportEvent(self, event: QEvent) -> bool:
+    def viewportEvent(self, event: QtCore.QEvent) -> bool:
         """Emit the name under the pointer, and a signal when the pointer leaves the name.
 
         Qt's own signal does not come when the pointer leaves the text from a name.
         """
-        if event.type() is QEvent.Type.Leave:
+        if event.type() is QtCore.QEvent.Type.Leave:
             self._emit_pointed_name(None)
-        elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
+        elif isinstance(event, QMouseEvent) and event.type() is QtCore.QEvent.Type.MouseMove:
             self._point_to(self.anchorAt(event.position().toPoint()))
         return super().viewportEvent(event)
 
@@ -249,12 +242,12 @@ class SentenceView(QTextBrowser):
         super().focusOutEvent(event)
         self._emit_pointed_name(None)
 
-    def changeEvent(self, event: QEvent) -> None:
+    def changeEvent(self, event: QtCore.QEvent) -> None:
         """Adapt the height to the text in another size, and the links to other colours."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
+        if event.type() is QtCore.QEvent.Type.FontChange:
             self._fit_height()
-        elif event.type() is QEvent.Type.PaletteChange:
+        elif event.type() is QtCore.QEvent.Type.PaletteChange:
             self._write_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -262,9 +255,9 @@ class SentenceView(QTextBrowser):
         super().resizeEvent(event)
         self._fit_height()
 
-    def sizeHint(self) -> QSize:
+    def sizeHint(self) -> QtCore.QSize:
         """Return a size as high as the text."""
-        return QSize(0, self.height())
+        return QtCore.QSize(0, self.height())
 
     def _fit_height(self) -> None:
         self.document().setTextWidth(self.viewport().width())

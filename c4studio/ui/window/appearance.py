@@ -4,15 +4,7 @@ import time
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QObject,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QApplication
 
@@ -67,7 +59,7 @@ class Appearance(Part):
         # Qt looks at every widget of a window again for a style sheet, 50 ms in each, so windows
         # that are behind take their turns after the one in front.
         self._style: tuple[str, int] | None = None
-        self._restyling = QTimer(self, singleShot=True, interval=LATER_MS)
+        self._restyling = QtCore.QTimer(self, singleShot=True, interval=LATER_MS)
         self._restyling.timeout.connect(self._on_restyling_timeout)
         for command_id, setting in _SWITCHES.items():
             self._actions[command_id].setChecked(self._settings.get(setting))
@@ -87,7 +79,7 @@ class Appearance(Part):
             }
         )
 
-    @Slot()
+    @QtCore.Slot()
     def _check_scores_command(self) -> None:
         """Check the command while scores are shown, which a page for practice never does."""
         is_shown = self._desk.look.shows_scores and not self._actions.is_under_way(
@@ -106,7 +98,7 @@ class Appearance(Part):
     def _choose_theme(self, name: str, _checked: bool) -> None:
         self._settings.set(settings.THEME, name)
 
-    @Slot()
+    @QtCore.Slot()
     def apply_settings(self) -> None:
         """Apply theme, names and text size to Qt's own widgets and to all parts of the window.
 
@@ -142,7 +134,7 @@ class Appearance(Part):
         """
         return self._themes.theme.style_sheet(), self._settings.get(settings.TEXT_SIZE)
 
-    @Slot()
+    @QtCore.Slot()
     def _on_restyling_timeout(self) -> None:
         """Restyle this window, unless another one has just been: events are handled in between."""
         if time.monotonic() - Appearance._restyled < LATER_MS / 1000:
@@ -150,7 +142,7 @@ class Appearance(Part):
         else:
             self._restyle_window()
             # Qt gives back the colours that widgets had with the style sheet before.
-            QTimer.singleShot(0, self, self._publish_look)
+            QtCore.QTimer.singleShot(0, self, self._publish_look)
 
     def _restyle_window(self) -> None:
         self._restyling.stop()
@@ -158,7 +150,7 @@ class Appearance(Part):
         self._desk.window.setStyleSheet(self._style[0])
         Appearance._restyled = time.monotonic()
 
-    @Slot()
+    @QtCore.Slot()
     def _publish_look(self) -> None:
         """Tell all parts of the window of the look that the settings choose."""
         look = self._wanted_look()
@@ -177,7 +169,7 @@ class Appearance(Part):
             spoken_language(),
         )
 
-    @Slot(str)
+    @QtCore.Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         """Apply a setting after any window has changed it."""
         if name == settings.THEME.name:
@@ -226,15 +218,15 @@ def scale_text(percent: int) -> None:
     app.setProperty(_TEXT, [usual, wanted])
 
 
-class ThemeSwitch(QObject):
+class ThemeSwitch(QtCore.QObject):
     """Applies the theme of the system, or the one that the settings choose."""
 
-    changed = Signal(object)
+    changed = QtCore.Signal(object)
     """Emitted with the new theme (Theme)."""
-    motion_changed = Signal()
+    motion_changed = QtCore.Signal()
     """Emitted when the system asks for less motion, or no longer does."""
 
-    def __init__(self, config: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, config: Settings, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         # Where the choice is kept, so that no window goes by one that is no longer in force when
         # the system tells all windows of the new one.
@@ -257,7 +249,7 @@ class ThemeSwitch(QObject):
         if self._chosen_theme == settings.SYSTEM_THEME:
             if prefers_high_contrast():
                 return CONTRAST
-            return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
+            return DARK if self._hints.colorScheme() is QtCore.Qt.ColorScheme.Dark else LIGHT
         return THEME_BY_NAME[self._chosen_theme]
 
     def apply_theme(self) -> None:
@@ -271,19 +263,19 @@ class ThemeSwitch(QObject):
 
     def _set_colour_scheme(self) -> None:
         # Title bars and native menus follow the platform's colour scheme.
-        schemes = Qt.ColorScheme
+        schemes = QtCore.Qt.ColorScheme
         if self._chosen_theme == settings.SYSTEM_THEME:
             scheme = schemes.Unknown
         else:
             scheme = schemes.Dark if THEME_BY_NAME[self._chosen_theme].is_dark else schemes.Light
         self._hints.setColorScheme(scheme)
 
-    @Slot()
+    @QtCore.Slot()
     def _on_system_changed(self) -> None:
         self.changed.emit(self.theme)
 
 
-class HeldKeySwitch(QObject):
+class HeldKeySwitch(QtCore.QObject):
     """Switches an action on while its shortcut key is held down, and off at the key's release.
 
     An action that is on when the key goes down is switched off for good. X11 repeats a key that is
@@ -301,9 +293,9 @@ class HeldKeySwitch(QObject):
         self._released = 0
         self._has_ended_peek = False
         self._is_repeated = False
-        self._short = QTimer(self, singleShot=True, interval=HOLD_MS)
-        self._watching = QTimer(self, singleShot=True, interval=LATER_MS)
-        self._watching.timeout.connect(self._stop_watching)
+        self._short = QtCore.QTimer(self, singleShot=True, interval=HOLD_MS)
+        self._watching = QtCore.QTimer(self, singleShot=True, interval=LATER_MS)
+        self._watching.timeout.connect(self._stop_watching_key)
         action.installEventFilter(self)
 
     @property
@@ -311,12 +303,12 @@ class HeldKeySwitch(QObject):
         """Whether the key has been down long enough to count as held."""
         return bool(self._key) and self._is_peek and not self._short.isActive()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         """Watch for the action's shortcut, and for its key in any widget."""
         if isinstance(event, QShortcutEvent) and watched is self._action:
             # PySide's stubs do not know that a sequence has items.
             return self._on_key_pressed(event.key()[0].key())  # type: ignore[index]
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+        if isinstance(event, QKeyEvent) and event.type() is QtCore.QEvent.Type.ShortcutOverride:
             passed = event.timestamp() - self._released
             self._is_repeated = self._released > 0 and passed <= REPEAT_MS
         elif self._key and _is_end_of_hold(event, self._key):
@@ -338,7 +330,7 @@ class HeldKeySwitch(QObject):
             self._action.trigger()
         return self._is_repeated
 
-    def _on_key_released(self, event: QEvent) -> None:
+    def _on_key_released(self, event: QtCore.QEvent) -> None:
         self._has_ended_peek = self.is_held and self._action.isChecked()
         self._key, self._is_repeated = 0, False
         self._released = event.timestamp() if isinstance(event, QKeyEvent) else 0
@@ -346,20 +338,20 @@ class HeldKeySwitch(QObject):
         if self._has_ended_peek:
             self._action.trigger()
 
-    @Slot()
-    def _stop_watching(self) -> None:
+    @QtCore.Slot()
+    def _stop_watching_key(self) -> None:
         self._running_application().removeEventFilter(self)
         self._released, self._is_repeated = 0, False
 
     @staticmethod
-    def _running_application() -> QCoreApplication:
-        app = QCoreApplication.instance()
+    def _running_application() -> QtCore.QCoreApplication:
+        app = QtCore.QCoreApplication.instance()
         assert app is not None
         return app
 
 
-def _is_end_of_hold(event: QEvent, key: int) -> bool:
+def _is_end_of_hold(event: QtCore.QEvent, key: int) -> bool:
     """Return whether an event ends the holding of a key, such as its release."""
-    if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
+    if isinstance(event, QKeyEvent) and event.type() is QtCore.QEvent.Type.KeyRelease:
         return key in {event.key(), key_code(event)} and not event.isAutoRepeat()
-    return event.type() is QEvent.Type.ApplicationDeactivate
+    return event.type() is QtCore.QEvent.Type.ApplicationDeactivate

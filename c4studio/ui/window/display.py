@@ -16,7 +16,12 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import say
 from c4studio.opponents.estimate import PeopleEstimate
-from c4studio.opponents.known import proved_best_columns
+from c4studio.opponents.forecasts import (
+    ForecastBesideProofs,
+    Knowledge,
+    columns_to_play,
+    forecast_beside_proofs,
+)
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.frame.docks import DockSpec
@@ -27,6 +32,7 @@ from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS
 from c4studio.ui.widgets.system_preferences import are_discs_animated
 from c4studio.words import wording
+from c4studio.words.forecast import played_sentence
 from c4studio.words.players.people import people_sentence, share_of_column
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
@@ -49,6 +55,7 @@ class PositionDisplay(Part):
         document.edited.connect(self._on_document_edited)
         controller.analysis_changed.connect(self._show_known_scores)
         controller.enabled_changed.connect(self._show_latest_scores)
+        controller.forecasts.changed.connect(self._show_latest_scores)
         desk.settings.follow(self, self._animate_discs, settings.DISCS_ANIMATED)
         replacement.replaced_changed.connect(self._on_replaced_changed)
         desk.look.changed.connect(self._set_look)
@@ -143,19 +150,26 @@ class PositionDisplay(Part):
         node = self._shown_node
         position, analysis = node.position, analysis_with_stored_scores(node, analysis)
         enabled = self._controller.enabled
-        self._panel.overlay.show_scores(position, analysis, enabled)
-        self.verdict.show_verdict(position, analysis, enabled)
-        self._description_throttle.put((position, analysis))
+        forecast = forecast_beside_proofs(
+            self._controller.forecasts.forecast_of(position), analysis
+        )
+        self._panel.overlay.show_scores(position, analysis, enabled, forecast)
+        self.verdict.show_verdict(position, analysis, enabled, forecast)
+        self._description_throttle.put((position, analysis, forecast))
 
     @Slot(object)
-    def _update_descriptions(self, shown: tuple[Position, Analysis | None]) -> None:
+    def _update_descriptions(
+        self, shown: tuple[Position, Analysis | None, ForecastBesideProofs | None]
+    ) -> None:
         """Update the description of board and scores for screen readers."""
-        position, analysis = shown
+        position, analysis, forecast = shown
         naming = self._desk.look.value.naming
-        told = analysis if self._desk.look.shows_scores else None
+        if not self._desk.look.shows_scores:
+            analysis = forecast = None
+        columns = wording.column_descriptions(position, analysis, forecast)
         self._panel.board.set_accessible_texts(
             render(wording.turn_sentence(position), naming),
-            [render_within(each, naming) for each in wording.column_descriptions(position, told)],
+            [render_within(each, naming) for each in columns],
         )
 
 
@@ -222,13 +236,17 @@ class EnginePart(Part):
 
     @carries_out("best")
     def _play_best_column(self) -> None:
-        document = self._document
-        analysis = analysis_with_stored_scores(document.current, self._desk.analysis.analysis)
-        best = () if analysis is None else proved_best_columns(analysis)
-        if best:
-            document.play(best[0])
-        else:
+        document, controller = self._document, self._desk.analysis
+        analysis = analysis_with_stored_scores(document.current, controller.analysis)
+        forecast = controller.forecasts.forecast_of(document.current.position)
+        found = None if analysis is None else columns_to_play(analysis, forecast)
+        if found is None:
             self._messages.say(text_of("window.no_best_column"))
+            return
+        (column, *_), knowledge = found
+        document.play(column)
+        if knowledge is not Knowledge.PROVED:
+            self._messages.say(played_sentence(column, knowledge))
 
 
 class _EngineStateLabel(QLabel):
@@ -263,6 +281,26 @@ class _EngineStateLabel(QLabel):
             needed.setWidth(needed.width() + SPARE * self.fontMetrics().averageCharWidth())
         self._room = self._room.expandedTo(needed)
         self.setFixedSize(self._room)
+
+
+class ForecastPart(Part):
+    """Switches forecasts on and off. While scores are hidden none is made."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        desk.look.changed.connect(self._update_forecasts)
+        desk.settings.follow(self, self._update_forecasts, settings.FORECAST_SHOWN)
+        self._update_forecasts()
+
+    @carries_out("forecast")
+    def _switch_forecast(self, on: bool) -> None:
+        self._settings.set(settings.FORECAST_SHOWN, on)
+
+    @Slot()
+    def _update_forecasts(self) -> None:
+        is_on = self._settings.get(settings.FORECAST_SHOWN)
+        self._actions["forecast"].setChecked(is_on)
+        self._desk.analysis.forecasts.set_wanted(is_on and self._desk.look.shows_scores)
 
 
 class ScoreKeeper(Part):

@@ -3,16 +3,9 @@
 from pathlib import Path
 from typing import TypeVar
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractSlider,
-    QApplication,
-    QMainWindow,
-    QMenuBar,
-    QTabBar,
-    QWidget,
-)
 
 from c4studio.analysis import AnalysisController
 from c4studio.analysis.overnight import OvernightWork
@@ -52,7 +45,7 @@ _MOVES = {
 P = TypeVar("P", bound=Part)
 
 
-class MainWindow(QMainWindow):
+class MainWindow(QtWidgets.QMainWindow):
     """A main window, which shows one document.
 
     On closing it also closes the file and the analysis.
@@ -142,11 +135,11 @@ class MainWindow(QMainWindow):
 
     def _lay_out_widgets(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
-        stage, middle = self.desk.stage, QWidget(self)
+        stage, middle = self.desk.stage, QtWidgets.QWidget(self)
         pages = SteadyContainer(stage.page_of_heading, middle, limit=LEAST)
         middle.setLayout(in_column(*self.messages.bars, (pages, 1), spacing=0, margins=0))
         self.setCentralWidget(middle)
-        board = QWidget(stage.body)
+        board = QtWidgets.QWidget(stage.body)
         above = (
             self.part(PlayPart).bar,
             self.part(ComparePart).row,
@@ -249,10 +242,10 @@ class MainWindow(QMainWindow):
 
 def _moves_in_focus(event: QKeyEvent) -> bool:
     """Return whether the widget with the focus is a slider, tabs or a menu that a key moves in."""
-    focused = QApplication.focusWidget()
-    if isinstance(focused, QAbstractSlider | QTabBar):
+    focused = QtWidgets.QApplication.focusWidget()
+    if isinstance(focused, QtWidgets.QAbstractSlider | QtWidgets.QTabBar):
         return event.key() in _MOVES
-    return isinstance(focused, QMenuBar)
+    return isinstance(focused, QtWidgets.QMenuBar)
 
 
 def connect_messages(desk: Desk) -> None:

@@ -47,7 +47,13 @@ from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.appearance import Appearance
-from c4studio.ui.window.display import EnginePart, PeoplePart, PositionDisplay, ScoreKeeper
+from c4studio.ui.window.display import (
+    EnginePart,
+    ForecastPart,
+    PeoplePart,
+    PositionDisplay,
+    ScoreKeeper,
+)
 from c4studio.ui.window.game_part import DiscJump, GamePart, UndoPart
 from c4studio.ui.window.read_out import ReadOutPart
 from c4studio.ui.window.workspaces import WorkspacePart
@@ -94,6 +100,7 @@ def make_parts(
         # Before the parts that show scores, so that the node has its scores by then.
         ScoreKeeper(desk),
         display,
+        ForecastPart(desk),
         PeoplePart(desk, display.verdict),
         branches,
         replacement,

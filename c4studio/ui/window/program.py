@@ -7,15 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QBuffer,
-    QByteArray,
-    QEventLoop,
-    QIODevice,
-    QTimer,
-    QtMsgType,
-    qInstallMessageHandler,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QGuiApplication, QPixmap
 
 from c4studio.document.disk import OpenedFile, read_game_file
@@ -44,11 +36,11 @@ SETTLE_MS = 200
 SIGNAL_CHECK_MS = 100
 """Milliseconds after which a picture that waits for the analysis looks for signals to end."""
 _QT_LEVELS = {
-    QtMsgType.QtDebugMsg: logging.DEBUG,
-    QtMsgType.QtInfoMsg: logging.INFO,
-    QtMsgType.QtWarningMsg: logging.WARNING,
-    QtMsgType.QtCriticalMsg: logging.ERROR,
-    QtMsgType.QtFatalMsg: logging.CRITICAL,
+    QtCore.QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtCore.QtMsgType.QtInfoMsg: logging.INFO,
+    QtCore.QtMsgType.QtWarningMsg: logging.WARNING,
+    QtCore.QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtCore.QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
 
 
@@ -128,9 +120,9 @@ def screenshot(  # noqa: PLR0913
 
 
 def _png_bytes(picture: QPixmap) -> bytes:
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    data = QtCore.QByteArray()
+    buffer = QtCore.QBuffer(data)
+    buffer.open(QtCore.QIODevice.OpenModeFlag.WriteOnly)
     picture.save(buffer, "PNG")
     return bytes(data.data())
 
@@ -146,10 +138,10 @@ def build_window(
 
 def _wait_until_complete(window: MainWindow, timeout: float, signals: list[int]) -> bool:
     """Wait for the analysis, at most ``timeout`` seconds and until a signal to end has come."""
-    loop = QEventLoop()
+    loop = QtCore.QEventLoop()
     done = False
     # Python hears of a signal only when it runs.
-    look = QTimer(loop, interval=SIGNAL_CHECK_MS)
+    look = QtCore.QTimer(loop, interval=SIGNAL_CHECK_MS)
     look.timeout.connect(lambda: loop.quit() if signals else None)
     look.start()
 
@@ -160,10 +152,10 @@ def _wait_until_complete(window: MainWindow, timeout: float, signals: list[int])
             loop.quit()
 
     window.controller.analysis_changed.connect(on_changed)
-    QTimer.singleShot(round(timeout * 1000), loop.quit)
+    QtCore.QTimer.singleShot(round(timeout * 1000), loop.quit)
     loop.exec()
     # The last scores change the layout in some more turns of the event loop.
-    QTimer.singleShot(SETTLE_MS, loop.quit)
+    QtCore.QTimer.singleShot(SETTLE_MS, loop.quit)
     loop.exec()
     return done
 
@@ -179,9 +171,9 @@ def _start_logging(paths: Paths) -> None:
         sys.stderr.write(f"c4studio: {printable_line(said)}\n")
         return
     root.addHandler(handler)
-    qInstallMessageHandler(_log_qt_message)
+    QtCore.qInstallMessageHandler(_log_qt_message)
     logger.info("%s, %s build of the search", NAME_AND_VERSION, BUILD)
 
 
-def _log_qt_message(kind: QtMsgType, context: object, message: str) -> None:
+def _log_qt_message(kind: QtCore.QtMsgType, context: object, message: str) -> None:
     logger.log(_QT_LEVELS.get(kind, logging.WARNING), text_of("window.qt"), message)

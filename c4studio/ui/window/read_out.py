@@ -7,14 +7,15 @@ from PySide6.QtCore import QTimer, Slot
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Joint, Message, Notice
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
+from c4studio.opponents.forecasts import ForecastBesideProofs, forecast_beside_proofs
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.setup import words
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording
+from c4studio.words.forecast import position_forecast
 from engine import Analysis, Position
 
 LEAST_MS, MS_A_LETTER = 6_000, 60
@@ -75,7 +76,8 @@ class ReadOutPart(Part):
         )
         describe = partial(painting_in_words, self._setup.editor.painting)
         if not running:
-            describe = partial(position_in_words, node.position)
+            forecast = forecast_beside_proofs(analysis.forecasts.forecast_of(node.position), known)
+            describe = partial(position_in_words, node.position, forecast=forecast)
         said = describe(known, analysis.enabled, tells=self._desk.look.shows_scores)
         return self._desk.look.value.render(said)
 
@@ -120,9 +122,17 @@ class ReadOutPart(Part):
 
 
 def position_in_words(
-    position: Position, analysis: Analysis | None, enabled: bool, *, tells: bool = True
+    position: Position,
+    analysis: Analysis | None,
+    enabled: bool,
+    *,
+    tells: bool = True,
+    forecast: ForecastBesideProofs | None = None,
 ) -> Said:
-    """Describe a position: side to move, discs of each column, and the verdict if ``tells``."""
+    """Describe a position: side to move, discs of each column, and if ``tells`` what is known.
+
+    That is the verdict, the scores and then the forecast of what is not proved.
+    """
     # A screen reader would speak the dot.
     said = [wording.turn_sentence(position, Joint.COMMA)]
     for column in position.board.columns:
@@ -138,6 +148,8 @@ def position_in_words(
     ]:
         first, listed = scores[0].value("score"), join_sentences(Joint.COMMA, scores)
         said.append(say(Notice.SCORES_READ, first=first, scores=listed))
+    told = position_forecast(forecast) if tells else None
+    said += [] if told is None else [told]
     return say(Message.FULL_STOP, text=join_sentences(Joint.STOP, said))
 
 

@@ -13,19 +13,14 @@ from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.document import GameDocument
 from c4studio.document.disk import OpenedFile
 from c4studio.document.files import DocumentFile
-from c4studio.document.journals.recovery import (
-    CrashedJournals,
-    RecoveredDocument,
-    claim_lost_documents,
-    delete_recovered_journal,
-    unlock_journal,
-)
+from c4studio.document.journals import recovery
+from c4studio.document.journals.recovery import CrashedJournals, RecoveredDocument
 from c4studio.document.stores import DocumentStores
 from c4studio.game import Game
 from c4studio.ground.paths import OTHERS_SCORES_FILE_PATTERN, Paths
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import SharedTables, core_count
-from c4studio.language.grammar import Joint
+from c4studio.language.messages import Joint
 from c4studio.language.said import Said, Value, join_sentences
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.training.schedule import ClockFunction, local_time
@@ -140,7 +135,7 @@ class Session(QObject):
         if folder is not None:
             search = self._search = self._stores.files.run(
                 text_of("window.looking_for_games"),
-                lambda turn: claim_lost_documents(folder, turn.report),
+                lambda turn: recovery.claim_lost_documents(folder, turn.report),
             )
             search.done.connect(self._on_lost_found)
             search.failed.connect(self._on_search_failed)
@@ -203,14 +198,14 @@ class Session(QObject):
     # Files.
 
     def _open_file(self, window: MainWindow, path: Path) -> None:
-        if not self._raise_window_of(path, window):
+        if not self._raise_window_of_file(path, window):
             window.open_file(path)
 
     def _open_in_new_window(self, window: MainWindow, path: Path) -> None:
-        if not self._raise_window_of(path, window):
+        if not self._raise_window_of_file(path, window):
             self._show_window(self.add_window()).open_file(path)
 
-    def _raise_window_of(self, path: Path, window: MainWindow) -> bool:
+    def _raise_window_of_file(self, path: Path, window: MainWindow) -> bool:
         """Bring a window that already shows a file to the front. Return False if there is none."""
         for other, file in self._files.items():
             if file.path == path and other is not window:
@@ -262,11 +257,11 @@ class Session(QObject):
 
     @Slot(object)
     def _discard_journals(self, lost: list[RecoveredDocument]) -> None:
-        self._end_journals(delete_recovered_journal, lost)
+        self._end_journals(recovery.delete_recovered_journal, lost)
 
     @Slot(object)
     def _leave_journals(self, lost: list[RecoveredDocument]) -> None:
-        self._end_journals(unlock_journal, lost)
+        self._end_journals(recovery.unlock_journal, lost)
 
     def _end_journals(
         self, end: Callable[[RecoveredDocument], None], lost: list[RecoveredDocument]

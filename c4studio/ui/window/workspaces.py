@@ -95,10 +95,10 @@ class WorkspacePart(Part):
         """Exchange the docks when a game begins or is left."""
         plays, docks = self.current is Workspace.PLAY, self._desk.docks
         if plays and self._analysis_docks is None:
-            self._analysis_docks = docks.shown
+            self._analysis_docks = docks.shown_docks
             docks.show_only(load_json(self._settings.get(settings.PLAY_PANELS)))
         elif not plays and self._analysis_docks is not None:
-            self._settings.set(settings.PLAY_PANELS, json.dumps(docks.shown))
+            self._settings.set(settings.PLAY_PANELS, json.dumps(docks.shown_docks))
             shown, self._analysis_docks = self._analysis_docks, None
             docks.show_only(shown)
         self._show_current()
@@ -107,5 +107,5 @@ class WorkspacePart(Part):
     def _on_layout_restored(self) -> None:
         """While a game is played, keep the restored docks for the analysis after it."""
         if self._analysis_docks is not None:
-            self._analysis_docks = self._desk.docks.shown
+            self._analysis_docks = self._desk.docks.shown_docks
             self._desk.docks.show_only(load_json(settings.PLAY_PANELS.default))

@@ -33,16 +33,16 @@ def read_chapters() -> tuple[Chapter, ...]:
     result).
     """
     sections = groupby(read_entries("course"), key=attrgetter("section"))
-    return tuple(_chapter(name, [*entries]) for name, entries in sections)
+    return tuple(_chapter_of_entries(name, [*entries]) for name, entries in sections)
 
 
-def _chapter(name: str, entries: Iterable[Entry]) -> Chapter:
+def _chapter_of_entries(name: str, entries: Iterable[Entry]) -> Chapter:
     heading, *rest = entries
     return Chapter(
         name,
         heading.columns[1],
         tuple(heading.lines),
-        tuple(_example(each) for each in rest if each.columns[0] == "example"),
+        tuple(_example_of_entry(each) for each in rest if each.columns[0] == "example"),
         tuple(
             Exercise(name, moves.strip(_EMPTY_BOARD), keeps, each.columns[1])
             for each in rest
@@ -52,7 +52,7 @@ def _chapter(name: str, entries: Iterable[Entry]) -> Chapter:
     )
 
 
-def _example(entry: Entry) -> Example:
+def _example_of_entry(entry: Entry) -> Example:
     _, moves, column, options = [*entry.columns, ""][:4]
     pairs = (option.split("=") for option in filter(None, options.split("; ")))
     fields: dict[str, Any] = {"kind": None, "winner": None}

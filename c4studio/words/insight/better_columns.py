@@ -1,7 +1,6 @@
 """Sentences on columns that are better than the column that is explained."""
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Message
+from c4studio.language.messages import Message, Noun
 from c4studio.language.said import (
     Amount,
     NamedCell,

@@ -1,8 +1,7 @@
 """Sentences about the causes of mistakes."""
 
 from c4studio.game import GameFacts
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, Said, Value, say
 from c4studio.review import Review
 from c4studio.review.insight.causes import Cause

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import (
     Four,
     Listed,

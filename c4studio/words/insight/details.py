@@ -1,7 +1,6 @@
 """The second line about a column: how its result comes about, or what was better."""
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import landing_cells

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, NamedCell, NamedCells, Said, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import cell_above, landing_cells

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
     Listed,

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, Value, say
 from c4studio.review.insight import Lead, Reason, ReasonKind
 from c4studio.review.insight.board import PositionCells

@@ -3,8 +3,7 @@
 A plan is a rule that answers every reply, such as dropping on top of it.
 """
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, NamedCell, NamedColumn, Said, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import PositionCells, cell_above

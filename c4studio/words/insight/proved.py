@@ -2,13 +2,19 @@
 
 from dataclasses import dataclass
 
-from c4studio.language.messages import Message
+from c4studio.language.messages import AnyMessage, Message
 from c4studio.language.said import Said, say
 from c4studio.review.insight import Explanation, ProvedColumn
 from c4studio.words.insight.reasons import first_line_without_better
 from c4studio.words.insight.zugzwang import decider_lines
 
 _RESULT_MESSAGES = {1: Message.WINS, 0: Message.DRAWS, -1: Message.LOSES}
+
+_EVERY_COLUMN_MESSAGES: dict[AnyMessage, Message] = {
+    Message.WINS: Message.EVERY_WINS_SOME_TIME,
+    Message.LOSES: Message.EVERY_LOSES_SOME_TIME,
+}
+"""What is said where no more is known of any column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,12 @@ def proved_rows(explanation: Explanation) -> list[ProvedRow]:
         said = proved_line(each)
         if said is not None and explanation.columns[each.column] is None:
             grouped.setdefault((each.result, said), []).append(each.column)
+    legal = explanation.position.legal_columns
+    if len(grouped) == 1 and len(legal) > 1:
+        (((result, said), columns),) = grouped.items()
+        every = _EVERY_COLUMN_MESSAGES.get(said.message)
+        if every is not None and tuple(columns) == tuple(legal):
+            return [ProvedRow(tuple(columns), result, say(every))]
     return [ProvedRow(tuple(columns), *told) for told, columns in grouped.items()]
 
 

@@ -5,8 +5,7 @@ The holder is the side that gets its result by the reason, e.g. the winner.
 
 from collections.abc import Callable
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import (
     Listed,
     NamedCell,

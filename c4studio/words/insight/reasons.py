@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
 from c4studio.review.insight import Explanation, Reason, Threat
 from c4studio.review.insight.reason import STRATEGIC_KINDS

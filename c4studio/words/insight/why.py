@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review.insight import Explanation, KeyCell, Reason, ReasonKind
 from c4studio.review.insight.board import landing_cells
@@ -16,6 +15,7 @@ from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
 from c4studio.words.insight.proved import proved_line_of_column
+from c4studio.words.insight.zugzwang import run_out_sentence
 from engine import Score
 
 
@@ -223,6 +223,7 @@ def position_remarks(explanation: Explanation) -> list[Said]:
         reasons.side_that_cannot_lose_sentence(explanation),
         reasons.opponents_threat_sentence(explanation),
         reasons.zugzwang_sentence(explanation),
+        run_out_sentence(explanation),
     )
     return [each for each in said if each is not None]
 

@@ -1,8 +1,8 @@
 """Sentences on a side that runs out of moves (zugzwang), with the spare cells of both sides."""
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import (
+    Amount,
     Four,
     Listed,
     NamedCell,
@@ -12,10 +12,15 @@ from c4studio.language.said import (
     Value,
     say,
 )
-from c4studio.review.insight import Reason, ReasonKind
+from c4studio.review.insight import Explanation, Reason, ReasonKind
 from c4studio.review.insight.board import cell_above, landing_cells
 from c4studio.review.insight.reason import Decider
-from c4studio.review.insight.spare import SpareCells, count_spare_cells, zugzwang_four
+from c4studio.review.insight.spare import (
+    SpareCells,
+    count_spare_cells,
+    side_to_run_out,
+    zugzwang_four,
+)
 from c4studio.words.insight.reason_terms import row_parity_word
 
 MOST_COUNTED_SPARE_CELLS = 16
@@ -93,6 +98,25 @@ def spare_cells_line(reason: Reason) -> list[Said]:
         return [say(Message.NO_SPARE_CELLS, who=spare.loser)]
     runs: list[Value] = [Four(run) if run[1:] else NamedCell(run[0]) for run in spare.runs]
     return [say(Message.SPARE_CELLS, cells=Listed(tuple(runs), Joint.LINE), who=spare.loser)]
+
+
+def run_out_sentence(explanation: Explanation) -> Said | None:
+    """Say who has the good threat and who is to run out of moves, where no result is proved.
+
+    Example: ``c3 is an even threat of Yellow's; 14 free moves: Red is to run out``.
+    """
+    is_open = any(each is not None and each.least != each.most for each in explanation.proved)
+    spare = side_to_run_out(explanation.position) if is_open else None
+    if spare is None or len(spare.guarded) > MOST_NAMED_CELLS:
+        return None
+    moves = Amount(sum(map(len, spare.runs)), Noun.FREE_MOVE)
+    values: dict[str, Value] = {"holder": spare.loser.other, "moves": moves, "who": spare.loser}
+    cells = tuple(sorted(spare.guarded))
+    if len(cells) > 1:
+        return say(Message.THREATS_WAIT_FOR_RUN_OUT, cells=NamedCells(cells), **values)
+    parity = row_parity_word(cells[0])
+    cell = NamedCell(cells[0])
+    return say(Message.THREAT_WAITS_FOR_RUN_OUT, cell=cell, parity=parity, **values)
 
 
 def only_safe_column_lines(reason: Reason) -> list[Said]:

@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Practice
+from c4studio.language.messages import Joint, Practice
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Quoted, Said, Value, say
 from c4studio.opponents.estimate import PeopleEstimate
 

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Practice
+from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked
 from c4studio.words import wording
-from engine import Position, Side
+from engine import Board, Position, Side
 
 
 def time_control_name(minutes: int) -> Said:
@@ -48,11 +48,19 @@ Strength = Level | StrengthDials | OtherProgram
 """What plays on the other side: a level, an engine that errs by numbers, or another program."""
 
 
-def opponent_strength(strength: Strength) -> Said:
-    """Return an opponent's strength, e.g. ``sees 8 discs ahead``."""
+def opponent_strength(strength: Strength, board: Board) -> Said:
+    """Return an opponent's strength on a board, e.g. ``sees 8 discs ahead``."""
     if isinstance(strength, OtherProgram):
         return say(Practice.OTHER_PROGRAM)
-    return level_description(strength) if isinstance(strength, Level) else dials_strength(strength)
+    if isinstance(strength, Level):
+        return _level_description(strength, board)
+    return _dials_strength(strength, board)
+
+
+def _perfect_strength(board: Board) -> Said:
+    """Say that an opponent plays perfectly, and since when on boards without a book."""
+    has_book = board in BOARDS_WITH_BOOK
+    return say(Practice.PLAYS_PERFECTLY if has_book else Practice.PERFECT_ONCE_PROVED)
 
 
 PERSON = "Player"
@@ -69,10 +77,10 @@ def level_name(strength: Strength | None) -> str:
     return next((name for name, each in LEVELS.items() if each == strength), "")
 
 
-def level_description(level: Level) -> Said:
+def _level_description(level: Level, board: Board) -> Said:
     """Describe the level of an opponent, e.g. ``plays at level Club (4 of 8) and …``."""
     if not level.skill:
-        return say(Practice.PLAYS_PERFECTLY)
+        return _perfect_strength(board)
     name, percent = level_name(level), 100 * chance_overlooked(level.habits.block, level.skill)
     rank = say(Practice.SKILL, skill=Quoted(f"{level.skill:g}"))
     if name:
@@ -81,10 +89,10 @@ def level_description(level: Level) -> Said:
     return say(Practice.PLAYS_AT, level=rank, percent=round(percent))
 
 
-def dials_strength(dials: StrengthDials) -> Said:
+def _dials_strength(dials: StrengthDials, board: Board) -> Said:
     """Describe an opponent's strength that the user has set, e.g. ``sees 8 discs ahead``."""
     if dials.is_perfect:
-        return say(Practice.PLAYS_PERFECTLY)
+        return _perfect_strength(board)
     sight = say(Practice.SEES_EVERYTHING)
     if dials.horizon is not None:
         sight = say(Practice.SEES_AHEAD, discs=Amount(dials.horizon, Noun.DISC))

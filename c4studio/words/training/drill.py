@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Message, Practice
+from c4studio.language.messages import Joint, Message, Noun, Practice
 from c4studio.language.said import (
     Amount,
     Listed,

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from math import ceil
 
-from c4studio.language.grammar import Joint, Noun
-from c4studio.language.messages import Practice
+from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Listed, Quoted, Said, Value, join_sentences, say
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.solving import PuzzleRating

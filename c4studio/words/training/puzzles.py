@@ -2,8 +2,7 @@
 
 from enum import StrEnum
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Practice
+from c4studio.language.messages import Joint, Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, joined, say
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Side

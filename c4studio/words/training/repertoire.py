@@ -2,18 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message, Practice
+from c4studio.language.messages import Joint, Message, Practice
 from c4studio.language.said import Four, NamedCell, NamedCells, Said, join_sentences, joined, say
 from c4studio.review.insight.board import PositionCells, landing_cells, play_line
 from c4studio.review.insight.deeds import lines_joined_by_disc
 from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import OpeningPlan
-from c4studio.words.insight.deeds import (
-    disc_effect_phrase,
-    several_threatened_fours_phrase,
-)
+from c4studio.words.insight import deeds
 from engine import Position
 from engine.grid import Cell
 
@@ -41,10 +37,10 @@ def _effect_of_disc(board: PositionCells, column: int, run: Sequence[int] = ()) 
     after = board.after(column)
     fours = [] if after.position.is_over else after.fours_now(board.position.to_move)
     if len(fours) == 1:
-        does = disc_effect_phrase(board, column)
+        does = deeds.disc_effect_phrase(board, column)
         gains = does is not None and does.message is Message.FORCES_AND
         return does if does and gains else say(Message.FORCES, cell=NamedCell(fours[0]))
-    if fours and (several := several_threatened_fours_phrase(board, column)):
+    if fours and (several := deeds.several_threatened_fours_phrase(board, column)):
         return several
     if run:
         cells, _ = final_fours_of_winner(after.position, tuple(run), passed=True)
@@ -55,7 +51,7 @@ def _effect_of_disc(board: PositionCells, column: int, run: Sequence[int] = ()) 
 
 def _effect_on_lines(board: PositionCells, column: int) -> Said:
     """Say what a disc does with a line of four, or else that it takes its cell."""
-    if (does := disc_effect_phrase(board, column)) is not None:
+    if (does := deeds.disc_effect_phrase(board, column)) is not None:
         return does
     if lines := lines_joined_by_disc(board, column):
         return say(Practice.MAKES_TWO_OF, four=Four(lines[0]))

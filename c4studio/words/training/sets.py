@@ -2,8 +2,7 @@
 
 from collections.abc import Collection
 
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Practice
+from c4studio.language.messages import Noun, Practice
 from c4studio.language.said import Amount, Quoted, Said, say
 from c4studio.training.sets import StoredSetSummary
 

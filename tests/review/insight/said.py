@@ -15,7 +15,7 @@ from tests.review.insight.said_attacks import ATTACKS
 from tests.review.insight.said_deciders import DECIDERS
 from tests.review.insight.said_fours import FOURS
 from tests.review.insight.said_plans import PLANS
-from tests.review.insight.said_zugzwang import ZUGZWANG
+from tests.review.insight.said_zugzwang import ZUGZWANG, check_run_out
 from tests.review.insight.spoken import Spoken, is_parity, open_fours, squares_of
 
 _KEYS = frozenset(
@@ -376,6 +376,8 @@ def check_remark(explanation: Explanation, said: Said) -> None:
             _check_menace(explanation, said)
         case Message.CANNOT_LOSE:
             assert said.value("who") is explanation.cannot_lose
+        case Message.THREAT_WAITS_FOR_RUN_OUT | Message.THREATS_WAIT_FOR_RUN_OUT:
+            check_run_out(explanation.position, said)
         case _:
             assert said.message is Message.RUNS_OUT_PASS_BETTER
             assert said.value("who") is other.other
@@ -425,6 +427,8 @@ REMARKS = frozenset(
         Message.THREATENS_ATTACK,
         Message.RUNS_OUT_PASS_BETTER,
         Message.CANNOT_LOSE,
+        Message.THREAT_WAITS_FOR_RUN_OUT,
+        Message.THREATS_WAIT_FOR_RUN_OUT,
         Message.THREAT_OPEN_NOW,
         Message.SIDES_THREAT,
         Message.SIDES_WAITING_THREAT,

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from c4studio.language import said as values
 from c4studio.language.messages import Message
+from c4studio.language.said import Said, say
 from c4studio.review.insight import ReasonKind
+from engine import Position, Side
 from engine.grid import Cell
 from tests.review.insight.checker import Board, all_lines
 from tests.review.insight.spoken import Spoken, after_line, cells_of, open_fours, squares_of
@@ -67,20 +69,47 @@ def _runs_out(told: Spoken) -> list[Cell]:
     return spare
 
 
+def check_run_out(position: Position, said: Said) -> None:
+    """The threats are there, the free moves are as many, and the loser has none after the last."""
+    holder, loser = said.value("holder"), said.value("who")
+    assert isinstance(holder, Side)
+    assert loser is holder.other
+    board = Board(position)
+    waiting = {
+        cell
+        for cell in position.board.cells
+        if board.discs.get(cell) is None and board.completes(cell, holder)
+    }
+    place = "cell" if "cell" in said.message.places else "cells"
+    named = set(squares_of(said.value(place)))
+    assert named <= waiting
+    if place == "cell":
+        (cell,) = named
+        assert said.value("parity") == say(Message.EVEN if cell[1] % 2 else Message.ODD)
+    moves = said.value("moves")
+    assert isinstance(moves, values.Amount)
+    assert moves.number == len(_free_cells(position, holder))
+    assert (position.to_move is loser) is (moves.number % 2 == 0)
+
+
 def _spare(told: Spoken) -> list[Cell]:
+    return _free_cells(told.after, told.side)
+
+
+def _free_cells(position: Position, winner: Side) -> list[Cell]:
     """The cells that can be filled before a side must play under a threat of the winner's.
 
     A cell under a threat of the loser's alone, and that threat, cost one disc of each side.
     """
-    board, found = Board(told.after), []
+    board, found = Board(position), []
     top = board.size.height
     for column in board.moves():
         cell = board.landing(column)
         while cell[1] < top:
             above = column, cell[1] + 1
-            if above[1] < top and board.completes(above, told.side):
+            if above[1] < top and board.completes(above, winner):
                 break
-            if above[1] < top and board.completes(above, told.side.other):
+            if above[1] < top and board.completes(above, winner.other):
                 cell = column, cell[1] + 2
                 continue
             found.append(cell)

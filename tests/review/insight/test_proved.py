@@ -6,7 +6,13 @@ from dataclasses import replace
 import pytest
 
 from c4studio.language.messages import Message
-from c4studio.review.insight import Explainer, Explanation, Reason, ResultHolder
+from c4studio.review.insight import (
+    Explainer,
+    Explanation,
+    ProvedColumn,
+    Reason,
+    ResultHolder,
+)
 from c4studio.words.insight import proved, why
 from c4studio.words.insight.zugzwang import decider_lines
 from c4studio.words.rendering import render
@@ -23,6 +29,7 @@ SAID = {
     (-1, 0): Message.DOES_NOT_WIN,
 }
 """What is said of the least and the greatest result that are proved."""
+RUN_OUTS = Message.THREAT_WAITS_FOR_RUN_OUT, Message.THREATS_WAIT_FOR_RUN_OUT
 EMPTY = 16
 """Greatest number of empty cells of the positions."""
 
@@ -87,6 +94,35 @@ def test_what_is_proved_is_true(board: Board) -> None:
     assert seen > 20
     assert decided > 5
     assert remarks
+
+
+def test_who_is_to_run_out_of_moves_is_told_where_nothing_is_proved() -> None:
+    """The referee counts the free moves by itself."""
+    rng, board, told = random.Random("run out"), Board(9, 9), 0
+    explainer = Explainer(Solver(8, board=board, book=None))
+    for _ in range(60):
+        position = quiet_position(rng, rng.randint(20, 50), board)
+        with_nothing = tuple(
+            ProvedColumn(column, -1, 1) if position.is_legal(column) else None
+            for column in board.columns
+        )
+        found = next(explainer.explain(unsearched(position)))
+        for said in why.position_remarks(replace(found, proved=with_nothing)):
+            check_remark(found, said)
+            told += said.message in RUN_OUTS
+        assert not any(each.message in RUN_OUTS for each in why.position_remarks(found))
+    assert told > 10
+
+
+def test_columns_that_all_win_are_not_told_by_their_result_alone() -> None:
+    position = Position.from_moves("11", Board(9, 9))
+    columns = tuple(ProvedColumn(column, 1, 1) for column in range(9))
+    (row,) = proved.proved_rows(Explanation(position, (None,) * 9, proved=columns))
+    assert row.columns == tuple(range(9))
+    assert render(row.sentence) == "Every column wins; how soon is not known yet"
+    lost = (*columns[:8], ProvedColumn(8, -1, -1))
+    rows = proved.proved_rows(Explanation(position, (None,) * 9, proved=lost))
+    assert [render(each.sentence) for each in rows] == ["Wins", "Loses"]
 
 
 def test_bounds_of_a_search_are_told_as_results() -> None:

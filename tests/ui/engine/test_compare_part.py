@@ -144,7 +144,7 @@ def test_what_was_chosen_is_offered_again_and_can_be_switched_off(hand: Hand) ->
     part = compare(hand, OURS, "Hash=16", seconds=0.5)
     assert stored_engine(hand.desk.settings) == EngineSetup(OURS, ("Hash=16",), 0.5)
     dialog = dialog_of(hand)
-    assert dialog.setup == EngineSetup(OURS, ("Hash=16",), 0.5)
+    assert dialog.engine_setup == EngineSetup(OURS, ("Hash=16",), 0.5)
     buttons = dialog.findChildren(QDialogButtonBox)[0].buttons()
     next(each for each in buttons if "off" in each.text()).click()
     assert part.row.isHidden()

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 
 from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
 from c4studio.document.journals.recovery import CrashedJournals
+from c4studio.game import Game
 from c4studio.ground.paths import Paths
 from c4studio.ground.progress import OnProgress, WorkError
 from c4studio.language.messages import Refusal
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.window.session import Session
+from engine import STANDARD, Board, Position
 from tests.file_contents import line
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
@@ -31,8 +33,10 @@ def crash(new_session: NewSession, paths: Paths, tmp_path: Path) -> Crash:
     folder = paths.journals
     assert folder is not None
 
-    def crash(moves: str, saved: Path | None = None) -> None:
+    def crash(moves: str, saved: Path | None = None, board: Board = STANDARD) -> None:
         (window,) = new_session().windows
+        if board != STANDARD:
+            window.document.replace_game(Game(Position(board)))
         if saved is not None:
             with wait_for_signal(window.desk.file.saved):
                 window.desk.file.save_as(saved)
@@ -44,10 +48,10 @@ def crash(new_session: NewSession, paths: Paths, tmp_path: Path) -> Crash:
         discard(Hand(window))
         (tmp_path / path.name).rename(folder / f"{moves}{JOURNAL_SUFFIX}")
 
-    def crash_apart(moves: str, saved: Path | None = None) -> None:
+    def crash_apart(moves: str, saved: Path | None = None, board: Board = STANDARD) -> None:
         # Journals of earlier crashes are out of the way meanwhile.
         aside = [path.rename(tmp_path / path.name) for path in folder.glob(f"*{JOURNAL_SUFFIX}")]
-        crash(moves, saved)
+        crash(moves, saved, board)
         for path in aside:
             path.rename(folder / path.name)
 
@@ -118,6 +122,18 @@ def test_a_picture_shows_where_the_last_edit_was(new_session: NewSession, crash:
     assert dialog.details.text() == "345"
     dialog.list.setCurrentRow(1)
     assert len(dialog.preview.scene.discs) == 2
+    dialog.reject()
+
+
+def test_a_game_on_another_board_is_drawn_and_told_on_its_board(
+    new_session: NewSession, crash: Crash
+) -> None:
+    crash("995", board=Board(9, 9))
+    dialog = offered(new_session())
+    assert dialog.details.text() == "9x9: 995"
+    grid = dialog.preview.grid
+    assert (dialog.preview.scene.board, grid.board) == (Board(9, 9), Board(9, 9))
+    assert dialog.preview.rect().contains(grid.frame.toAlignedRect().adjusted(1, 1, -1, -1))
     dialog.reject()
 
 

@@ -1,5 +1,6 @@
 """Training in the real window, with a real database and a real solver."""
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -356,6 +357,25 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     hand.window.close()
     with opened() as store:
         assert store.database.query_rows("SELECT key, passed FROM log") == [(key, 1)]
+        stored = store.card_with_key(key)
+        assert stored is not None
+        assert stored.suspended
+
+
+def test_a_suspension_that_waits_is_stored_though_the_window_closes(
+    start: Callable[[], Hand], opened: Opened
+) -> None:
+    with opened() as store:
+        store.add_cards(right_cards(1))
+    hand = start()
+    part = offer("train.today", hand)
+    begin(part)
+    key = key_under(part)
+    # Other work has the database while the window closes.
+    part._store.run(lambda _: time.sleep(0.5))
+    part.page.buttons["suspend"].click()
+    hand.window.close()
+    with opened() as store:
         stored = store.card_with_key(key)
         assert stored is not None
         assert stored.suspended

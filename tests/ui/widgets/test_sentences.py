@@ -10,8 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.language.grammar import Joint
-from c4studio.language.messages import Message
+from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedColumns, say
 from c4studio.ui.widgets.sentences import SentenceList, SentenceView
 from c4studio.words.rendering import RenderedSentence, rendered

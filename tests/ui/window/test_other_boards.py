@@ -226,6 +226,7 @@ def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
     hand = open_window(Game(Position(Board(9, 9))))
+    hand.do("forecast")
     chips = hand.desk.panel.overlay
     for key in "445":
         hand.press(key)
@@ -297,7 +298,7 @@ def test_what_other_boards_lack_is_grey_and_says_why(hand: Hand) -> None:
         action = hand.desk.actions[command_id]
         assert not action.isEnabled()
         assert action.toolTip().endswith(why)
-    assert explorer.count.text() == "The library has games on the board of 7×6 alone."
+    assert explorer.count.text() == "The library keeps games on the board of 7×6 alone"
     hand.document.undo_stack.undo()
     assert hand.desk.actions["compare"].isEnabled()
     assert "alone" not in hand.desk.actions["compare"].toolTip()
@@ -362,6 +363,10 @@ def test_it_is_said_that_the_levels_were_fitted_on_the_usual_board(qtbot: QtBot)
     told = "The levels were fitted to people on the board of 7×6."
     assert told in dialog._strength.text()
     assert dialog.offer.match.swap
+    dialog.opponent.setCurrentText("Perfect")
+    assert dialog._strength.text().startswith(
+        "The engine plays perfectly once the result of every column is proved. "
+    )
     dialog.opponent.setCurrentText(render(Practice.TWO_PLAYERS))
     assert told not in dialog._strength.text()
     assert dialog.offer.match.swap

@@ -136,7 +136,7 @@ def test_a_game_behind_a_page_stays_where_it_is(hand: Hand, activity: Activity) 
         assert hand.document.current is before, type(widget).__name__
 
 
-def ask_again(part: QuestionPart[Any]) -> Drill:
+def ask_question_again(part: QuestionPart[Any]) -> Drill:
     """Ask the question on the page once more."""
     part.carry_out_request("again")
     assert part.drill is not None
@@ -158,12 +158,12 @@ def test_questions_are_answered_and_left_wherever_the_keyboard_is(
         part.page.places[-1].click()
     tried: set[type[QWidget]] = set()
     went_on: list[str] = []
-    monkeypatch.setattr(part, "ask_next", lambda: went_on.append("next"))
+    monkeypatch.setattr(part, "ask_next_question", lambda: went_on.append("next"))
     for key in (Qt.Key.Key_N, Qt.Key.Key_Return, Qt.Key.Key_Space):
         for widget in widgets_with_focus(hand):
             if isinstance(widget, QAbstractButton) and key is not Qt.Key.Key_N:
                 continue
-            drill = ask_again(part)
+            drill = ask_question_again(part)
             widget.setFocus()
             QTest.keyClick(widget, Qt.Key(Qt.Key.Key_1 + drill.right_columns[0]))
             assert drill.stage is DrillStage.PASSED, type(widget).__name__

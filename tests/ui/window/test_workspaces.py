@@ -34,7 +34,7 @@ def shown(hand: Hand) -> Workspace:
 
 
 def docks(hand: Hand) -> Sequence[str]:
-    return sorted(hand.desk.docks.shown)
+    return sorted(hand.desk.docks.shown_docks)
 
 
 def play(hand: Hand) -> PlayPart:
@@ -48,13 +48,13 @@ def test_a_game_has_panels_of_its_own_which_every_window_remembers(
 ) -> None:
     hand.press("Left", "Left")
     hand.desk.docks.bring_to_front("dock.why")
-    before = hand.desk.docks.shown
+    before = hand.desk.docks.shown_docks
     assert shown(hand) is Workspace.ANALYSE
     play(hand)
     assert shown(hand) is Workspace.PLAY
     assert docks(hand) == ["dock.moves"]
     hand.play.stop()
-    wait(lambda: hand.desk.docks.shown == before)
+    wait(lambda: hand.desk.docks.shown_docks == before)
     play(hand)
     hand.desk.docks.bring_to_front("dock.games")
     hand.do("reset")

@@ -1,8 +1,7 @@
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.language.grammar import AnyMessage, Noun
-from c4studio.language.messages import Message, Notice
+from c4studio.language.messages import AnyMessage, Message, Notice, Noun
 from c4studio.language.said import Amount, Quoted, say
 from c4studio.review.insight.causes import Cause
 from c4studio.review.insight.tally import CauseCount, MistakeTally

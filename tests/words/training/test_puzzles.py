@@ -1,4 +1,4 @@
-from c4studio.language.grammar import Noun
+from c4studio.language.messages import Noun
 from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.words.naming import Naming

@@ -13,14 +13,8 @@ from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.export.reviewed import ScoresByPosition
 from c4studio.language.messages import Prompt
+from c4studio.ui.files.exports import picture_page
 from c4studio.ui.files.exports.export_dialog import ExportDialog
-from c4studio.ui.files.exports.picture_page import (
-    PictureOptions,
-    export_request,
-    export_request_with_marks,
-    picture_for_clipboard,
-    picture_mime_data,
-)
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
 from c4studio.ui.widgets.messages import Messages
@@ -37,10 +31,12 @@ class ExportPart(Part):
     def _on_copy_picture(self) -> None:
         """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk
-        options = PictureOptions(desk.settings)
+        options = picture_page.PictureOptions(desk.settings)
         options.show_form(export_format_named("png"))
-        request = export_request_with_marks(
-            desk, export_request(desk), options.chosen_options() | {"picture": PictureSubject.BOARD}
+        request = picture_page.export_request_with_marks(
+            desk,
+            picture_page.export_request(desk),
+            options.chosen_options() | {"picture": PictureSubject.BOARD},
         )
         self._copy_picture(request, {}, text_of("files.copied_the_board"), [desk.messages])
 
@@ -60,7 +56,8 @@ class ExportPart(Part):
     ) -> None:
         """Copy a picture, and then say ``text``, or why there is no picture."""
         copying = self._desk.file.storage.run(
-            text_of("files.copying_the_picture"), lambda _: picture_for_clipboard(request, scores)
+            text_of("files.copying_the_picture"),
+            lambda _: picture_page.picture_for_clipboard(request, scores),
         )
         copying.then(self, done=_put_on_clipboard)
         for each in tells:
@@ -100,7 +97,7 @@ def _say_to_teller(teller: MessageTarget, text: str, _: object) -> None:
 
 
 def _put_on_clipboard(copied: tuple[bytes, QImage]) -> None:
-    QGuiApplication.clipboard().setMimeData(picture_mime_data(copied))
+    QGuiApplication.clipboard().setMimeData(picture_page.picture_mime_data(copied))
 
 
 def _write_temporary(name: str, data: bytes) -> Path:

@@ -6,13 +6,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QMimeData, QRectF, QSignalBlocker, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtCore import QMimeData, QSignalBlocker, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
+    QLabel,
     QScrollArea,
+    QSizePolicy,
     QWidget,
 )
 
@@ -60,8 +62,11 @@ _SWITCH_OPTIONS = {
 }
 
 
-class PicturePreview(QWidget):
-    """Shows an image as large as fits, or plays images as an endless animation."""
+class PicturePreview(QLabel):
+    """Shows an image as large as fits, or plays images as an endless animation.
+
+    A label with a picture is an image for a screen reader, too.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,6 +78,8 @@ class PicturePreview(QWidget):
         self._next.timeout.connect(self._show_next_frame)
         set_name(self, "files.preview")
         self.setMinimumSize(200, 180)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def play_frames(self, frames: Sequence[QImage], durations: Sequence[int]) -> None:
         """Play frames, each for its duration in milliseconds; a single frame stands still."""
@@ -84,24 +91,26 @@ class PicturePreview(QWidget):
     def _show_next_frame(self) -> None:
         self.place = (self.place + 1) % len(self._frames)
         self.image = self._frames[self.place]
-        self.update()
+        self._show_image()
         if len(self._frames) > 1:
             self._next.start(self._durations[self.place])
         else:
             self._next.stop()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the image in the middle."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the image into the new size."""
+        super().resizeEvent(event)
+        self._show_image()
+
+    def _show_image(self) -> None:
         if self.image.isNull():
             return
+        ratio = self.devicePixelRatioF()
         size = self.image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        size = size.boundedTo(self.image.size())
-        rect = QRectF(0, 0, size.width(), size.height())
-        rect.moveCenter(QRectF(self.rect()).center())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(rect, self.image)
-        painter.end()
+        size = size.boundedTo(self.image.size()) * ratio
+        shown = self.image.scaled(size, mode=Qt.TransformationMode.SmoothTransformation)
+        shown.setDevicePixelRatio(ratio)
+        self.setPixmap(QPixmap.fromImage(shown))
 
 
 class PicturePage(QWidget):

@@ -12,8 +12,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.fonts import fixed_width_font
 from c4studio.export.forms import ExportFormat
 from c4studio.ground.door import load_json
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Prompt
+from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount
 from c4studio.ui import settings
 from c4studio.ui.labels import set_name, text_of

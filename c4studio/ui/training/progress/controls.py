@@ -2,14 +2,9 @@
 
 from collections.abc import Sequence
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QToolTip,
-    QWidget,
-)
 
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
@@ -27,10 +22,10 @@ MOST_WEEKS = 26
 LEAST_SIZE = QSize(460, 130)
 
 
-class WeekChart(QWidget):
+class WeekChart(QtWidgets.QWidget):
     """A chart with a bar for each week: filled for correct answers, outlined for wrong ones."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
         self.weeks: tuple[tuple[int, AnswerTally], ...] = ()
@@ -69,7 +64,7 @@ class WeekChart(QWidget):
     def event(self, event: QEvent) -> bool:
         """Show the tooltip of the bar under the pointer on Qt's request."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tooltip_at(event.pos().x()), self)
+            QtWidgets.QToolTip.showText(event.globalPos(), self.tooltip_at(event.pos().x()), self)
             return True
         return super().event(event)
 
@@ -101,7 +96,7 @@ class WeekChart(QWidget):
         painter.end()
 
 
-class ProgressControls(QWidget):
+class ProgressControls(QtWidgets.QWidget):
     """Shows a chart of the answers by week, and the suspended cards, which are asked again.
 
     Attributes:
@@ -119,7 +114,7 @@ class ProgressControls(QWidget):
         self._naming = look.naming
         self.chart = WeekChart(look)
         self._title = plain_text.label(text_of("training.cards"))
-        self.left_out = QListWidget()
+        self.left_out = QtWidgets.QListWidget()
         set_name(self.left_out, "training.cards")
         self.take_in = push_button("training.ask_it_again", self._on_take_in_clicked)
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
@@ -132,7 +127,7 @@ class ProgressControls(QWidget):
         self.chart.show_weeks(found.statistics.weeks)
         self.left_out.clear()
         for stored in found.left_out:
-            item = QListWidgetItem(render(progress.card_name(stored.card), self._naming))
+            item = QtWidgets.QListWidgetItem(render(progress.card_name(stored.card), self._naming))
             item.setData(Qt.ItemDataRole.UserRole, str(stored.card.key))
             self.left_out.addItem(item)
         self.take_in.setEnabled(False)

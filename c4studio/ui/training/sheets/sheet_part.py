@@ -17,14 +17,9 @@ from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice
+from c4studio.training import repertoire
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.repertoire import (
-    cards_of_repertoire,
-    learned_part_of_repertoire,
-    packaged_repertoire_of_side,
-    repertoire_as_game,
-)
 from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
@@ -118,12 +113,14 @@ def _make_sheet(
             exercises_from_puzzles(puzzles, why, naming), title, suffix, naming, is_interactive=asks
         )
         return
-    found = learned_part_of_repertoire(order.side, scorer)
-    why = repertoire_plan_function(packaged_repertoire_of_side(order.side), scorer, stop, naming)
+    found = repertoire.learned_part_of_repertoire(order.side, scorer)
+    why = repertoire_plan_function(
+        repertoire.packaged_repertoire_of_side(order.side), scorer, stop, naming
+    )
     if order.form is SheetForm.SGF:
-        yield sgf.sgf_of_games(Collection([repertoire_as_game(found, why)])).encode()
+        yield sgf.sgf_of_games(Collection([repertoire.repertoire_as_game(found, why)])).encode()
         return
-    keys = [card.key for card in cards_of_repertoire(found, scorer)]
+    keys = [card.key for card in repertoire.cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
     yield write_exercises_file(exercises, title, suffix, naming, is_interactive=asks)

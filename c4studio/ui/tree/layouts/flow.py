@@ -19,15 +19,10 @@ from c4studio.drawing.move_metrics import ELLIPSIS, MOVE_PART_GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
-from c4studio.language.grammar import Noun
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Notice, Noun
 from c4studio.language.said import Amount, say
 from c4studio.ui.labels import text_within
-from c4studio.ui.tree.folds import (
-    MOST_COUNTED_HIDDEN_MOVES,
-    alternatives,
-    visible_start_of_variation,
-)
+from c4studio.ui.tree import folds
 from c4studio.ui.tree.layouts.boxes import (
     BoxKind,
     LayoutBox,
@@ -466,13 +461,13 @@ class ListLayout(MoveLayout):
         """Return the moves of a line that folds do not hide, and whether these are all."""
         line = self._moves.line(head)
         is_whole = level == 0 or len(line) == 1 or self._moves.is_open(head)
-        return line if is_whole else visible_start_of_variation(line, level), is_whole
+        return line if is_whole else folds.visible_start_of_variation(line, level), is_whole
 
     def _variations_inside(self, head: GameNode, level: int) -> Iterator[GameNode]:
         line, is_whole = self._visible_moves(head, level)
         for node in line[1:] if is_whole else ():
             if self._moves.is_open(node):
-                yield from alternatives(node)
+                yield from folds.alternatives(node)
 
     def _lay_out_line(self, head: GameNode, level: int, width: int) -> LineBlock:
         writer = BlockWriter(self._moves, self._metrics, LineBlock(head, level, width))
@@ -490,7 +485,7 @@ class ListLayout(MoveLayout):
         # Most moves have nothing, and a large tree is laid out while somebody waits.
         if node.annotation is not BLANK_ANNOTATION:
             writer.put_note(node)
-        others = [] if node is writer.block.head else alternatives(node)
+        others = [] if node is writer.block.head else folds.alternatives(node)
         if not others:
             return
         if self._moves.is_open(node):
@@ -504,6 +499,6 @@ class ListLayout(MoveLayout):
 
 def _hidden_moves_text(number: int) -> str:
     """Return a number of hidden moves, e.g. ``12 moves`` or ``over 100 moves``."""
-    counted = Amount(min(number, MOST_COUNTED_HIDDEN_MOVES), Noun.MOVE)
-    is_exact = number <= MOST_COUNTED_HIDDEN_MOVES
+    counted = Amount(min(number, folds.MOST_COUNTED_HIDDEN_MOVES), Noun.MOVE)
+    is_exact = number <= folds.MOST_COUNTED_HIDDEN_MOVES
     return text_within(counted if is_exact else say(Notice.OVER, amount=counted))

@@ -1,0 +1,165 @@
+"""What a forecast says of a position beside what is proved, where proofs may take hours."""
+
+from contextlib import closing
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.published import published_score
+from c4studio.opponents.known import proved_best_columns, scores_as_far_as_known
+from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, Score, StopFlag
+from engine.score import ColumnScores, result_within
+
+NODES = 300_000
+"""Number of nodes of a forecast. They take 0.3 s or so, and give the same on every machine."""
+EQUAL_WITHIN = 0.03
+"""Points within which columns are equal, since one more ply changes them by as much."""
+PERCENT_STEP = 5
+LEAST_PERCENT, MOST_PERCENT = 5, 95
+
+
+def shown_percent(points: float) -> int:
+    """Return points as the percentage that is shown: a multiple of 5, from 5 to 95."""
+    percent = PERCENT_STEP * round(100 * points / PERCENT_STEP)
+    return min(max(percent, LEAST_PERCENT), MOST_PERCENT)
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastBesideProofs:
+    """The forecast of what is not proved of a position, for the side to move.
+
+    Attributes:
+        position: the position.
+        open: the points of the columns of which nothing is proved, None for all other columns.
+        best: the columns of these that no other column is better than by what counts.
+        points: the points of the position; None if its result is proved or published.
+    """
+
+    position: Position
+    open: tuple[float | None, ...]
+    best: frozenset[int]
+    points: float | None
+
+
+def forecast_beside_proofs(
+    forecast: Forecast | None, analysis: Analysis | None
+) -> ForecastBesideProofs | None:
+    """Return what a forecast adds to what an analysis proves of its position; None for nothing."""
+    if forecast is None or analysis is None or not needs_forecast(analysis):
+        return None
+    points = _points_of_columns(forecast, analysis.columns)
+    still_open = tuple(
+        each if known is not None and known.lower.result < 0 < known.upper.result else None
+        for each, known in zip(points, analysis.columns, strict=True)
+    )
+    top = max(each for each in points if each is not None)
+    best = frozenset(
+        column
+        for column, each in enumerate(still_open)
+        if each is not None and top < 1 and each >= top - EQUAL_WITHIN
+    )
+    position, result = analysis.position, result_within(int(analysis.lower), int(analysis.upper))
+    is_known = result is not None or top == 1 or published_score(position) is not None
+    return ForecastBesideProofs(position, still_open, best, None if is_known else top)
+
+
+class Knowledge(Enum):
+    """What a choice of columns rests on."""
+
+    PROVED = auto()
+    """The columns are proved to have the best result."""
+    FORCED = auto()
+    """Every other column is proved to lose."""
+    FORECAST = auto()
+    """A forecast expects most points of them."""
+
+
+ColumnsToPlay = tuple[tuple[int, ...], Knowledge]
+"""Columns to play, and what they rest on."""
+
+
+def columns_to_play(analysis: Analysis, forecast: Forecast | None) -> ColumnsToPlay | None:
+    """Return the columns to play by what is proved or else forecast, and on what they rest.
+
+    None is returned where neither is known.
+    """
+    proved = proved_best_columns(analysis)
+    if proved:
+        return proved, Knowledge.PROVED
+    known = analysis.columns
+    holding = [
+        column for column, each in enumerate(known) if each is not None and each.result != -1
+    ]
+    if len(holding) == 1:
+        return tuple(holding), Knowledge.FORCED
+    if forecast is None or not holding:
+        return None
+    points = _points_of_columns(forecast, known)
+    middle = analysis.position.board.from_middle
+    order = sorted(holding, key=lambda column: (-(points[column] or 0.0), middle(column)))
+    return tuple(order[:1]), Knowledge.FORECAST
+
+
+def find_columns_to_play(analysis: Analysis, stop: StopFlag) -> ColumnsToPlay:
+    """Return the columns to play in an open game, for which a forecast is made where it is needed.
+
+    ``stop`` ends the forecast early.
+    """
+    known = columns_to_play(analysis, None)
+    if known is None:
+        known = columns_to_play(analysis, last_forecast(analysis, stop))
+    assert known is not None
+    return known
+
+
+def scores_of_perfect_opponent(analysis: Analysis, stop: StopFlag) -> ColumnScores:
+    """Return the scores by which an opponent without mistakes chooses a column of an open game.
+
+    Where the best result is not proved, all columns that are not to be played by what is forced or
+    forecast look like losses with the last disc.
+    """
+    (*best,), knowledge = find_columns_to_play(analysis, stop)
+    scores = scores_as_far_as_known(analysis)
+    if knowledge is Knowledge.PROVED:
+        return scores
+    position = analysis.position
+    late_loss = Score.for_side_to_move(-1, position.ply, position.board)
+    return tuple(
+        late_loss if score is not None and score.value == 0 and column not in best else score
+        for column, score in enumerate(scores)
+    )
+
+
+def needs_forecast(analysis: Analysis) -> bool:
+    """Return whether a forecast is made of a position: some result is unknown, and no book helps.
+
+    Nothing is to be said of a game that is over.
+    """
+    return analysis.position.board not in BOARDS_WITH_BOOK and not all(
+        each is None or each.result is not None for each in analysis.columns
+    )
+
+
+def last_forecast(analysis: Analysis, stop: StopFlag | None = None) -> Forecast | None:
+    """Return the forecast of an analysed position; None where all is proved or none is made."""
+    position = analysis.position
+    if not needs_forecast(analysis):
+        return None
+    with closing(Forecaster(position.board)) as forecaster:
+        *_, last = forecaster.forecast(position, NODES, stop, analysis.columns)
+    return last
+
+
+def _points_of_columns(
+    forecast: Forecast, known: tuple[ColumnScore | None, ...]
+) -> tuple[float | None, ...]:
+    """Return the points of all legal columns by what is proved of each, or else the forecast."""
+    return tuple(
+        None if column is None or points is None else _points_within(points, column)
+        for points, column in zip(forecast.points, known, strict=True)
+    )
+
+
+def _points_within(points: float, known: ColumnScore) -> float:
+    least, most = ((1 + each.result) / 2 for each in (known.lower, known.upper))
+    return min(max(points, least), most)

@@ -1,0 +1,51 @@
+"""Sentences on a forecast, which say that it is one and that nothing is proved by it."""
+
+from c4studio.language.messages import Notice, Practice
+from c4studio.language.said import NamedColumn, Said, say
+from c4studio.opponents.forecasts import ForecastBesideProofs, Knowledge, shown_percent
+from engine import Side
+
+EVEN_UP_TO, BETTER_UP_TO = 60, 75
+"""Percentages of the points up to which a position is called even, and better for a side."""
+
+_HINT_BY_KNOWLEDGE = {
+    Knowledge.PROVED: Practice.HINT_PROVED,
+    Knowledge.FORCED: Practice.HINT_FORCED,
+    Knowledge.FORECAST: Practice.HINT_FORECAST,
+}
+
+
+def position_forecast(forecast: ForecastBesideProofs | None) -> Said | None:
+    """Say for whom a position is forecast to be better; None for no forecast."""
+    if forecast is None or forecast.points is None:
+        return None
+    side = forecast.position.to_move
+    percent = shown_percent(forecast.points)
+    if percent < 100 - percent:
+        side, percent = side.other, 100 - percent
+    message = Notice.FORECAST_EVEN
+    if percent > EVEN_UP_TO:
+        message = Notice.FORECAST_CLEAR if percent > BETTER_UP_TO else Notice.FORECAST_BETTER
+    return say(message, side=side, percent=percent)
+
+
+def played_sentence(column: int, knowledge: Knowledge) -> Said:
+    """Say on what a column rests that was played, unless that it is the best one is proved."""
+    forced = knowledge is Knowledge.FORCED
+    message = Notice.PLAYED_FORCED if forced else Notice.PLAYED_BY_FORECAST
+    return say(message, column=NamedColumn(column))
+
+
+def hint_with_knowledge(hint: Said, knowledge: Knowledge) -> Said:
+    """Add to a hint on what it rests."""
+    return say(_HINT_BY_KNOWLEDGE[knowledge], hint=hint)
+
+
+def column_forecast(points: float, to_move: Side, viewer: Side) -> Said:
+    """Say the points that are forecast of a column, for the side from whose view they are seen."""
+    percent = shown_percent(points)
+    return say(
+        Notice.FORECAST_OF_COLUMN,
+        side=viewer,
+        percent=percent if viewer is to_move else 100 - percent,
+    )

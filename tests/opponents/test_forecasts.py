@@ -1,0 +1,132 @@
+"""What is proved comes before a forecast, column by column, and a forecast is shown as one."""
+
+import pytest
+
+from c4studio.opponents.forecasts import (
+    Knowledge,
+    columns_to_play,
+    find_columns_to_play,
+    forecast_beside_proofs,
+    last_forecast,
+    needs_forecast,
+    scores_of_perfect_opponent,
+    shown_percent,
+)
+from c4studio.opponents.known import scores_as_far_as_known
+from c4studio.opponents.people import LEVELS, Opponent
+from engine import (
+    STANDARD,
+    Analysis,
+    Board,
+    ColumnScore,
+    Forecast,
+    Position,
+    Score,
+    Solver,
+    Source,
+    StopFlag,
+)
+from engine.time_limit import TimeLimit
+
+WIDE = Position(Board(9, 9)).play(4)
+
+
+def analysis(*bounds: tuple[int, int], position: Position = WIDE) -> Analysis:
+    """An analysis of which the bounds of the first columns are given."""
+    board = position.board
+    known = [*bounds, *[(-30, 30)] * (board.width - len(bounds))]
+    low, high = max(low for low, _ in known), max(high for _, high in known)
+
+    def score(value: int) -> Score:
+        return Score.for_side_to_move(value, position.ply, board)
+
+    columns = tuple(ColumnScore(score(a), score(b), Source.SEARCH) for a, b in known)
+    return Analysis(position, score(low), score(high), columns, (), (), 0, 0.0, False)
+
+
+def forecast(*points: float) -> Forecast:
+    """A forecast of which the points of the first columns are given."""
+    given = (*points, *[0.2] * (9 - len(points)))
+    best = max(range(9), key=given.__getitem__)
+    return Forecast(given, (None,) * 9, best, given[best], 1000, 8)
+
+
+@pytest.mark.parametrize(
+    ("points", "shown"), [(0.001, 5), (0.52, 50), (0.53, 55), (0.625, 60), (0.999, 95)]
+)
+def test_what_is_shown_is_rounded_to_five_and_never_sure(points: float, shown: int) -> None:
+    assert shown_percent(points) == shown
+
+
+def test_a_proof_or_a_bound_replaces_the_forecast_of_its_column_at_once() -> None:
+    found = forecast_beside_proofs(
+        forecast(0.9, 0.8, 0.7, 0.6), analysis((-30, -1), (-30, 0), (0, 30))
+    )
+    assert found is not None
+    assert found.open == (None, None, None, 0.6, *[0.2] * 5)
+
+
+def test_columns_within_three_points_of_the_best_are_equal() -> None:
+    found = forecast_beside_proofs(forecast(0.6, 0.58, 0.56), analysis())
+    assert found is not None
+    assert (found.best, found.points) == (frozenset({0, 1}), 0.6)
+
+
+def test_no_forecast_is_best_beside_a_proved_win() -> None:
+    found = forecast_beside_proofs(forecast(0.2, 0.99), analysis((3, 30)))
+    assert found is not None
+    assert (found.best, found.points) == (frozenset(), None)
+    assert found.open[1] == 0.99
+
+
+def test_a_column_that_is_proved_not_to_lose_counts_half_a_point_at_least() -> None:
+    found = forecast_beside_proofs(forecast(0.1, 0.49, 0.4), analysis((0, 30)))
+    assert found is not None
+    assert (found.best, found.points) == (frozenset({1}), 0.5)
+
+
+def test_nothing_is_forecast_where_all_is_proved_or_a_book_helps() -> None:
+    every = analysis(*[(-30, -1)] * 9)
+    assert forecast_beside_proofs(forecast(0.6), every) is None
+    assert last_forecast(every) is None
+    with Solver(8, book=None) as solver:
+        usual = next(solver.analyse(Position()))
+    assert usual.position.board == STANDARD
+    assert not needs_forecast(usual)
+    assert last_forecast(usual) is None
+
+
+def test_proofs_are_played_first_then_the_forced_column_then_the_forecast() -> None:
+    won = analysis((-30, 30), (3, 30))
+    assert columns_to_play(won, forecast(0.99)) == ((1,), Knowledge.PROVED)
+    forced = analysis(*[(-30, -1)] * 8)
+    assert columns_to_play(forced, None) == ((8,), Knowledge.FORCED)
+    some_lost = analysis((-30, -1))
+    assert columns_to_play(some_lost, None) is None
+    assert columns_to_play(some_lost, forecast(0.99, 0.6)) == ((1,), Knowledge.FORECAST)
+
+
+def test_an_opponent_without_mistakes_goes_by_the_forecast_where_nothing_is_proved() -> None:
+    found, stop = analysis((-30, -1)), StopFlag()
+    forecast = last_forecast(found)
+    assert forecast is not None
+    scores = scores_of_perfect_opponent(found, stop)
+    assert Opponent(LEVELS["Perfect"], 1).choose_column([WIDE], scores) == forecast.best
+    won = analysis((-30, -1), (3, 30))
+    assert scores_of_perfect_opponent(won, stop) == scores_as_far_as_known(won)
+
+
+def test_a_forced_move_is_known_as_one_on_a_large_board() -> None:
+    """Red threatens g1."""
+    position, stop = Position.from_moves("6595648", Board(9, 9)), StopFlag()
+    with Solver(8, board=position.board) as solver, TimeLimit(1.0, stop) as limit:
+        *_, found = solver.analyse(position, limit.flag)
+    assert find_columns_to_play(found, stop) == ((6,), Knowledge.FORCED)
+
+
+def test_a_forecast_of_an_analysis_is_the_same_each_time() -> None:
+    found = analysis()
+    first = last_forecast(found)
+    assert first is not None
+    assert first == last_forecast(found)
+    assert first.depth > 4
