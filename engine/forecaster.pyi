@@ -6,20 +6,21 @@ from engine.forecast import Forecast
 from engine.forecasting.weights import WEIGHTS as WEIGHTS
 from engine.grid import Board
 from engine.position import Position
+from engine.searching.table import Table
 from engine.stop import StopFlag
-
-MEMORY: int
-"""The bytes of a forecaster's table by default."""
 
 @final
 class Forecaster:
     def __init__(
-        self, board: Board = ..., memory: int = 33554432, weights: Sequence[float] = ...
+        self, board: Board = ..., memory_mb: int = 32, weights: Sequence[float] = ...
     ) -> None: ...
     def __reduce__(self) -> NoReturn: ...
     @property
     def board(self) -> Board:
         """The board of the positions that are forecast."""
+    @property
+    def table(self) -> Table:
+        """The memory of the transposition table, for tests."""
     def forecast(
         self,
         position: Position,

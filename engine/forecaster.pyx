@@ -12,6 +12,7 @@ from engine.forecasting.alpha_beta cimport PROVED, UNIT, WON, Build, Entry, Sear
 from engine.forecasting.features cimport FEATURES
 from engine.machine.wide cimport wide
 from engine.position cimport Position
+from engine.searching.table cimport Table
 from engine.stop cimport StopFlag
 
 from engine.errors import CacheError, CacheFault, SolverBusy, UnsupportedBoard
@@ -30,8 +31,6 @@ cdef extern from *:
 cdef enum:
     NEAR = 40               # half of the first window around a column's last value
 
-MEMORY = 32 << 20
-
 
 @cython.final
 cdef class Forecaster:
@@ -48,26 +47,28 @@ cdef class Forecaster:
 
     Args:
         board: the board of the positions.
-        memory: the most bytes of the transposition table.
+        memory_mb: size of the transposition table in MiB.
         weights: the weights of the evaluation (engine/forecasting/weights.py), for fitting.
 
     Raises:
+        CacheError: there is not enough memory.
         UnsupportedBoard: the engine has no board of this size. Forecasts raise it for a position on
             another board.
     """
 
     cdef readonly object board
+    cdef readonly Table table
     cdef const Build *build
     cdef Search *search
-    cdef bytearray memory, entries, weights
+    cdef bytearray memory, weights
     cdef StopFlag never, stop
     cdef object lock
     cdef uint64_t turn
 
     # Python cannot read the signature of a compiled class.
-    __signature__ = signature(lambda board=STANDARD, memory=MEMORY, weights=WEIGHTS: None)
+    __signature__ = signature(lambda board=STANDARD, memory_mb=32, weights=WEIGHTS: None)
 
-    def __init__(self, board=STANDARD, memory=MEMORY, weights=WEIGHTS):
+    def __init__(self, board=STANDARD, memory_mb=32, weights=WEIGHTS):
         check_board(board)
         self.build = <const Build *> PyCapsule_GetPointer(build_for(board), NULL)
         self.board = board
@@ -76,10 +77,10 @@ cdef class Forecaster:
         self.memory = bytearray(self.build.search_bytes)
         self.search = <Search *> <char *> self.memory
         self.search.width, self.search.height = board.width, board.height
-        bits = max(int(memory) // self.build.entry_bytes, 1).bit_length() - 1
-        self.search.index_bits = min(bits, board.width * (board.height + 1))
-        self.entries = bytearray(self.build.entry_bytes << self.search.index_bits)
-        self.search.entries = <Entry *> <char *> self.entries
+        self.table = Table(memory_mb)
+        self.search.entries = <Entry *> self.table.buckets.words
+        entries = len(self.table.memory) // self.build.entry_bytes
+        self.search.index_bits = min(entries.bit_length() - 1, board.width * (board.height + 1))
         self.weigh(weights)
 
     cdef int weigh(self, weights) except -1:
@@ -164,6 +165,8 @@ cdef class Forecaster:
             self.search.budget = nodes
             if abs(columns.values[best]) > PROVED:
                 break
+        if columns.results[best] == -1 and columns.open:
+            best = columns.open[0]          # the search stopped when it had found that the best loses
         return columns.forecast(self.search.nodes, reached, best)
 
     cdef object best_column(self, columns, int depth, uint64_t turn, best):
@@ -198,6 +201,8 @@ cdef class Forecaster:
         """Search the value of a column, for the side that plays it, within ``depth`` plies."""
         cdef int last = columns.values[column], low = last - NEAR, high = last + NEAR
         cdef int value = self.window(columns, column, depth, low, high, turn)
+        if self.search.stopped:
+            return value
         if value >= high:
             return self.window(columns, column, depth, high - 1, WON, turn)
         if value <= low:
@@ -273,5 +278,5 @@ cdef class Forecaster:
         if not self.lock.acquire(blocking=False):
             raise SolverBusy
         self.search.entries = NULL
-        self.entries = None
+        self.table.close()
         self.lock.release()

@@ -53,8 +53,14 @@ cdef struct Place:
 cdef struct Child:
     Place place
     int sign                # 1 if the parent's side is to move in it, else -1
-    int order
+    int order               # the weight of the move
     int cell
+
+
+cdef struct Children:
+    Child children[MOST_COLUMNS]
+    Child *order[MOST_COLUMNS]      # the most promising first
+    int count
 
 
 cdef inline bint settle(Place *place, int *sign, int *value) noexcept nogil:
@@ -107,37 +113,44 @@ cdef inline Entry *entry_of(const Search *search, Bits key) noexcept nogil:
     return search.entries + <size_t> (hash_key(key) >> (KEY_BITS - search.index_bits))
 
 
-cdef inline int make_children(
-    const Search *search, const Place *place, int depth, Child *children, int *value
+cdef inline void make_children(
+    const Search *search, const Place *place, int depth, Children *all, int first, int *best
 ) noexcept nogil:
     """Play all moves of a node, and sort those that end no game by their promise.
 
-    ``value`` is raised to the best value of the others. Return the number of children.
+    ``best`` becomes the best value of the others. The move into the cell ``first`` comes first.
+    Where the children look into the table, its entries are fetched meanwhile.
     """
     cdef Bits moves = place.moves, move, made
-    cdef Child child
-    cdef int count = 0, i, ended = 0
+    cdef Child *child
+    cdef int i, ended = 0
+    all.count = 0
+    best[0] = -BEYOND
     while moves:
         move = moves & (~moves + 1)
         moves ^= move
+        child = &all.children[all.count]
         child.place = place[0]
         step(&child.place, move)
         made = child.place.theirs
         child.cell = child.place.last
         child.sign = -1
         if settle(&child.place, &child.sign, &ended):
-            value[0] = max(value[0], ended)
+            best[0] = max(best[0], ended)
             continue
-        child.order = gain(&search.history, place.discs, place.last, child.cell) + order_of(
+        if depth > 1:
+            prefetch(entry_of(search, position_key(child.place.mine, child.place.mask)))
+        child.order = FIRST if child.cell == first else gain(
+            &search.history, place.discs, place.last, child.cell
+        ) + order_of(
             made, place.mask | move, place.theirs, move, child.place.moves, child.sign > 0,
             place.discs, child.cell, column_of_cell(child.cell))
-        i = count
-        while i > 0 and children[i - 1].order < child.order:
-            children[i] = children[i - 1]
+        i = all.count
+        while i > 0 and all.order[i - 1].order < child.order:
+            all.order[i] = all.order[i - 1]
             i -= 1
-        children[i] = child
-        count += 1
-    return count
+        all.order[i] = child
+        all.count += 1
 
 
 cdef inline int child_value(
@@ -184,14 +197,14 @@ cdef int negamax(
 
     The value is meaningless if ``search.stopped`` is set.
     """
-    cdef Child children[MOST_COLUMNS]
+    cdef Children all
     cdef Bits key
     cdef Entry *entry
-    cdef int count, i, j, less, value, best = -BEYOND, cell = NO_CELL, lower = alpha, most = BEYOND
+    cdef int i, j, less, value, best, cell = NO_CELL, lower, most = BEYOND
+    if search.stopped:
+        return 0
     search.nodes += 1
-    if not search.nodes & POLL and load(search.stop):
-        search.stopped = True
-    if search.stopped or search.nodes > search.budget:
+    if search.nodes > search.budget or (not search.nodes & POLL and load(search.stop)):
         search.stopped = True
         return 0
     value = bound_of(place)
@@ -209,46 +222,33 @@ cdef int negamax(
         if answers(entry, depth, alpha, beta):
             return entry.value
         cell = entry.cell
-    count = make_children(search, place, depth, children, &best)
-    for i in range(count):
-        if children[i].cell == cell:
-            bring_forward(children, i)
-            break
+    make_children(search, place, depth, &all, cell, &best)
     lower = max(alpha, best)
     cell = NO_CELL
-    for i in range(count):
+    for i in range(all.count):
         if lower >= beta:
             break
         less = reduction(place, depth, i)
         if i == 0:
-            value = child_value(search, &children[i], depth - 1, lower, beta)
+            value = child_value(search, all.order[i], depth - 1, lower, beta)
         else:
-            value = child_value(search, &children[i], depth - 1 - less, lower, lower + 1)
+            value = child_value(search, all.order[i], depth - 1 - less, lower, lower + 1)
             if less and value > lower:
-                value = child_value(search, &children[i], depth - 1, lower, lower + 1)
+                value = child_value(search, all.order[i], depth - 1, lower, lower + 1)
             if lower < value < beta:
-                value = child_value(search, &children[i], depth - 1, lower, beta)
+                value = child_value(search, all.order[i], depth - 1, lower, beta)
         if search.stopped:
             return 0
         if value > best:
-            best, cell = value, children[i].cell
+            best, cell = value, all.order[i].cell
             lower = max(lower, best)
         if value >= beta:
             praise(&search.history, place.discs, place.last, cell)
             for j in range(i):
-                blame(&search.history, place.discs, place.last, children[j].cell)
+                blame(&search.history, place.discs, place.last, all.order[j].cell)
     best = min(best, most)
     remember(search, entry, key, best, depth, alpha, beta, cell)
     return best
-
-
-cdef inline void bring_forward(Child *children, int i) noexcept nogil:
-    """Move a child to the front of those that are left to search."""
-    cdef Child child = children[i]
-    while i > 0:
-        children[i] = children[i - 1]
-        i -= 1
-    children[0] = child
 
 
 cdef inline void enter(Place *place, Bits mine, Bits mask) noexcept nogil:

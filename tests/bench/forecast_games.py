@@ -107,10 +107,10 @@ def play(player: Player, solver: Solver, start: Position, horizon: int) -> Game:
 def games(board: Board, weights: tuple[float, ...], nodes: int, seed: int) -> Iterator[Game]:
     """Games of the forecast against itself after random openings, without an end."""
     rng = random.Random(f"{board} {seed}")
-    forecaster = Forecaster(board, 4 << 20, weights)
+    forecaster = Forecaster(board, 4, weights)
     solver = Solver(16, book=None, board=board)
     player = Player(forecaster, nodes, 0.0, rng)
     horizon = {7: 42, 8: 44, 9: 46}.get(board.width, 50)
     while True:
-        start = opening(forecaster, 2 + rng.randrange(board.size * 45 // 100), rng)
+        start = opening(forecaster, 2 + rng.randrange(board.size * 2 // 5), rng)
         yield play(player, solver, start, horizon)

@@ -29,7 +29,6 @@ from tests.engine.naive import games, value
 SIZES = [(7, 6), (8, 7), (8, 8), (9, 9)]
 DISCS = {(7, 6): 14, (8, 7): 26, (8, 8): 34, (9, 9): 50}
 """For a board the discs from which an exact search takes a moment."""
-MEMORY = 1 << 20
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -39,7 +38,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 
 @pytest.fixture
 def forecaster(board: Board) -> Iterator[Forecaster]:
-    found = Forecaster(board, MEMORY)
+    found = Forecaster(board, 1)
     yield found
     found.close()
 
@@ -74,7 +73,7 @@ def test_what_it_proves_is_so(board: Board, forecaster: Forecaster) -> None:
 @given(moves=games(least=30))
 def test_it_proves_everything_near_the_end(moves: str) -> None:
     position = Position.from_moves(moves)
-    forecaster = Forecaster(memory=MEMORY)
+    forecaster = Forecaster(memory_mb=1)
     results = {
         forecaster.choose(position, 10**6).result,
         last(forecaster.forecast(position, 10**6)).result,
@@ -87,7 +86,7 @@ def test_it_proves_everything_near_the_end(moves: str) -> None:
 
 
 def test_a_number_of_nodes_says_the_same_each_time(board: Board, forecaster: Forecaster) -> None:
-    other = Forecaster(board, MEMORY)
+    other = Forecaster(board, 1)
     for position in positions(forecaster, 3, 8):
         found = [*forecaster.forecast(position, 20_000)], forecaster.choose(position, 20_000)
         assert found == ([*other.forecast(position, 20_000)], other.choose(position, 20_000))
@@ -114,7 +113,7 @@ def test_the_best_column_has_the_greatest_points(forecaster: Forecaster) -> None
 
 
 def test_a_win_comes_first_and_a_loss_last() -> None:
-    forecaster = Forecaster(memory=MEMORY)
+    forecaster = Forecaster(memory_mb=1)
     position = Position.from_moves("121212")
     forecast = next(forecaster.forecast(position, 100))
     assert (forecast.best, forecast.results[0], forecast.value) == (0, 1, 1)
@@ -126,14 +125,14 @@ def test_a_win_comes_first_and_a_loss_last() -> None:
 
 def test_full_columns_have_no_points() -> None:
     position = Position.from_moves("444444")
-    forecast = next(Forecaster(memory=MEMORY).forecast(position, 100))
+    forecast = next(Forecaster(memory_mb=1).forecast(position, 100))
     assert forecast.points[3] is None is forecast.results[3]
     assert None not in forecast.points[:3]
 
 
 @pytest.mark.parametrize(("board", "points"), [(Board(4, 4), 0.5), (Board(6, 4), 0.0)], ids=str)
 def test_a_finished_game_has_no_column(board: Board, points: float) -> None:
-    forecaster, position = Forecaster(board, MEMORY), Position(board)
+    forecaster, position = Forecaster(board, 1), Position(board)
     while not position.is_over:  # the first is a draw, the second a win of the second player
         best = forecaster.choose(position, 100_000).best
         assert best is not None
@@ -146,7 +145,7 @@ def test_a_finished_game_has_no_column(board: Board, points: float) -> None:
 
 def test_what_is_known_of_columns_is_taken_at_once() -> None:
     board = Board(8, 8)
-    forecaster, solver = Forecaster(board, MEMORY), Solver(16, book=None, board=board)
+    forecaster, solver = Forecaster(board, 1), Solver(16, book=None, board=board)
     (given,) = positions(forecaster, 1, 38)
     for position in (given, given.mirror()):
         *_, analysis = solver.analyse(position)
@@ -164,20 +163,30 @@ def test_a_bound_limits_the_points() -> None:
         ColumnScore(zero, high, Source.SEARCH),
         *[None] * 6,
     ]
-    forecast = next(Forecaster(board, MEMORY).forecast(position, 1, known=known))
+    forecast = next(Forecaster(board, 1).forecast(position, 1, known=known))
     assert forecast.points[0] is not None
     assert forecast.points[1] is not None
     assert forecast.points[0] <= 0.5 <= forecast.points[1]
     assert forecast.results == (None,) * 8
 
 
-@pytest.mark.alone
-def test_a_search_stops_soon_and_lets_other_threads_run(board: Board) -> None:
-    forecaster, stop = Forecaster(board), StopFlag()
+def test_a_stopped_search_looks_at_a_thousand_nodes_at_most(forecaster: Forecaster) -> None:
+    stop, position = StopFlag(), Position(forecaster.board)
+    stop.set()
+    for forecast in (
+        forecaster.choose(position, 10**12, stop),
+        last(forecaster.forecast(position, 10**12, stop)),
+    ):
+        assert forecast.nodes <= 1024
+        assert forecast.best is not None
+
+
+def test_another_thread_goes_on_and_stops_it(board: Board, forecaster: Forecaster) -> None:
+    stop, found = StopFlag(), list[Forecast]()
 
     def run() -> None:
-        assert [*forecaster.forecast(Position(board), 10**12, stop)]
-        assert forecaster.choose(Position(board), 10**12, stop).best is not None
+        found.extend(forecaster.forecast(Position(board), 10**12, stop))
+        found.append(forecaster.choose(Position(board), 10**12, stop))
 
     thread = threading.Thread(target=run)
     thread.start()
@@ -189,8 +198,9 @@ def test_a_search_stops_soon_and_lets_other_threads_run(board: Board) -> None:
     asked = time.perf_counter()
     stop.set()
     thread.join()
-    assert time.perf_counter() - asked < 0.02
-    assert max(gaps) < 0.05
+    assert time.perf_counter() - asked < 0.5
+    assert max(gaps) < 0.5  # a held GIL would make it seconds
+    assert len(found) > 5
 
 
 def test_it_keeps_to_its_memory(board: Board) -> None:
@@ -198,11 +208,11 @@ def test_it_keeps_to_its_memory(board: Board) -> None:
     forecaster = Forecaster(board)
     forecaster.choose(Position(board), 1000)
     size, _ = tracemalloc.get_traced_memory()
-    assert 16 << 20 <= size < (32 << 20) + (1 << 19)
-    forecaster.close()
-    size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert size < 1 << 19
+    assert len(forecaster.table.memory) == 32 << 20
+    assert size < 1 << 19  # of everything else
+    forecaster.close()
+    assert forecaster.table.memory.closed
 
 
 def test_a_closed_forecaster_says_so(forecaster: Forecaster) -> None:

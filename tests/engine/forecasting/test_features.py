@@ -19,14 +19,14 @@ BOARDS = [Board(*size) for size in ((4, 5), (7, 6), (8, 7), (9, 7), (8, 8), (9, 
 def test_features_are_those_of_the_definition(data: st.DataObject, board: Board) -> None:
     moves = data.draw(games(board=board))
     position = Position.from_moves([board.digits.index(key) for key in moves], board)
-    found = Forecaster(board, 1 << 10).features(position)
+    found = Forecaster(board, 1).features(position)
     assert found == (features(position) if is_quiet(position) else None)
 
 
 @pytest.mark.parametrize("board", BOARDS[1:], ids=str)
 def test_one_ply_says_the_greatest_value_after_a_move(board: Board) -> None:
     position = Position.from_moves([3, 3, 4], board)
-    forecast = next(iter(Forecaster(board, 1 << 10).forecast(position, 1)))
+    forecast = next(iter(Forecaster(board, 1).forecast(position, 1)))
     for column, points in enumerate(forecast.points):
         after = position.play(column)
         share = after.ply / board.size
