@@ -193,8 +193,8 @@ class AnalysisController(QObject):
         """Start to analyse ``position``. An analysis of the same position continues."""
         if position == self._position:
             return
-        self.reasons.forget()
-        self.forecasts.forget()
+        self.reasons.discard_reasons()
+        self.forecasts.discard_forecast()
         self._throttle.clear()
         self._position = position
         self._analysis = None
@@ -224,11 +224,11 @@ class AnalysisController(QObject):
         self._resume_analysis()
 
     @Slot()
-    def forget(self) -> None:
+    def forget_scores(self) -> None:
         """Forget all scores in memory and on disk, except those of the current position."""
         self._abandon_analysis()
         self._engine.forgetting.request_forgetting()
-        forgetting = self._service.run(Notice.FORGETTING_SCORES, self._engine.forget)
+        forgetting = self._service.run(Notice.FORGETTING_SCORES, self._engine.forget_if_requested)
         forgetting.failed.connect(self.failed)
         self.reasons.forget_scores()
         self._resume_analysis()
@@ -371,7 +371,7 @@ class _AnalysisSolvers:
             self.forgetting.carry_out_if_requested(*solvers.all_open)
             solvers.close()
 
-    def forget(self, turn: Turn) -> None:
+    def forget_if_requested(self, turn: Turn) -> None:
         """Forget all scores, in memory and on disk, if that was requested."""
         try:
             self.forgetting.carry_out_if_requested(*turn.resource.all_open)

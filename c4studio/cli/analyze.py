@@ -36,6 +36,7 @@ from c4studio.review.forecasts import (
     forecast_beside_proofs,
     last_forecast,
     shown_percent,
+    with_results_of_forecast,
 )
 from c4studio.review.insight import Explainer, Explanation, Threat, analyse_and_explain
 from c4studio.review.insight.situation import threats_of_position
@@ -64,6 +65,7 @@ def run_analyze(options: argparse.Namespace) -> int:
     for each, end, moves in _ends_of_games(games, options):
         analysis = analyse_position(solvers, options, end.position)
         forecast = arguments.run_interruptible(partial(last_forecast, analysis))
+        analysis = with_results_of_forecast(analysis, forecast)
         people = shares_of_people(end, analysis, options.people)
         estimate = None
         if people is not None and not end.position.is_over:

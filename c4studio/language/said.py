@@ -7,7 +7,7 @@ chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -207,14 +207,12 @@ class Said:
         """Return whether the sentence is, or contains, one of some messages."""
         return any(part.message in messages for part in self.parts)
 
-    def shortened(self, message: AnyMessage, place: str) -> Said:
-        """Return the sentence with only the value for a place of it in place of a message."""
+    def exchanged(self, message: AnyMessage, other: Callable[[Said], Said]) -> Said:
+        """Return the sentence with another in place of each part of it that is a message."""
         if self.message is message:
-            kept = self.value(place)
-            assert isinstance(kept, Said)
-            return kept
+            return other(self)
         values = (
-            (name, value.shortened(message, place) if isinstance(value, Said) else value)
+            (name, value.exchanged(message, other) if isinstance(value, Said) else value)
             for name, value in self.values
         )
         return Said(self.message, tuple(values))

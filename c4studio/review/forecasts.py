@@ -1,7 +1,7 @@
 """What a forecast says of a position beside what is proved, where proofs may take hours."""
 
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
@@ -63,6 +63,41 @@ def forecast_beside_proofs(
     return ForecastBesideProofs(position, still_open, best, None if is_known else top)
 
 
+def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> Analysis:
+    """Return an analysis with the results that a forecast's search has proved, as bounds.
+
+    It is the same analysis where there are none that it does not prove itself.
+    """
+    if forecast is None or not any(
+        result is not None and known is not None and known.result is None
+        for result, known in zip(forecast.results, analysis.columns, strict=True)
+    ):
+        return analysis
+    columns = tuple(
+        known if known is None or result is None else _bounded(known, result, analysis.position)
+        for known, result in zip(analysis.columns, forecast.results, strict=True)
+    )
+    legal = [each for each in columns if each is not None]
+    return replace(
+        analysis,
+        columns=columns,
+        lower=max(analysis.lower, *(each.lower for each in legal)),
+        upper=min(analysis.upper, max(each.upper for each in legal)),
+    )
+
+
+def _bounded(known: ColumnScore, result: int, position: Position) -> ColumnScore:
+    """Return the bounds of a column whose result is proved, for which they may be too wide."""
+    if known.result is not None:
+        return known
+    proved = Score.for_side_to_move(result, position.ply, position.board)
+    return ColumnScore(
+        known.lower if result < 0 else max(known.lower, proved),
+        known.upper if result > 0 else min(known.upper, proved),
+        known.source,
+    )
+
+
 class Knowledge(Enum):
     """What a choice of columns rests on."""
 
@@ -107,7 +142,8 @@ def find_columns_to_play(analysis: Analysis, stop: StopFlag) -> ColumnsToPlay:
     """
     known = columns_to_play(analysis, None)
     if known is None:
-        known = columns_to_play(analysis, last_forecast(analysis, stop))
+        forecast = last_forecast(analysis, stop)
+        known = columns_to_play(with_results_of_forecast(analysis, forecast), forecast)
     assert known is not None
     return known
 
@@ -118,9 +154,9 @@ def scores_of_perfect_opponent(analysis: Analysis, stop: StopFlag) -> ColumnScor
     Where the best result is not proved, all columns that are not to be played by what is forced or
     forecast look like losses with the last disc.
     """
-    (*best,), knowledge = find_columns_to_play(analysis, stop)
+    best, _ = find_columns_to_play(analysis, stop)
     scores = scores_as_far_as_known(analysis)
-    if knowledge is Knowledge.PROVED:
+    if columns_to_play(analysis, None) is not None:
         return scores
     position = analysis.position
     late_loss = Score.for_side_to_move(-1, position.ply, position.board)

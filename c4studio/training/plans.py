@@ -4,7 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.review.insight.board import PositionCells
-from c4studio.review.insight.deeds import DiscEffectKind, effects_of_disc, is_vertical
+from c4studio.review.insight.deeds import (
+    DiscEffectKind,
+    effects_of_disc,
+    is_vertical,
+    lines_joined_by_disc,
+)
 from c4studio.training.endings import SimpleWin, find_simple_win
 from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.repertoire import Repertoire, packaged_repertoire_of_side
@@ -132,11 +137,12 @@ def _line_to_gain(
             return tuple(line), win
         answer = known[0] if known else best_reply(position, scorer)
         effects = _effects_on_lines(position, answer)
+        joins = lines_joined_by_disc(PositionCells(position), answer)
         line.append(answer)
         position = position.play(answer)
         if position.is_over or effects & _GAINS:
             return tuple(line), None
-        if length == 1 and effects:
+        if length == 1 and joins:
             length = len(line)
         line.append(best_reply(position, scorer))
         position = position.play(line[-1])

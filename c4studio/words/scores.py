@@ -165,8 +165,8 @@ def _game_end(score: Score, naming: Naming) -> Value:
     if score.plies <= 0:
         return say(Notice.HAS_WON, side=score.winner)
     if naming.reading.form is ScoreForm.PLIES:
-        moves = Amount(score.plies, Noun.MOVE)
-        return say(Notice.WINS_IN_WITH_BEST_PLAY, side=score.winner, moves=moves)
+        discs = Amount(score.plies, Noun.DISC)
+        return say(Notice.WINS_IN_WITH_BEST_PLAY, side=score.winner, discs=discs)
     return say(Notice.WINS_WITH_BEST_PLAY, side=score.winner, number=score.end)
 
 
@@ -174,8 +174,8 @@ def _end_at_latest(score: Score, naming: Naming) -> Value:
     """Say what a bound tells of the end, e.g. ``Red wins on move 41 at the latest``."""
     assert score.winner is not None
     if naming.reading.form is ScoreForm.PLIES and score.plies > 0:
-        moves = Amount(score.plies, Noun.MOVE)
-        return say(Notice.WINS_IN_AT_LATEST, side=score.winner, moves=moves)
+        discs = Amount(score.plies, Noun.DISC)
+        return say(Notice.WINS_IN_AT_LATEST, side=score.winner, discs=discs)
     return say(Notice.WINS_AT_LATEST, side=score.winner, number=score.end)
 
 

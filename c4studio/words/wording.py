@@ -78,7 +78,7 @@ def known_verdict_sentence(position: Position, analysis: Analysis) -> Said | Non
 def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
     """Say what the best column's score means, where scores are shown; None for nothing.
 
-    Examples: ``R+3: 9 moves from now``, or ``R≥3 so far``.
+    Examples: ``R+3: 9 discs from now``, or ``R≥3 so far``.
     """
     if analysis is None or position.is_over:
         return None
@@ -88,8 +88,8 @@ def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
         if int(analysis.lower) > 0 or int(analysis.upper) < 0:
             return say(Notice.SO_FAR, score=least)
         return _proved_columns(analysis)
-    values: dict[str, Value | Score] = {"score": score, "moves": Amount(score.plies, Noun.MOVE)}
-    return say(Notice.BOARD_FULL if score.winner is None else Notice.MOVES_FROM_NOW, **values)
+    values: dict[str, Value | Score] = {"score": score, "discs": Amount(score.plies, Noun.DISC)}
+    return say(Notice.BOARD_FULL if score.winner is None else Notice.DISCS_FROM_NOW, **values)
 
 
 def _proved_columns(analysis: Analysis) -> Said | None:
@@ -106,12 +106,12 @@ def _proved_columns(analysis: Analysis) -> Said | None:
 def game_end_after_column(score: Score) -> Said:
     """Say how the game ends after a column, without its score.
 
-    Example: ``Red wins on move 37, 9 moves from now``.
+    Example: ``Red wins on move 37, 9 discs from now``.
     """
-    moves = Amount(score.plies, Noun.MOVE)
+    discs = Amount(score.plies, Noun.DISC)
     if score.winner is None:
-        return say(Notice.COLUMN_DRAWS, moves=moves)
-    return say(Notice.COLUMN_WINS, side=score.winner, disc=score.end, moves=moves)
+        return say(Notice.COLUMN_DRAWS, discs=discs)
+    return say(Notice.COLUMN_WINS, side=score.winner, disc=score.end, discs=discs)
 
 
 def search_effort_text(analysis: Analysis | None) -> Said | None:

@@ -1,5 +1,7 @@
 """What is proved comes before a forecast, column by column, and a forecast is shown as one."""
 
+from dataclasses import replace
+
 import pytest
 
 from c4studio.opponents.known import scores_as_far_as_known
@@ -13,6 +15,7 @@ from c4studio.review.forecasts import (
     needs_forecast,
     scores_of_perfect_opponent,
     shown_percent,
+    with_results_of_forecast,
 )
 from engine import (
     STANDARD,
@@ -64,6 +67,22 @@ def test_a_proof_or_a_bound_replaces_the_forecast_of_its_column_at_once() -> Non
     )
     assert found is not None
     assert found.open == (None, None, None, 0.6, *[0.2] * 5)
+
+
+def test_what_the_search_of_a_forecast_proves_is_a_result_and_no_forecast() -> None:
+    given = replace(forecast(0.0, 1.0, 0.5, 0.6), results=(-1, 1, 0, *[None] * 6))
+    known = with_results_of_forecast(analysis((-30, -4)), given)
+    assert [each and each.result for each in known.columns] == [-1, 1, 0, *[None] * 6]
+    assert known.columns[0] == analysis((-30, -4)).columns[0]
+    assert known.lower.result == 1
+    beside = forecast_beside_proofs(given, known)
+    assert beside is not None
+    assert (beside.open[:4], beside.points) == ((None, None, None, 0.6), None)
+    assert columns_to_play(known, given) == ((1,), Knowledge.PROVED)
+    lost = replace(given, results=(-1,) * 9)
+    every = with_results_of_forecast(analysis(), lost)
+    assert every.upper.result == -1
+    assert forecast_beside_proofs(lost, every) is None
 
 
 def test_columns_within_three_points_of_the_best_are_equal() -> None:

@@ -122,8 +122,8 @@ def test_the_names_of_cells_and_columns_are_found_in_the_text() -> None:
 def test_a_score_in_a_text_is_found_as_it_is_and_not_as_it_is_seen(
     reading: ScoreReading, text: str
 ) -> None:
-    score, moves = Score(8, 26, 5), Amount(21, Noun.MOVE)
-    said = say(Notice.MOVES_FROM_NOW, score=score, moves=moves)
+    score, discs = Score(8, 26, 5), Amount(21, Noun.DISC)
+    said = say(Notice.DISCS_FROM_NOW, score=score, discs=discs)
     found = rendered(said, Naming(reading=reading))
     ((start, end, value),) = ((each.start, each.end, each.value) for each in found.scores)
     assert (found.text[start:end], value) == (text, NamedScore(8, 26, 5))

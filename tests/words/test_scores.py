@@ -68,19 +68,19 @@ def test_bounds_say_when_the_game_ends_at_the_latest() -> None:
     assert bound(LOSS, False, ScoreReading()) == "≤ −3"
     assert [bound(each, True, PLIES) for each in (WIN, DRAW)] == ["≤ 9", "≥ draw"]
     assert bound(LOSS, False, MOVE) == "≤ 38"
-    assert said(WIN, "latest", Naming(reading=PLIES)) == "Red wins in 9 moves at the latest"
+    assert said(WIN, "latest", Naming(reading=PLIES)) == "Red wins in 9 discs at the latest"
     assert said(WIN, "latest", Naming(reading=MOVE)) == "Red wins on move 37 at the latest"
 
 
 def test_sentences_follow_the_form_and_the_colours() -> None:
     plies = Naming(reading=PLIES)
-    assert said(WIN, "end", plies) == "Red wins in 9 moves with best play"
-    assert said(WIN, "end", Naming(True, reading=PLIES)) == "Yellow wins in 9 moves with best play"
+    assert said(WIN, "end", plies) == "Red wins in 9 discs with best play"
+    assert said(WIN, "end", Naming(True, reading=PLIES)) == "Yellow wins in 9 discs with best play"
     assert said(WIN, "end", Naming(reading=MOVE)) == "Red wins on move 37 with best play"
     assert said(DRAW, "end", plies) == "a draw with best play"
     assert said(Score.for_side_to_move(-3, 38), "end", plies) == "Yellow has won"
     assert said(WIN, "meaning") == "score +3: Red wins on move 37 with best play"
-    assert said(WIN, "meaning", plies) == "Red wins in 9 moves with best play"
+    assert said(WIN, "meaning", plies) == "Red wins in 9 discs with best play"
 
 
 def test_what_a_column_loses_stands_in_the_place_of_its_score() -> None:

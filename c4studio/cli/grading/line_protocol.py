@@ -23,7 +23,11 @@ from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from c4studio.review.forecasts import last_forecast, scores_of_perfect_opponent
+from c4studio.review.forecasts import (
+    last_forecast,
+    scores_of_perfect_opponent,
+    with_results_of_forecast,
+)
 from engine import STANDARD
 from engine.score import ColumnScores
 
@@ -107,12 +111,13 @@ def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game:
         columns = arguments.run_interruptible(partial(find, end.position))
         return _answer_with_scores(moves, columns)
     analysis = analyse_position(solvers, options, end.position)
+    forecast = None
+    if options.json:
+        forecast = arguments.run_interruptible(partial(last_forecast, analysis))
+        analysis = with_results_of_forecast(analysis, forecast)
     columns = tuple(None if known is None else known.exact for known in analysis.columns)
     more = known_bounds(analysis) | {"complete": analysis.complete}
-    if options.json:
-        more |= forecast_member(
-            analysis, arguments.run_interruptible(partial(last_forecast, analysis))
-        )
+    more |= forecast_member(analysis, forecast)
     return _answer_with_scores(moves, columns, more)
 
 

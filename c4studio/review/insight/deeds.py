@@ -1,4 +1,4 @@
-"""What one disc does at once: the line of four that it makes a threat of, builds on or stops."""
+"""What one disc does at once: the line of four that it makes a threat of or stops."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,13 +12,11 @@ from engine.grid import Cell, Line
 class DiscEffectKind(IntEnum):
     """What a disc does with a line of four through its cell, the least important first."""
 
-    BUILDS = 1
-    """The disc is its side's second in a line that has none of the other side."""
-    THREATENS = 2
+    THREATENS = 1
     """The disc is its side's third in a line, and a disc can fall on the missing cell next."""
-    STOPS = 3
+    STOPS = 2
     """The disc is its side's first in a line that has two discs of the other side."""
-    MAKES = 4
+    MAKES = 3
     """The disc is its side's third in a line, and no disc can fall on the missing cell yet."""
 
 
@@ -68,8 +66,29 @@ def tempo_of_disc(board: PositionCells, column: int) -> Tempo | None:
     return Tempo(lines[0], fours[0])
 
 
+def gains_of_tempo(board: PositionCells, column: int, tempo: Tempo) -> list[DiscEffect]:
+    """Return what a disc that must be answered does with other lines of four than its three."""
+    return [
+        deed
+        for deed in effects_of_disc(board, column, board.position.to_move)
+        if deed.kind is not DiscEffectKind.THREATENS and tempo.forced not in deed.line
+    ]
+
+
+def visible_gain(board: PositionCells, column: int) -> int:
+    """Return how much a player sees a disc of the side to move do, 0 for nothing.
+
+    It is greatest for one that makes a threat, and nothing for one that only forces an answer.
+    """
+    tempo = tempo_of_disc(board, column)
+    if tempo is not None:
+        return max((deed.kind for deed in gains_of_tempo(board, column, tempo)), default=0)
+    deed = most_important_effect(board, column)
+    return 0 if deed is None or is_vertical(deed.line) else deed.kind
+
+
 def most_important_effect(
-    board: PositionCells, column: int, side: Side | None = None, aim: tuple[Cell, ...] = ()
+    board: PositionCells, column: int, side: Side | None = None
 ) -> DiscEffect | None:
     """Return the most important effect of a side's disc on a line of four; None for no effect.
 
@@ -77,17 +96,15 @@ def most_important_effect(
         board: the position before the move.
         column: the 0-based column of the disc.
         side: the side whose disc it is; None for the side to move.
-        aim: a line that is told of if another says as little.
     """
     position = board.position
     side = side or position.to_move
 
-    def rank(deed: DiscEffect) -> tuple[int, bool, bool, bool, int]:
+    def rank(deed: DiscEffect) -> tuple[int, bool, bool, int]:
         suits = deed.cell is not None and is_zugzwang_row_of(position.board, side, deed.cell)
         rows = sum([row for _, row in deed.line])
         return (
             deed.kind,
-            deed.line == aim,
             suits or deed.stacked is not None,
             not is_vertical(deed.line),
             -rows,
@@ -126,6 +143,20 @@ def is_vertical(line: Line) -> bool:
     return line[0][0] == line[-1][0]
 
 
+def lines_joined_by_disc(board: PositionCells, column: int) -> list[Line]:
+    """Return the lines of four in which a disc of the side to move is its second, the lowest first.
+
+    Vertical lines, and those with a disc of the other side, are left out.
+    """
+    side = board.position.to_move
+    lines = [
+        line
+        for line in board.lines_of(side, board.landing_cell_of(column))
+        if board.discs_of_side_in(side, line) == 1 and not is_vertical(line)
+    ]
+    return sorted(lines, key=lambda line: sum([row for _, row in line]))
+
+
 def effects_of_disc(board: PositionCells, column: int, side: Side) -> Iterator[DiscEffect]:
     """Yield all that a disc of a side does with the lines of four through its cell."""
     disc = board.landing_cell_of(column)
@@ -134,8 +165,6 @@ def effects_of_disc(board: PositionCells, column: int, side: Side) -> Iterator[D
         mine, theirs = own.intersection(line), others.intersection(line)
         if len(theirs) == 2 and not mine and not is_vertical(line):
             yield DiscEffect(DiscEffectKind.STOPS, line)
-        elif not theirs and len(mine) == 1 and not is_vertical(line):
-            yield DiscEffect(DiscEffectKind.BUILDS, line)
         elif not theirs and len(mine) == 2:
             (cell,) = set(line) - own - {disc}
             # They are many to find, and few discs are third in a line.

@@ -286,7 +286,7 @@ def _with_best_play_details(
 
     A reason that says enough is returned as it is.
     """
-    if _proves_another_win(walker, case, reason):
+    if _proves_another_way(walker, case, reason):
         reason = finder.search_reason(case)
     if reason.kind in STRATEGIC_KINDS:
         reason = replace(
@@ -308,15 +308,19 @@ def _with_best_play_details(
     return replace(reason, ending=ending) if ending else reason
 
 
-def _proves_another_win(walker: BestPlayWalker, case: ColumnCase, reason: Reason) -> bool:
-    """Return whether a reason proves a win that is not the one that best play leads to.
+def _proves_another_way(walker: BestPlayWalker, case: ColumnCase, reason: Reason) -> bool:
+    """Return whether a reason proves a result that is not the one that best play leads to.
 
     Nobody sees cells decide that the winner needs, but that are no threats yet, if it wins
-    elsewhere; and the plan of a slower win says nothing about a column that loses sooner.
+    elsewhere, or cells that a draw rests on or that are blocked at once; and the plan of a slower
+    win says nothing about a column that loses sooner.
     """
-    if reason.kind in _NEEDED_CELL_KINDS and reason.holder.wins:
-        threats = case.board.after(case.column).threats(reason.holder.side)
-        return not set(reason.cells) & threats.keys() and not walker.find_ending(case, reason)
+    if reason.kind in _NEEDED_CELL_KINDS:
+        side, after = reason.holder.side, case.board.after(case.column)
+        if not reason.holder.wins or {*reason.cells}.intersection(after.fours_now(side)):
+            return True
+        seen = {*reason.cells} & after.threats(side).keys()
+        return not seen and not walker.find_ending(case, reason)
     return reason.kind in _PLAN_KINDS and bool(reason.faster) and reason.score.result < 0
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from c4studio.review.insight.board import PositionCells, play_line
 from c4studio.review.insight.case import ColumnCase
+from c4studio.review.insight.deeds import visible_gain
 from c4studio.review.insight.finder import ReasonFinder
 from c4studio.review.insight.reason import (
     AnswerPlan,
@@ -137,16 +138,25 @@ class BestPlayWalker:
     def best_reply(self, case: ColumnCase) -> int:
         """Return the best reply to a column.
 
-        Of equally good ones it is the one that was played, or else that nearest to the centre.
+        Of equally good ones it is the one that was played. Else, if the reply punishes the column,
+        it takes the cell of the only column that keeps the result, or visibly does most, or takes
+        another cell that would have kept it; or else it is that nearest to the centre.
         """
-        after = case.position_after
-        if self._played is not None and self._played in self._tools.results.best_columns(
-            after, -int(case.score)
-        ):
+        after, value = case.position_after, -int(case.score)
+        results = self._tools.results
+        if self._played is not None and self._played in results.best_columns(after, value):
             return self._played
-        return self._best_column(
-            after, Score.for_side_to_move(-int(case.score), after.ply, after.board)
-        )
+        order = after.board.centre_out
+        if case.holder.side is after.to_move:
+            board = case.board.after(case.column)
+
+            def rank(column: int) -> tuple[bool, int, bool]:
+                left = column in case.keeping and column != case.column
+                only = left and len(case.keeping) == 1
+                return not only, -visible_gain(board, column), not left
+
+            order = tuple(sorted(filter(after.is_legal, order), key=rank))
+        return next(results.best_columns(after, value, order))
 
     def parried_attack(self, case: ColumnCase) -> tuple[int, ...]:
         """Return the attack that a disc stops in a lost position, as columns; empty for none."""

@@ -16,7 +16,8 @@ class SpareCells:
     """The cells of a position that both sides can fill before somebody must play under a threat.
 
     Attributes:
-        runs: the spare cells of each column that has any, from the left, each from below.
+        runs: the spare cells of each column that has any, from the left, each from below; two runs
+            of a column if the loser may play under a threat of its own between them.
         loser: the side that runs out of them first.
         guarded: the winner's threats above the cells that are left then.
     """
@@ -47,16 +48,17 @@ def count_spare_cells(board: PositionCells, winner: Side) -> SpareCells | None:
                 break
             if above in theirs:
                 row += 2
+                runs.append(tuple(spare))
+                spare = []
                 continue
             spare.append((column, row))
             row += 1
-        if spare:
-            runs.append(tuple(spare))
+        runs.append(tuple(spare))
     even = sum(map(len, runs)) % 2 == 0
     loser = position.to_move if even else position.to_move.other
     if not guarded or loser is winner:
         return None
-    return SpareCells(tuple(sorted(runs)), loser, frozenset(guarded))
+    return SpareCells(tuple(sorted(filter(None, runs))), loser, frozenset(guarded))
 
 
 def side_to_run_out(position: Position) -> SpareCells | None:

@@ -1,6 +1,6 @@
 """The exact scores and the searches that explain a position, with budgets of nodes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -38,13 +38,21 @@ class ExactResults:
             raise ValueError(f"no column is worth {score}")
         return best
 
-    def best_columns(self, position: Position, score: int) -> Iterator[int]:
-        """Yield the best columns of a position with a given exact score, starting in the centre.
+    def best_columns(
+        self, position: Position, score: int, order: Sequence[int] = ()
+    ) -> Iterator[int]:
+        """Yield the best columns of a position with a given exact score.
+
+        Args:
+            position: the position.
+            score: its exact score for the side to move.
+            order: the 0-based columns in the order in which they are looked at; from the centre on
+                if that is empty.
 
         Raises:
             SearchStopped: the stop flag was set before the answer was known.
         """
-        for column in position.board.centre_out:
+        for column in order or position.board.centre_out:
             if not position.is_legal(column):
                 continue
             child = position.play(column)

@@ -149,10 +149,10 @@ class PreparationPart(Part):
         if not self._is_read:
             self._read_repertoires()
         look = self._desk.look.value
-        told = (say(Message.FULL_STOP, text=each) for each in self._sentences())
+        told = (say(Message.FULL_STOP, text=each) for each in self._departure_sentences())
         self._review.panel.preparation.show_lines([look.rendered(each) for each in told])
 
-    def _sentences(self) -> Iterator[Said]:
+    def _departure_sentences(self) -> Iterator[Said]:
         for departure in self._departures():
             yield words.departure_sentence(departure)
             went_on = words.after_departure_sentence(departure, self._review.reviewer.review)

@@ -21,6 +21,7 @@ from c4studio.review.forecasts import (
     Knowledge,
     columns_to_play,
     forecast_beside_proofs,
+    with_results_of_forecast,
 )
 from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
@@ -150,9 +151,10 @@ class PositionDisplay(Part):
         node = self._shown_node
         position, analysis = node.position, analysis_with_stored_scores(node, analysis)
         enabled = self._controller.enabled
-        forecast = forecast_beside_proofs(
-            self._controller.forecasts.forecast_of(position), analysis
-        )
+        found = self._controller.forecasts.forecast_of(position)
+        if analysis is not None:
+            analysis = with_results_of_forecast(analysis, found)
+        forecast = forecast_beside_proofs(found, analysis)
         self._panel.overlay.show_scores(position, analysis, enabled, forecast)
         self.verdict.show_verdict(position, analysis, enabled, forecast)
         self._description_throttle.put((position, analysis, forecast))
@@ -239,6 +241,8 @@ class EnginePart(Part):
         document, controller = self._document, self._desk.analysis
         analysis = analysis_with_stored_scores(document.current, controller.analysis)
         forecast = controller.forecasts.forecast_of(document.current.position)
+        if analysis is not None:
+            analysis = with_results_of_forecast(analysis, forecast)
         found = None if analysis is None else columns_to_play(analysis, forecast)
         if found is None:
             self._messages.say(text_of("window.no_best_column"))

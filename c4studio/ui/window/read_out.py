@@ -10,7 +10,11 @@ from c4studio.game.setup import Painting
 from c4studio.language.messages import Joint, Message, Notice
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
-from c4studio.review.forecasts import ForecastBesideProofs, forecast_beside_proofs
+from c4studio.review.forecasts import (
+    ForecastBesideProofs,
+    forecast_beside_proofs,
+    with_results_of_forecast,
+)
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.setup import words
 from c4studio.ui.setup.setup_part import SetupPart
@@ -76,7 +80,10 @@ class ReadOutPart(Part):
         )
         describe = partial(painting_in_words, self._setup.editor.painting)
         if not running:
-            forecast = forecast_beside_proofs(analysis.forecasts.forecast_of(node.position), known)
+            found = analysis.forecasts.forecast_of(node.position)
+            if known is not None:
+                known = with_results_of_forecast(known, found)
+            forecast = forecast_beside_proofs(found, known)
             describe = partial(position_in_words, node.position, forecast=forecast)
         said = describe(known, analysis.enabled, tells=self._desk.look.shows_scores)
         return self._desk.look.value.render(said)

@@ -38,8 +38,8 @@ _BETTER_COLUMN_MESSAGES = (
     Message.COLUMNS_DRAW,
     Message.THE_ONLY_WINNING_MOVE,
     Message.THE_ONLY_DRAWING_MOVE,
-    Message.SOONER_THAN,
-    Message.COLUMN_QUICKER_BY,
+    Message.COLUMN_LASTS_LONGER,
+    Message.COLUMNS_LAST_LONGER,
     Message.COLUMN_WINS_MUCH_SOONER,
     Message.COLUMN_LASTS_MUCH_LONGER,
 )
@@ -125,32 +125,6 @@ def cost_in_discs(reason: Reason) -> Amount:
     return Amount(move_cost(reason), Noun.DISC)
 
 
-def sooner_loss_phrase(reason: Reason) -> Said | None:
-    """Say by how much a losing column loses sooner than one of the best.
-
-    Example: ``6 discs sooner than column d``; None if the column wins or is one of the best.
-    """
-    if reason.score.result > 0 or not reason.faster:
-        return None
-    return say(
-        Message.SOONER_THAN, discs=cost_in_discs(reason), column=NamedColumn(reason.faster[0])
-    )
-
-
-def quicker_win_phrase(reason: Reason) -> Said | None:
-    """Say by how much one of the best columns wins sooner than a winning one.
-
-    Example: ``column d is 6 discs quicker``; None if the column does not win or is one of the best.
-    """
-    if reason.score.result <= 0 or not reason.faster:
-        return None
-    return say(
-        Message.COLUMN_QUICKER_BY,
-        column=NamedColumn(reason.faster[0]),
-        discs=cost_in_discs(reason),
-    )
-
-
 def faster_columns_sentence(reason: Reason, least_cost: int = LEAST_COST_TO_COMPARE) -> Said | None:
     """Say which columns win sooner or lose later.
 
@@ -196,30 +170,43 @@ def missed_quicker_cell_lines(
     ]
 
 
-def rank_lines(reason: Reason, does: Said | None = None) -> list[Said]:
-    """Say how a winning column compares with the others, where its disc makes no difference.
+def rank_lines(reason: Reason) -> list[Said]:
+    """Say how a column that keeps the result compares with others, if its disc does little.
 
     Example: ``Every column wins, c and e 6 discs sooner``.
-
-    Args:
-        reason: the reason for the column.
-        does: what the disc does, if that is little; None for nothing.
     """
     if reason.blocks is not None:
         return []
+    every = len(reason.keeping) == len(reason.position.legal_columns)
+    if reason.score.result == 0:
+        return [_rank_among_draws(reason, every)]
     if missed := missed_quicker_cell_lines(reason):
         return missed
+    return [_rank_among_wins(reason, every)]
+
+
+def _rank_among_wins(reason: Reason, every: bool) -> Said:
+    """Say which other columns win sooner than a winning one, if any do."""
     if not reason.faster:
-        soonest = say(Message.NO_COLUMN_WINS_SOONER)
-        wins = say(Message.WINS) if does is None else does
-        return [say(Message.AND_ALSO, first=wins, second=soonest)]
+        alike = every and len(reason.best_columns) == len(reason.keeping)
+        return say(Message.EVERY_WINS_AS_SOON if alike else Message.NO_COLUMN_WINS_SOONER)
     sooner = faster_columns_sentence(reason, 1)
     if sooner is None:
-        return [say(Message.WINS_SLOWLY)]
-    if len(reason.keeping) == len(reason.position.legal_columns):
+        return say(Message.WINS_SLOWLY)
+    if every:
         columns, discs = NamedColumns(reason.faster), cost_in_discs(reason)
-        return [say(Message.EVERY_WINS_SOONER, columns=columns, discs=discs)]
-    return [say(Message.AND_ALSO, first=say(Message.WINS), second=sooner)]
+        return say(Message.EVERY_WINS_SOONER, columns=columns, discs=discs)
+    return say(Message.AND_ALSO, first=say(Message.WINS), second=sooner)
+
+
+def _rank_among_draws(reason: Reason, every: bool) -> Said:
+    """Say which other columns draw, of one of the best columns of a drawn position."""
+    if every:
+        return say(Message.EVERY_COLUMN_DRAWS)
+    others = tuple(column for column in reason.keeping if column != reason.column)
+    if not 0 < len(others) <= MOST_NAMED_COLUMNS:
+        return say(Message.DRAWS)
+    return say(Message.DRAWS_LIKE, columns=NamedColumns(others))
 
 
 def advice_to_take_cell(reason: Reason) -> Said | None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import filterfalse
 
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import (
     Four,
+    Listed,
     NamedCell,
     NamedCells,
     NamedColumn,
@@ -20,58 +20,50 @@ from c4studio.review.insight.deeds import (
     DiscEffect,
     DiscEffectKind,
     Tempo,
-    effects_of_disc,
+    gains_of_tempo,
     is_vertical,
     most_important_effect,
     pair_of_threats,
     tempo_of_disc,
+    visible_gain,
 )
 from c4studio.review.insight.facts import (
     holder_move_cells,
     is_left_by_good_column,
     is_waiting_threat,
-    last_four_line,
     lasts_longest,
     threats_among,
 )
 from c4studio.words.insight.reason_terms import row_parity_word, tell
-from engine.grid import Cell, Line
 
+NEXT_DISC_MESSAGES = Message.AFTER_LINE_DOES, Message.GETS_THEN_DOES, Message.RUN_THEN_DOES
+"""Messages on one of the next discs in best play."""
 MOST_DISCS_TO_THREAT = 3
 """Maximum number of one side's discs in best play up to a threat that a line names."""
 _BLOCK_RANK = 10
 """Rank of a block among the effects of a disc, above all other kinds."""
-LINE_BEGINNING_MESSAGES = (
-    Message.MAKES_TWO_OF,
-    Message.MAKES_TWO_OF_BOTH,
-    Message.BREAKS_LINE,
-    Message.BREAKS_BOTH,
-)
-"""Messages on lines of four with two discs at most, which say less than any other effect."""
 MADE_THREAT_MESSAGES = (
     Message.MAKES_THREAT,
     Message.STACKS_THREAT,
     Message.MAKES_WAITING_THREAT,
     Message.MAKES_BOTH_THREATS,
+    Message.MAKES_TWO_THREATS,
 )
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 
 
-def disc_effect_phrase(
-    board: PositionCells, column: int, aim: tuple[Cell, ...] = ()
-) -> Said | None:
+def disc_effect_phrase(board: PositionCells, column: int) -> Said | None:
     """Say what a disc of the side to move does, e.g. ``makes a threat on b4 (b4–e1)``.
 
-    The result is None if it makes, builds on and stops no line of four. ``aim`` is the line of four
-    to name if the disc has no more important effect.
+    The result is None if it makes no three of a line of four and stops no two.
     """
     if (tempo := tempo_of_disc(board, column)) is not None:
         return _tempo_phrase(board, column, tempo)
     if (pair := pair_of_threats(board, column)) is not None:
         return _both_threats_phrase(*pair)
-    deed = most_important_effect(board, column, aim=aim)
+    deed = most_important_effect(board, column)
     open_now = board.after(column).fours_now(board.position.to_move)
-    if open_now and (deed is None or deed.kind is DiscEffectKind.BUILDS):
+    if open_now and deed is None:
         # The disc lies under a threat that was there before.
         return say(Message.THREATENS_OPEN_FOUR, cell=NamedCell(open_now[0]))
     return None if deed is None else line_effect_phrase(deed)
@@ -90,25 +82,32 @@ def _both_threats_phrase(one: DiscEffect, two: DiscEffect) -> Said:
 
 
 def _tempo_phrase(board: PositionCells, column: int, tempo: Tempo) -> Said:
-    """Say that a disc makes three, where it must be answered, and what else it gains by that."""
-    cell = NamedCell(tempo.forced)
+    """Say where a disc must be answered and what it gains by that, or that it makes three."""
+    cell, gains = NamedCell(tempo.forced), gains_of_tempo(board, column, tempo)
+    made = [deed for deed in gains if deed.kind is DiscEffectKind.MAKES]
+    if made[1:] and (pair := pair_of_threats(board, column)) is not None:
+        return say(Message.FORCES_AND, cell=cell, does=_both_threats_phrase(*pair))
+    if gains:
+        best = max(gains, key=lambda deed: (deed.kind, [-row for _, row in deed.line]))
+        does = line_effect_phrase(replace(best, stacked=None))
+        return say(Message.FORCES_AND, cell=cell, does=does)
     if is_vertical(tempo.line):
-        makes = say(Message.MAKES_THREE_IN_COLUMN, column=NamedColumn(column), cell=cell)
-    else:
-        makes = say(Message.MAKES_THREE_OF, four=Four(tempo.line), cell=cell)
-    gains = [
-        deed
-        for deed in effects_of_disc(board, column, board.position.to_move)
-        if deed.kind in (DiscEffectKind.STOPS, DiscEffectKind.MAKES)
-        and not is_vertical(deed.line)
-        and tempo.forced not in deed.line
-    ]
-    if not gains:
-        return makes
-    best = max(gains, key=lambda deed: (deed.kind, [-row for _, row in deed.line]))
-    return say(
-        Message.BOTH_EFFECTS, first=makes, second=line_effect_phrase(replace(best, stacked=None))
-    )
+        return say(Message.MAKES_THREE_IN_COLUMN, column=NamedColumn(column), cell=cell)
+    return say(Message.MAKES_THREE_OF, four=Four(tempo.line), cell=cell)
+
+
+def taken_cell_phrase(board: PositionCells, column: int) -> Said | None:
+    """Say which cell a disc takes and what the other side's would do there; None for nothing.
+
+    Example: ``takes d3, where Red makes a threat on e4 (b1–e4)``.
+    """
+    other, cell = board.position.to_move.other, NamedCell(board.landing_cell_of(column))
+    theirs = most_important_effect(board, column, other)
+    if theirs is None or is_vertical(theirs.line):
+        return None
+    # There is no room for the threat that it would be stacked with.
+    does = line_effect_phrase(replace(theirs, stacked=None))
+    return say(Message.TAKES_WHERE_DOES, cell=cell, other=other, does=does)
 
 
 def most_important_disc_effect(
@@ -118,8 +117,7 @@ def most_important_disc_effect(
 
     Returns:
         The 0-based column, and the four that it blocks, the fours that it threatens, or what it
-        does with a line of four; None if no column does more than to make two of a line, or than
-        what a vertical line needs, which is blocked at any time.
+        does with a line of four; None if no column does more than force an answer.
     """
     open_now = board.fours_now(board.position.to_move.other)
     ranked: list[tuple[int, int, Said]] = []
@@ -129,12 +127,8 @@ def most_important_disc_effect(
             ranked.append((_BLOCK_RANK, column, say(Message.BLOCKS, cells=NamedCell(cell))))
         elif fours is not None:
             ranked.append((_BLOCK_RANK, column, fours))
-        elif (
-            (deed := most_important_effect(board, column))
-            and deed.kind is not DiscEffectKind.BUILDS
-            and not is_vertical(deed.line)
-        ):
-            ranked.append((deed.kind, column, line_effect_phrase(deed)))
+        elif (gain := visible_gain(board, column)) and (does := disc_effect_phrase(board, column)):
+            ranked.append((gain, column, does))
     if not ranked:
         return None
     _, column, does = max(ranked, key=lambda each: each[0])
@@ -147,54 +141,11 @@ def several_threatened_fours_phrase(board: PositionCells, column: int) -> Said |
     return say(Message.THREATENS_AT_ONCE, cells=NamedCells(tuple(cells))) if cells[1:] else None
 
 
-def lines_through_cell_phrase(
-    board: PositionCells, column: int, aim: tuple[Cell, ...] = ()
-) -> Said | None:
-    """Say what a disc of the side to move does with one or two lines of four with a disc each.
-
-    Example: ``makes two of c2–f2, breaks b4–e1``. A line with a disc of the other side is broken.
-    Of the lines, which are not vertical, the lowest are named, or ``aim``, and of two that are made
-    or broken the second crosses the first. None for no such line.
-    """
-    side, disc = board.position.to_move, board.landing_cell_of(column)
-    own, others = board.discs[side], board.discs[side.other]
-
-    def rank(line: Line) -> tuple[bool, int]:
-        return line != aim, sum([row for _, row in line])
-
-    lines = sorted(filterfalse(is_vertical, board.position.board.through[disc]), key=rank)
-    counts = [(line, len(own.intersection(line)), len(others.intersection(line))) for line in lines]
-    built = [line for line, mine, theirs in counts if (mine, theirs) == (1, 0)]
-    broken = [line for line, mine, theirs in counts if (mine, theirs) == (0, 1)]
-    if not (built or broken):
-        return None
-    if built and broken:
-        makes = say(Message.MAKES_TWO_OF, four=Four(built[0]))
-        breaks = say(Message.BREAKS_LINE, four=Four(broken[0]))
-        return say(Message.BOTH_EFFECTS, first=makes, second=breaks)
-    single, both = (
-        (Message.MAKES_TWO_OF, Message.MAKES_TWO_OF_BOTH)
-        if built
-        else (Message.BREAKS_LINE, Message.BREAKS_BOTH)
-    )
-    one, *more = built or broken
-    crossing = next((each for each in more if _slope(each) != _slope(one)), None)
-    if crossing is None:
-        return say(single, four=Four(one))
-    return say(both, first=Four(one), second=Four(crossing))
-
-
-def _slope(line: Line) -> int:
-    """Return by how many rows each cell of a line of four lies above the cell to its left."""
-    return line[1][1] - line[0][1]
-
-
 def line_effect_phrase(deed: DiscEffect) -> Said:
     """Say what a disc does with a line of four, e.g. ``stops b1–e4``."""
     four = Four(deed.line)
     if deed.cell is None:
-        stops = deed.kind is DiscEffectKind.STOPS
-        return say(Message.STOPS_LINE if stops else Message.MAKES_TWO_OF, four=four)
+        return say(Message.STOPS_LINE, four=four)
     cell = NamedCell(deed.cell)
     if deed.kind is DiscEffectKind.THREATENS:
         return say(Message.THREATENS_LINE, cell=cell, four=four)
@@ -233,55 +184,117 @@ def disc_effect_line(reason: Reason) -> Said | None:
 
     Example: ``Lets Red take d3, which stops b1–e4``. Of a lost position it says that.
     """
-    reply, aim = reason.holder_reply, last_four_line(reason)
+    reply = reason.holder_reply
     if reason.is_of_mover:
         if reason.blocks is not None:
             return None
-        does = disc_effect_phrase(reason.board, reason.column, aim)
+        does = disc_effect_phrase(reason.board, reason.column)
         # That the threat is made is the reason itself.
-        new = does is not None and not does.has(Message.STOPS_LINE, Message.MAKES_TWO_OF)
+        new = does is not None and not does.has(Message.STOPS_LINE)
         return None if new and threats_among(reason, reason.cells) else does
     if reason.best.result < 0:
         longest = lasts_longest(reason)
         return say(Message.LASTS_LONGEST if longest else Message.EVERY_COLUMN_LOSES)
-    if (
-        reply is None
-        or reply == reason.column
-        or reply not in reason.instead
-        or is_left_by_good_column(reason, reply)
-    ):
+    if reply is None or reply not in reason.instead or is_left_by_good_column(reason, reply):
         return None
-    deed = most_important_effect(reason.after, reply, aim=aim)
+    return left_cell_line(reason, reply)
+
+
+def left_cell_line(reason: Reason, column: int) -> Said | None:
+    """Say what the other side's disc does on a cell that a mistake leaves; None for nothing.
+
+    Example: ``Lets Red take c2, which makes a threat on d3 (b1–e4)``.
+    """
+    if column == reason.column:
+        return None
+    deed = most_important_effect(reason.after, column)
     if deed is None or is_vertical(deed.line):
         return None
-    does = disc_effect_phrase(reason.after, reply, aim)
-    cell = NamedCell(reason.board.landing_cell_of(reply))
+    cell = NamedCell(reason.board.landing_cell_of(column))
+    does = disc_effect_phrase(reason.after, column)
     return does and tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)
+
+
+def forcing_run(reason: Reason, place: int) -> Value | None:
+    """Return the discs of best play before a place of it, each with the answer that it forces.
+
+    They are those of the side whose result is explained, after the column, in the form
+    ``c4 (forced c5)``; None if there are none, or if one forces no answer.
+    """
+    path, moves = reason.path, list[Value]()
+    cells = landing_cells(reason.position, path)
+    for each in range(1 if not reason.is_of_mover else 2, place, 2):
+        tempo = tempo_of_disc(reason.board.after(*path[:each]), path[each])
+        if tempo is None or tempo.forced != cells[each + 1]:
+            return None
+        cell, reply = NamedCell(cells[each]), NamedCell(cells[each + 1])
+        moves.append(say(Message.MOVE_FORCES, cell=cell, reply=reply))
+    return Listed(tuple(moves), Joint.COMMA) if moves else None
 
 
 def next_disc_lines(reason: Reason, after: bool = False) -> list[Said]:
     """Say which of the next discs in best play makes a threat, in a list that may be empty.
 
-    Example: ``Best play c1 c2 b3: b3 makes a threat on a4 (a4–d1)``.
+    Examples: ``Best play c1 c2 b3: b3 makes a threat on a4 (a4–d1)``, and as a first line ``After
+    c2, Red's b3 makes …`` or ``Red plays c4 (forced c5), then e4 makes …``.
 
     Args:
         reason: the reason, with a line of best play.
-        after: whether the sentence is a first line, ``After c2, Red's b3 makes …``, which begins
-            with the reply to the column.
+        after: whether the sentence is a first line, which begins with the reply to the column.
     """
     path, first = reason.path, 0 if reason.is_of_mover else 1
-    most = 2 if after else MOST_DISCS_TO_THREAT
-    for place in range(first + 2, min(len(path), first + 2 * most), 2):
+    for place in range(first + 2, min(len(path), first + 2 * MOST_DISCS_TO_THREAT), 2):
         board = reason.board.after(*path[:place])
         does = several_threatened_fours_phrase(board, path[place]) or disc_effect_phrase(
             board, path[place]
         )
-        if does is not None and does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
-            cells = landing_cells(reason.position, path[: place + 1])
-            cell = NamedCell(cells[-1])
-            if after:
-                line = NamedCells(tuple(cells[1:-1]), Joint.LINE)
-                return [tell(reason, Message.AFTER_LINE_DOES, line=line, cell=cell, does=does)]
+        if does is None or not does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
+            continue
+        cells = landing_cells(reason.position, path[: place + 1])
+        cell = NamedCell(cells[-1])
+        if not after:
             line = NamedCells(tuple(cells), Joint.LINE)
             return [say(Message.BEST_PLAY_TO_DISC, line=line, cell=cell, does=does)]
+        values: dict[str, Value] = {"cell": cell, "does": does}
+        if (run := forcing_run(reason, place)) is not None:
+            return [tell(reason, Message.RUN_THEN_DOES, run=run, **values)]
+        line = NamedCells(tuple(cells[1:-1]), Joint.LINE)
+        own = NamedCells(tuple(cells[2 - first : -1 : 2]))
+        texts = [tell(reason, Message.AFTER_LINE_DOES, line=line, **values)]
+        if own.squares:
+            texts.append(tell(reason, Message.GETS_THEN_DOES, cells=own, **values))
+        return texts
     return []
+
+
+def with_shorter_effects(text: Said) -> list[Said]:
+    """Return a line, and shorter ones: two threats without lines, or a gain without its tempo."""
+    texts = [text]
+    for message, short in _SHORTER_EFFECTS:
+        texts += [each.exchanged(message, short) for each in texts if each.has(message)]
+    return texts
+
+
+def _threats_without_lines(both: Said) -> Said:
+    first, second = both.value("first"), both.value("second")
+    assert isinstance(first, NamedCell)
+    assert isinstance(second, NamedCell)
+    return say(Message.MAKES_TWO_THREATS, cells=NamedCells((first.square, second.square)))
+
+
+def is_bare_tempo(sentence: Said) -> bool:
+    """Return whether a sentence tells an answer that is forced, but not what for."""
+    return sentence.has(Message.MAKES_THREE_IN_COLUMN, Message.MAKES_THREE_OF)
+
+
+def gain_of_tempo(forces: Said) -> Said:
+    """Return what a disc gains without the answer that it forces."""
+    does = forces.value("does")
+    assert isinstance(does, Said)
+    return does
+
+
+_SHORTER_EFFECTS = (
+    (Message.MAKES_BOTH_THREATS, _threats_without_lines),
+    (Message.FORCES_AND, gain_of_tempo),
+)

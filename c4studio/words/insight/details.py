@@ -260,24 +260,27 @@ def best_play_lines(reason: Reason) -> list[Said]:
 
     If the line is long, they name only its first discs and the final four.
     """
-    squares = landing_cells(reason.position, reason.path)
+    squares, has_end = landing_cells(reason.position, reason.path), bool(reason.ending)
+    if reason.decider is not None and squares[-1] not in reason.decider.cells:
+        # Another four than that of the threat that decides would only confuse.
+        has_end = False
     if not reason.ending and (reason.lead is None or not squares[1:]):
         return []
     starts = [NamedCells(tuple(squares[:count]), Joint.LINE) for count in SHORTENED_LINE_LENGTHS]
     begins = [say(Message.BEST_PLAY_BEGINS, line=line) for line in starts]
-    if reason.ending:
+    if has_end:
         ends: dict[str, Value] = {
             "four": Four(last_four_line(reason)),
             "disc": reason.position.ply + len(squares),
         }
     if len(squares) <= LONGEST_WHOLE_LINE:
         line = NamedCells(tuple(squares), Joint.LINE)
-        if reason.ending:
+        if has_end:
             return [say(Message.BEST_PLAY_TO_FOUR, line=line, **ends), *begins]
         disc = reason.position.ply + reason.score.plies
         wins = tell(reason, Message.BEST_PLAY_WINS_ON, line=line, disc=disc)
         return [wins, *begins] if reason.holder.wins else begins
-    if not reason.ending or is_too_early_to_name_cell(reason):
+    if not has_end or is_too_early_to_name_cell(reason):
         return begins
     return [*(say(Message.BEST_PLAY_BEGINS_FOUR, line=line, **ends) for line in starts), *begins]
 

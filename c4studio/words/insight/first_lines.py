@@ -6,9 +6,9 @@ from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, NamedCell, NamedCells, Said, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import cell_above, landing_cells
+from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import (
     holder_move_cells,
-    last_four_line,
     lasts_longest,
     line_lacking_reason_cells,
     threats_among,
@@ -25,9 +25,16 @@ from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
     disc_effect_line,
     disc_effect_phrase,
+    is_bare_tempo,
     made_threat_line,
+    next_disc_lines,
+    taken_cell_phrase,
 )
-from c4studio.words.insight.next_moves import next_moves_first_lines
+from c4studio.words.insight.next_moves import (
+    next_moves_first_lines,
+    only_move_left_lines,
+    with_result,
+)
 from c4studio.words.insight.plans import (
     deciding_plan_lines,
     gained_four_lines,
@@ -36,11 +43,11 @@ from c4studio.words.insight.plans import (
 from c4studio.words.insight.reason_terms import (
     attack_end_cells,
     reason_cells,
+    row_parity_word,
     tell,
     tell_of_holder,
 )
 from c4studio.words.insight.zugzwang import deciding_threat_lines, only_safe_column_lines
-from engine.grid import Cell
 
 RESULT_ONLY_MESSAGES = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
@@ -51,9 +58,7 @@ FAR_OUTCOME_MESSAGES = frozenset(
         Message.AIMS_FOR_FOUR_ON,
         Message.RUNS_OUT_OF_MOVES,
         Message.NEEDS_FOUR_TO_WIN,
-        Message.NEEDS_FOUR_TO_DRAW,
         Message.NEEDS_BOTH_TO_WIN,
-        Message.NEEDS_BOTH_TO_DRAW,
     }
 )
 """First lines that name only how the game ends, which nobody sees in the disc that is played."""
@@ -67,8 +72,8 @@ MOST_NAMED_ATTACKS = 2
 _EVERY_LOSES_MESSAGES = (
     Message.LASTS_LONGEST,
     Message.EVERY_COLUMN_LOSES,
-    Message.EVERY_LOSES_THIS_TO,
     Message.EVERY_LOSES_THIS_ONLY_TO,
+    Message.EVERY_LOSES_THIS_SOONER,
     Message.EVERY_LOSES_HOLDS_OUT,
     Message.EVERY_LOSES_TAKEN,
 )
@@ -121,7 +126,21 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
         or _lines_on_made_threat(reason, texts)
         or _lines_on_disc(reason, texts)
     )
-    return _with_longest_resistance(reason, lines)
+    return _with_longest_resistance(reason, _with_own_tempo(reason, lines))
+
+
+def _with_own_tempo(reason: Reason, lines: list[Said]) -> list[Said]:
+    """Return first lines that also say which answer the disc forces, if they do not name it."""
+    tempo = tempo_of_disc(reason.board, reason.column)
+    if tempo is None or reason.missed:
+        return lines
+    forces = say(Message.FORCES, cell=NamedCell(tempo.forced))
+    told: list[Said] = []
+    for line in lines:
+        if tempo.forced not in line.squares:
+            told.append(say(Message.AND_ALSO, first=forces, second=line))
+        told.append(line)
+    return told
 
 
 def _with_longest_resistance(reason: Reason, lines: list[Said]) -> list[Said]:
@@ -167,7 +186,7 @@ def reply_that_loses_sooner(reason: Reason) -> list[Said]:
     sooner = bool(reason.faster) and move_cost(reason) >= LEAST_COST_TO_COMPARE
     if not sooner and not (reason.instead and stood):
         return []
-    return [text for text in disc_and_result_lines(reason) if not text.has(Message.MAKES_TWO_OF)]
+    return disc_and_result_lines(reason)
 
 
 def _lines_on_made_threat(reason: Reason, texts: list[Said]) -> list[Said]:
@@ -178,21 +197,20 @@ def _lines_on_made_threat(reason: Reason, texts: list[Said]) -> list[Said]:
 def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
     """Return first lines that begin with what the disc, or the reply to it, does at once."""
     if reason.threat:
-        # What stands on the board is seen before an attack.
+        # What stands on the board is seen before an attack, if the attack ends there.
         made = [text for text in disc_and_result_lines(reason) if text.has(*MADE_THREAT_MESSAGES)]
-        return [*made, *texts]
+        return [*(text for text in made if {*reason.cells} & {*text.squares}), *texts]
     if reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
         return texts
     if texts[0].message in FAR_OUTCOME_MESSAGES:
-        return [*disc_and_result_lines(reason), *texts]
+        return [*disc_and_result_lines(reason), *next_disc_lines(reason, after=True), *texts]
     deed = disc_effect_line(reason)
     if deed is None:
-        return texts
-    if deed.message is Message.MAKES_TWO_OF and texts[0].message is Message.NEEDS_LINE_TO_WIN:
-        four = deed.value("four")
-        if four == texts[0].value("four"):
-            return [say(Message.MAKES_TWO_OF_DECISIVE, four=four)]
+        left = _left_only_move(reason)
+        return [*left, *next_disc_lines(reason, after=True), *texts]
     both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
+    if is_bare_tempo(deed):
+        both = [*next_disc_lines(reason, after=True), *_left_only_move(reason), *both]
     return [*both, *([deed] if deed.has(Message.LETS_TAKE_WHICH) else []), *texts]
 
 
@@ -233,27 +251,35 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
     Example: ``Red plays e2, stops a1–d4 and still wins``. The list may be empty.
     """
     if reason.is_of_mover:
-        does = disc_effect_phrase(reason.board, reason.column, last_four_line(reason))
-        if reason.holder.wins and (does is None or does.message is Message.MAKES_TWO_OF):
-            return rank_lines(reason, does)
+        does = disc_effect_phrase(reason.board, reason.column)
+        if does is None:
+            taken = taken_cell_phrase(reason.board, reason.column)
+            ranked = [*next_disc_lines(reason, after=True), *rank_lines(reason)]
+            return ranked if taken is None else [taken]
         if missed := missed_quicker_cell_lines(reason):
             return missed
-        result = say(Message.WINS if reason.holder.wins else Message.DRAWS)
-        return [] if does is None else [say(Message.DOES_AND_RESULT, does=does, result=result)]
-    if taken := _taken_cell_lines(reason):
-        return taken
+        return with_result(does, say(Message.WINS if reason.holder.wins else Message.DRAWS))
+    if taken_lines := _taken_cell_lines(reason):
+        return taken_lines
     reply = reason.holder_reply
-    does = (
-        None if reply is None else disc_effect_phrase(reason.after, reply, last_four_line(reason))
-    )
+    does = None if reply is None else disc_effect_phrase(reason.after, reply)
     if reply is None or does is None:
         return []
-    results = [Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW]
     if reason.best.result < 0:
-        results.insert(0, Message.STILL_WINS)
+        result = say(Message.STILL_WINS)
+    else:
+        result = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
     cell = NamedCell(reason.after.landing_cell_of(reply))
-    message = Message.SIDE_PLAYS_DOES_AND
-    return [tell(reason, message, cell=cell, does=does, result=say(each)) for each in results]
+    return with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
+
+
+def _left_only_move(reason: Reason) -> list[Said]:
+    """Say that a mistake leaves the only good move to the best reply; the list may be empty."""
+    reply = reason.holder_reply
+    if reply is None or reply == reason.column or reason.instead != (reply,):
+        return []
+    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
+    return only_move_left_lines(reason, reply, gets)
 
 
 def _taken_cell_lines(reason: Reason) -> list[Said]:
@@ -268,9 +294,17 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
     """Return first lines on a count that begin with what the disc does, if its side profits."""
     if not reason.is_of_mover or reason.blocks is not None:
         return []
-    does = disc_effect_phrase(reason.board, reason.column, last_four_line(reason))
-    if does is None:
+    does = disc_effect_phrase(reason.board, reason.column)
+    if does is None or is_bare_tempo(does):
         return []
+    made, decider = does.squares if does.has(*MADE_THREAT_MESSAGES) else (), reason.decider
+    if decider is not None and not decider.for_both and {*decider.cells} <= {*made}:
+        # The deciding threat is the one that is made.
+        if decider.favoured and does.message is Message.MAKES_THREAT:
+            (cell,) = decider.cells
+            parity = row_parity_word(cell)
+            does = say(Message.MAKES_WAITING_THREAT, **dict(does.values), parity=parity)
+        return [say(Message.DOES_WHICH_DECIDES, does=does), does]
     return [say(Message.AND_ALSO, first=does, second=text) for text in counted]
 
 
@@ -404,29 +438,19 @@ def _proof_lines(reason: Reason) -> list[Said]:
 
 
 def _needed_four_lines(reason: Reason) -> list[Said]:
-    (square,), wins, cell = reason.cells, reason.holder.wins, NamedCell(reason.cells[0])
+    (square,), cell = reason.cells, NamedCell(reason.cells[0])
     line, *others = reason.after.lines_of(reason.side, square)
     if not threats_among(reason, reason.cells) or square in reason.after.playable:
         if not others:
-            return [needed_four_sentence(reason, line)]
-        message = Message.NEEDS_FOUR_TO_WIN if wins else Message.NEEDS_FOUR_TO_DRAW
-        return [tell(reason, message, cell=cell)]
-    message = Message.NEEDS_THREAT_TO_WIN if wins else Message.NEEDS_THREAT_TO_DRAW
-    return [tell(reason, message, cell=cell, four=Four(line))]
-
-
-def needed_four_sentence(reason: Reason, line: tuple[Cell, ...]) -> Said:
-    """Say that the holder needs a line of four for its result."""
-    wins = reason.holder.wins
-    message = Message.NEEDS_LINE_TO_WIN if wins else Message.NEEDS_LINE_TO_DRAW
-    return tell(reason, message, four=Four(line))
+            return [tell(reason, Message.NEEDS_LINE_TO_WIN, four=Four(line))]
+        return [tell(reason, Message.NEEDS_FOUR_TO_WIN, cell=cell)]
+    return [tell(reason, Message.NEEDS_THREAT_TO_WIN, cell=cell, four=Four(line))]
 
 
 def _both_cells_lines(reason: Reason) -> list[Said]:
     if line := line_lacking_reason_cells(reason):
-        return [needed_four_sentence(reason, line)]
-    wins = reason.holder.wins
-    return [tell(reason, Message.NEEDS_BOTH_TO_WIN if wins else Message.NEEDS_BOTH_TO_DRAW)]
+        return [tell(reason, Message.NEEDS_LINE_TO_WIN, four=Four(line))]
+    return [tell(reason, Message.NEEDS_BOTH_TO_WIN)]
 
 
 def _zugzwang_lines(reason: Reason) -> list[Said]:

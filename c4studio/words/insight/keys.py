@@ -1,16 +1,15 @@
 """Sentences on the key cell, a good move that is also the opponent's answer to most mistakes."""
 
 from collections import Counter
-from dataclasses import replace
 
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
 from c4studio.review.insight import Explanation, KeyCell, Reason
 from c4studio.review.insight.board import PositionCells
-from c4studio.review.insight.deeds import DiscEffectKind, most_important_effect
+from c4studio.review.insight.deeds import most_important_effect
 from c4studio.review.insight.facts import last_four_cell
 from c4studio.words.insight.better_columns import only_move_phrase
-from c4studio.words.insight.deeds import line_effect_phrase
+from c4studio.words.insight.deeds import line_effect_phrase, taken_cell_phrase
 from engine.grid import Cell
 
 LEAST_DISCS_TO_NAME_PURPOSE = 12
@@ -48,18 +47,12 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
 def _disc_effect_on_key_cell(board: PositionCells, column: int) -> Said | None:
     """Say what the opponent's disc would do on the key cell, or what the mover's does there.
 
-    None if neither does more than to make two of a line.
+    None if neither does anything.
     """
-    other, cell = board.position.to_move.other, NamedCell(board.landing_cell_of(column))
-    theirs = most_important_effect(board, column, other)
-    if theirs is not None and theirs.kind is not DiscEffectKind.BUILDS:
-        # There is no room for the threat that it would be stacked with.
-        does = line_effect_phrase(replace(theirs, stacked=None))
-        return say(Message.TAKES_WHERE_DOES, cell=cell, other=other, does=does)
+    if (taken := taken_cell_phrase(board, column)) is not None:
+        return taken
     own = most_important_effect(board, column)
-    if own is None or own.kind is DiscEffectKind.BUILDS:
-        return None
-    return line_effect_phrase(own)
+    return None if own is None else line_effect_phrase(own)
 
 
 def key_cell_second_line(explanation: Explanation, key: KeyCell) -> Said:

@@ -3,27 +3,30 @@
 from dataclasses import dataclass
 
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import NamedCell, NamedCells, NamedColumn, Said, Value, say
+from c4studio.language.said import NamedCell, NamedCells, Said, Value, say
 from c4studio.review.insight import Lead, Reason, ReasonKind
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.deeds import tempo_of_disc
-from c4studio.review.insight.facts import is_left_by_good_column, last_four_line
+from c4studio.review.insight.facts import is_left_by_good_column
 from c4studio.words.insight.better_columns import (
+    MOST_NAMED_COLUMNS,
+    cost_in_discs,
+    faster_columns_sentence,
     keeping_columns_if_few,
     missed_only_move_phrase,
     missed_quicker_cell_lines,
     names_better_columns,
     only_move_phrase,
-    quicker_win_phrase,
     rank_lines,
-    sooner_loss_phrase,
 )
 from c4studio.words.insight.deeds import (
-    LINE_BEGINNING_MESSAGES,
+    MADE_THREAT_MESSAGES,
     disc_effect_phrase,
-    lines_through_cell_phrase,
+    is_bare_tempo,
+    left_cell_line,
     most_important_disc_effect,
     next_disc_lines,
+    taken_cell_phrase,
 )
 from c4studio.words.insight.reason_terms import tell
 from engine.grid import Cell
@@ -32,6 +35,7 @@ MOST_NAMED_REPLIES = 3
 """Maximum number of replies that a line names; of more it names the best one."""
 _MISSED_CELL_MESSAGES = (
     Message.LETS_TAKE_WHICH,
+    Message.LETS_TAKE_WHO,
     Message.LEAVES_TO,
     Message.LEAVES_TO_WHO,
     Message.OPENS_CELL,
@@ -69,29 +73,41 @@ def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
     return [*(say(Message.AND_ALSO, first=text, second=better) for text in texts), *texts]
 
 
+def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
+    """Say in alternative ways that a mistake leaves the cell of the only good move.
+
+    Args:
+        reason: the reason for the mistake.
+        column: the 0-based column of that move.
+        gets: what the other side's disc there achieves.
+    """
+    cell, move = (
+        NamedCell(reason.board.landing_cell_of(column)),
+        missed_only_move_phrase(reason),
+    )
+    return [
+        tell(reason, Message.LEAVES_TO_WHO, cell=cell, move=move, gets=gets),
+        tell(reason, Message.LEAVES_TO, cell=cell, move=move),
+    ]
+
+
 def missed_cell_line(reason: Reason, line: Said, cell: Cell) -> Said:
-    """Say what a disc on a cell does that a mistake missed, if that says more than its first line.
+    """Return the line that names what the missed disc does, or the given line if that is better.
 
     Args:
         reason: the reason for the mistake.
         line: the first line on it, which is returned if it names the cell or a better reason.
         cell: a cell on which a disc would have kept the result.
     """
-    is_weak = line.has(*LINE_BEGINNING_MESSAGES, *_MISSED_CELL_MESSAGES)
-    if cell in line.squares or not is_weak:
+    if cell in line.squares or not line.has(*_MISSED_CELL_MESSAGES):
         return line
     effect = most_important_disc_effect(reason.board, (cell[0],))
-    does = effect[1] if effect else lines_through_cell_phrase(reason.board, cell[0])
-    return say(Message.MISSES_CELL, cell=NamedCell(cell), does=does) if does else line
-
-
-def _says_little(line: Said) -> bool:
-    """Return whether a line on a reply says no more than what it does with lines of two discs.
-
-    Three in a column, which a disc on top stops, are no more if the disc gains nothing else.
-    """
-    is_bare_three = line.has(Message.MAKES_THREE_IN_COLUMN) and not line.has(Message.BOTH_EFFECTS)
-    return is_bare_three or line.has(*LINE_BEGINNING_MESSAGES)
+    if effect is not None:
+        return say(Message.MISSES_CELL, cell=NamedCell(cell), does=effect[1])
+    if reason.instead != (cell[0],):
+        return line
+    move = missed_only_move_phrase(reason)
+    return say(Message.MISSES_ONLY_MOVE, cell=NamedCell(cell), move=move)
 
 
 def _mentions_win(sentence: Said) -> bool:
@@ -123,31 +139,24 @@ class _NextMoveLines:
 
     def lines_on_mistake(self) -> list[Said]:
         """Return alternative first lines on a column that throws a better result away."""
-        reason, lead = self.reason, self.lead
+        reason = self.reason
         gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
         done = self.reply_effect_lines(gets)
-        if not done or _says_little(done[0]):
-            done = [
-                *self.missed_disc_effect_lines(),
-                *self.left_centre_lines(),
-                *self.missed_cell_lines(),
-                *next_disc_lines(reason, after=True),
-                *done,
-                *self.opened_cell_lines(gets),
-                *self.missed_only_move_lines(),
-            ]
-        elif _is_bare_tempo(done[0]):
-            done = [*self.left_centre_lines(), *next_disc_lines(reason, after=True), *done]
-        if done:
+        if done and not is_bare_tempo(done[0]):
             return done
-        # The reply is the only good move, so that every other good column leaves nothing there.
-        if reason.instead == (lead.reply,) and lead.reply != reason.column:
-            cell, move = self.reply_cell, missed_only_move_phrase(reason)
-            return [
-                tell(reason, Message.LEAVES_TO_WHO, cell=cell, move=move, gets=gets),
-                tell(reason, Message.LEAVES_TO, cell=cell, move=move),
-            ]
-        return [self.punishing_replies_sentence()]
+        left = [*self.left_cell_effect_lines(), *self.missed_disc_effect_lines()]
+        threat, only = next_disc_lines(reason, after=True), self.left_only_move_lines(gets)
+        return [
+            *left,
+            *self.left_centre_lines(),
+            *only,
+            *threat,
+            *self.left_cell_lines(gets),
+            *self.opened_cell_lines(gets),
+            *self.missed_only_move_lines(),
+            *done,
+            self.punishing_replies_sentence(),
+        ]
 
     def punishing_replies_sentence(self) -> Said:
         """Say with which replies the opponent punishes a mistake."""
@@ -164,30 +173,33 @@ class _NextMoveLines:
     def lines_in_lost_position(self) -> list[Said]:
         """Return alternative first lines on a column that loses as all others do."""
         done = self.reply_effect_lines(say(Message.STILL_WINS))
-        if not done or done[0].has(Message.MAKES_TWO_OF) or _is_bare_tempo(done[0]):
-            done = [*next_disc_lines(self.reason, after=True), *done]
-        if done:
+        if done and not is_bare_tempo(done[0]):
             return done
-        replies = self.good_reply_cells
-        if len(replies.squares) > MOST_NAMED_REPLIES:
-            return [self.time_to_loss_sentence()]
-        one = len(replies.squares) == 1
-        only = Message.EVERY_LOSES_THIS_ONLY_TO if one else Message.EVERY_LOSES_THIS_TO
-        text, sooner = say(only, cells=replies), sooner_loss_phrase(self.reason)
-        if sooner is None:
-            return [text]
-        message = Message.LOSES_ONLY_TO_SOONER if one else Message.LOSES_TO_SOONER
-        return [say(message, cells=replies, margin=sooner), text]
+        only = self.lead.keeping == (self.lead.reply,)
+        return [
+            *next_disc_lines(self.reason, after=True),
+            *(done if only else []),
+            self.time_to_loss_sentence(only),
+        ]
 
-    def time_to_loss_sentence(self) -> Said:
-        """Say how long a losing column lasts compared with the others."""
-        reason, sooner = self.reason, sooner_loss_phrase(self.reason)
-        if sooner is None:
-            last = reason.position.ply + reason.score.plies
-            return say(Message.EVERY_LOSES_HOLDS_OUT, disc=last)
+    def time_to_loss_sentence(self, only: bool) -> Said:
+        """Say how long a losing column lasts compared with the others.
+
+        Args:
+            only: whether one reply alone wins, which is named if no column lasts longer.
+        """
+        reason = self.reason
         if reason.faster == (self.lead.reply,):
             return tell(reason, Message.EVERY_LOSES_TAKEN, cell=self.reply_cell)
-        return say(Message.LOSES_TO_SOONER, cells=self.reply_cell, margin=sooner)
+        if (longer := faster_columns_sentence(reason, 1)) is not None:
+            loses = say(Message.EVERY_COLUMN_LOSES)
+            return say(Message.AND_ALSO, first=loses, second=longer)
+        if only:
+            return say(Message.EVERY_LOSES_THIS_ONLY_TO, cells=self.reply_cell)
+        if reason.faster:
+            return say(Message.EVERY_LOSES_THIS_SOONER, discs=cost_in_discs(reason))
+        last = reason.position.ply + reason.score.plies
+        return say(Message.EVERY_LOSES_HOLDS_OUT, disc=last)
 
     def lines_on_good_column(self) -> list[Said]:
         """Return alternative first lines on a column that wins, or that draws and is best."""
@@ -202,60 +214,83 @@ class _NextMoveLines:
             # Best play lasts longer than the threat, so that the best reply stops it.
             if len(lead.threat) < reason.score.plies - 2:
                 return [tell(reason, Message.THREAT_PARRIED, does=does, result=self.column_result)]
-        elif deed := disc_effect_phrase(reason.board, reason.column, last_four_line(reason)):
-            weak = only is None and reason.holder.wins and deed.message is Message.MAKES_TWO_OF
-            if weak and (ranked := rank_lines(reason, deed)):
-                return ranked
+        elif deed := disc_effect_phrase(reason.board, reason.column) or taken_cell_phrase(
+            reason.board, reason.column
+        ):
             if missed := missed_quicker_cell_lines(reason):
                 return missed
             does = deed
         else:
-            return self.continuation_phrases(only or self.column_result)
+            return self.continuation_phrases(only)
         if only is not None:
             return [say(Message.IS, name=only, does=does)]
-        return [say(Message.DOES_AND_RESULT, does=does, result=self.column_result)]
+        return [*with_result(does, self.column_result)]
 
-    def continuation_phrases(self, start: Said) -> list[Said]:
-        """Say in alternative ways how the game goes on after a good column."""
-        reason, lead = self.reason, self.lead
+    def continuation_phrases(self, only: Said | None) -> list[Said]:
+        """Say in alternative ways how the game goes on after a good column.
+
+        Args:
+            only: the name of the move if it alone keeps the result; None if others do as well.
+        """
+        reason = self.reason
         if missed := missed_quicker_cell_lines(reason, least_cost=1):
             return missed
-        better, text = quicker_win_phrase(reason), self.necessary_answer_phrase(start)
-        if better is None:
-            return [text]
-        texts = [say(Message.AND_ALSO, first=text, second=better), text]
-        if lead.reply in reason.faster:
-            taken = tell(reason, Message.START_LETS_TAKE, start=start, cell=self.reply_cell)
-            is_quicker = say(Message.COLUMN_IS_QUICKER, column=NamedColumn(lead.reply))
-            texts = [say(Message.AND_ALSO, first=taken, second=is_quicker), *texts]
-        return texts
+        threat = next_disc_lines(reason, after=True)
+        if only is not None:
+            return [*(say(Message.AND_ALSO, first=only, second=text) for text in threat), only]
+        ranked = rank_lines(reason) or [self.column_result]
+        if reason.faster:
+            return [*threat, *ranked]
+        answers = map(self.necessary_answer_phrase, ranked)
+        return [*threat, *filter(None, answers), *ranked]
 
-    def necessary_answer_phrase(self, start: Said) -> Said:
-        """Say how the best reply to a good column must be answered."""
+    def necessary_answer_phrase(self, start: Said) -> Said | None:
+        """Say how the best reply to a good column must be answered; None if in many ways."""
         reason, lead, reply = self.reason, self.lead, self.reply_cell
-        board, result = reason.after.after(lead.reply), self.column_result
-        is_only = reason.kind is ReasonKind.ONLY_COLUMN_THAT_HOLDS
+        board = reason.after.after(lead.reply)
         answers = _either_cell(board, lead.keeping)
         if len(answers.squares) == 1:
             (square,) = answers.squares
             values: dict[str, Value] = {"start": start, "reply": reply, "cell": NamedCell(square)}
-            if is_only:
-                return tell(reason, Message.AFTER_REPLY_ONLY, **values, result=result)
             blocks = [square] == board.fours_now(reason.opponent)
             return tell(
                 reason, Message.BLOCK_ON if blocks else Message.MUST_BE_ANSWERED_ON, **values
             )
         if len(answers.squares) < MOST_NAMED_REPLIES:
             return tell(reason, Message.ANSWER_WITH, start=start, reply=reply, cells=answers)
-        known = (*lead.line, lead.reason.column)
-        line = reason.path if reason.ending else known
-        wins = reason.score.result > 0
-        if wins and len(line) > 2:
-            best = NamedCell(board.landing_cell_of(line[2]))
-            if not reason.faster and not is_only:
-                start = say(Message.NO_COLUMN_WINS_SOONER)
-            return tell(reason, Message.AFTER_REPLY_PLAYS, start=start, reply=reply, cell=best)
-        return start
+        return None
+
+    def left_cell_effect_lines(self) -> list[Said]:
+        """Say what the other side does on a cell that is left to it, in a list that may be empty.
+
+        The cell is that of the only better column, and a reply there is good, if not the best.
+        """
+        reason = self.reason
+        if len(reason.instead) != 1 or reason.instead[0] not in self.lead.keeping:
+            return []
+        line = left_cell_line(reason, reason.instead[0])
+        return [] if line is None else [line]
+
+    def left_only_move_lines(self, gets: Said) -> list[Said]:
+        """Say that the cell of the only good move is left, in a list that may be empty.
+
+        The opponent's disc there is one of its good replies.
+        """
+        reason = self.reason
+        if len(reason.instead) != 1 or reason.instead[0] not in self.lead.keeping:
+            return []
+        (column,) = reason.instead
+        return only_move_left_lines(reason, column, gets)
+
+    def left_cell_lines(self, gets: Said) -> list[Said]:
+        """Say that the best reply takes a cell that keeps the result; the list may be empty."""
+        # Where many columns win, most of them leave the cell as well.
+        if (
+            self.lead.reply not in self.reason.instead
+            or len(self.reason.instead) > MOST_NAMED_COLUMNS
+        ):
+            return []
+        return [tell(self.reason, Message.LETS_TAKE_WHO, cell=self.reply_cell, gets=gets)]
 
     def missed_disc_effect_lines(self) -> list[Said]:
         """Say what a better column does with a line of four, in a list that may be empty.
@@ -308,73 +343,56 @@ class _NextMoveLines:
             return []
         return [tell(self.reason, Message.OPENS_CELL, cell=self.reply_cell, gets=gets)]
 
-    def missed_cell_lines(self) -> list[Said]:
-        """Say what the only better column does with lines of four, in a list that may be empty.
-
-        If the reply takes its cell, the line on the reply says it.
-        """
-        reason = self.reason
-        if len(reason.instead) != 1 or reason.instead == (self.lead.reply,):
-            return []
-        (column,) = reason.instead
-        does = lines_through_cell_phrase(reason.board, column)
-        cell = NamedCell(reason.board.landing_cell_of(column))
-        return [say(Message.MISSES_CELL, cell=cell, does=does)] if does else []
-
     def reply_effect_lines(self, result: Said) -> list[Said]:
         """Return alternative first lines on what the reply stops, threatens or makes.
 
         The list is empty if the reply does none of these.
         """
-        reason, stops, cell = self.reason, self.lead.stops, self.reply_cell
-        if len(stops) == 1:
-            return [tell(reason, Message.SIDE_BLOCKS_AND, cell=cell, result=result)]
-        if tempo_of_disc(reason.after, self.lead.reply) is not None:
-            stops = ()
-        if stops and stops[0] == self.lead.reply:
-            return [tell(reason, Message.SIDE_TAKES_ATTACK_AND, cell=cell, result=result)]
-        if stops:
-            attack = _attack_name(reason.after, stops)
-            messages = Message.SIDE_STOPS_THEIR_AND, Message.SIDE_STOPS_THE_AND
-            return [
-                tell(reason, each, cell=cell, attack=attack, result=result) for each in messages
-            ]
+        reason, lead, cell = self.reason, self.lead, self.reply_cell
+        if len(lead.stops) == 1:
+            return self.block_lines(result)
+        if lead.stops and tempo_of_disc(reason.after, lead.reply) is None:
+            return self.stopped_attack_lines(result)
         does = self.reply_effect_phrase()
         if does is None:
             return []
-        results = [result]
         if does.has(Message.STACKS_THREAT):
             # "Yellow plays c3, makes a threat on a5 (a5–d2), stacked with a4 and still wins" is
             # too long.
             does = say(Message.MAKES_THREAT, **{n: v for n, v in does.values if n != "near"})
-        # "Yellow plays d3, threatens an attack from c4 and holds the draw" is too long.
-        if does.has(Message.AN_ATTACK_FROM) and result.message is Message.HOLDS_THE_DRAW:
-            results.append(say(Message.DRAWS))
-        if result.message is Message.STILL_WINS:
-            results.append(say(Message.WINS))
-        message = Message.SIDE_PLAYS_DOES_AND
-        plays = [tell(reason, message, cell=cell, does=does, result=each) for each in results]
+        plays = with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
         # The mover could have taken the cell.
-        if self.lead.reply not in reason.instead or is_left_by_good_column(reason, self.lead.reply):
+        if lead.reply not in reason.instead or is_left_by_good_column(reason, lead.reply):
             return plays
         return [tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does), *plays]
 
+    def block_lines(self, result: Said) -> list[Said]:
+        """Say in alternative ways that the reply blocks a four, and what it does besides."""
+        reason, cell = self.reason, self.reply_cell
+        does = disc_effect_phrase(reason.after, self.lead.reply)
+        if does is None:
+            blocks = tell(reason, Message.SIDE_BLOCKS_AND, cell=cell, result=result)
+            return [*next_disc_lines(reason, after=True), blocks]
+        return with_result(tell(reason, Message.SIDE_BLOCKS_DOES, cell=cell, does=does), result)
+
+    def stopped_attack_lines(self, result: Said) -> list[Said]:
+        """Say in alternative ways which attack the reply stops."""
+        reason, stops, cell = self.reason, self.lead.stops, self.reply_cell
+        if stops[0] == self.lead.reply:
+            return [tell(reason, Message.SIDE_TAKES_ATTACK_AND, cell=cell, result=result)]
+        attack = _attack_name(reason.after, stops)
+        messages = Message.SIDE_STOPS_THEIR_AND, Message.SIDE_STOPS_THE_AND
+        return [tell(reason, each, cell=cell, attack=attack, result=result) for each in messages]
+
     def reply_effect_phrase(self) -> Said | None:
         """Say what the reply threatens, makes or stops; None for nothing."""
-        after, reply = self.reason.after, self.lead.reply
-        if self.lead.threat and tempo_of_disc(after, reply) is None:
-            return self.threat_phrase(after.after(reply))
-        aim = last_four_line(self.reason)
-        does = disc_effect_phrase(after, reply, aim)
-        if not self.reason.instead:
+        after, reply, threat = self.reason.after, self.lead.reply, self.lead.threat
+        does = disc_effect_phrase(after, reply)
+        if not threat or tempo_of_disc(after, reply) is not None:
             return does
-        lines = lines_through_cell_phrase(after, reply, aim)
-        if does is None or does.message is Message.MAKES_TWO_OF:
-            return lines
-        if does.message is Message.MAKES_THREE_IN_COLUMN and lines is not None:
-            second = lines.shortened(Message.BOTH_EFFECTS, "first")
-            return say(Message.BOTH_EFFECTS, first=does, second=second)
-        return does
+        # A threat that is new says more than one that stood, and must be blocked now.
+        is_new = does is not None and does.has(*MADE_THREAT_MESSAGES) and not threat[1:]
+        return does if is_new else self.threat_phrase(after.after(reply))
 
     def threat_phrase(self, board: PositionCells) -> Said:
         """Say what a move threatens, e.g. ``threatens a four on d5``."""
@@ -385,10 +403,17 @@ class _NextMoveLines:
         return say(Message.THREATENS, what=attack if threat[1:] else four)
 
 
-def _is_bare_tempo(sentence: Said) -> bool:
-    """Return whether a sentence tells an answer that is forced, but not what for."""
-    forced = sentence.has(Message.MAKES_THREE_IN_COLUMN, Message.MAKES_THREE_OF)
-    return forced and not sentence.has(Message.BOTH_EFFECTS)
+def with_result(deed: Said, result: Said) -> list[Said]:
+    """Return in alternative ways what a disc does, with the result that follows.
+
+    What it gains by a forced answer stands alone, since the sentence is long enough.
+    """
+    shorter = {Message.STILL_WINS: Message.WINS, Message.HOLDS_THE_DRAW: Message.DRAWS}
+    results = [result]
+    if result.message in shorter:
+        results.append(say(shorter[result.message]))
+    texts = [say(Message.DOES_AND_RESULT, does=deed, result=each) for each in results]
+    return [deed] if deed.has(Message.FORCES_AND) else [*texts, deed]
 
 
 def _attack_name(board: PositionCells, line: tuple[int, ...]) -> Said:

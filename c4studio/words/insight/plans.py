@@ -18,7 +18,7 @@ from c4studio.review.insight.facts import (
 )
 from c4studio.review.insight.reason import AnswerPlan, Lead
 from c4studio.words.insight.better_columns import keeping_columns_if_few
-from c4studio.words.insight.deeds import disc_effect_phrase
+from c4studio.words.insight.deeds import disc_effect_phrase, gain_of_tempo
 from c4studio.words.insight.next_moves import next_moves_first_lines
 from c4studio.words.insight.reason_terms import (
     never_under_four_phrase,
@@ -149,7 +149,8 @@ def _immediate_effect_phrase(board: PositionCells, column: int) -> Said | None:
     open_now = board.after(column).fours_now(board.position.to_move)
     if open_now and tempo_of_disc(board, column) is None:
         return say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=NamedCell(open_now[0])))
-    return disc_effect_phrase(board, column)
+    does = disc_effect_phrase(board, column)
+    return does and does.exchanged(Message.FORCES_AND, gain_of_tempo)
 
 
 def _drop_on_top_sentence(reason: Reason) -> Said:

@@ -15,6 +15,7 @@ from c4studio.words.insight.better_columns import (
     much_better_column_phrase,
     names_better_columns,
 )
+from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES, with_shorter_effects
 from c4studio.words.insight.details import alternative_second_lines
 from c4studio.words.insight.first_lines import MOST_NAMED_CELLS, alternative_first_lines
 from c4studio.words.insight.reason_terms import row_parity_word
@@ -30,8 +31,8 @@ KEPT_LINES = 64
 """Number of reasons whose lines are kept, since several parts of a window show the same ones."""
 _EVERY_COLUMN_LOSES_MESSAGES = (
     Message.EVERY_COLUMN_LOSES,
-    Message.EVERY_LOSES_THIS_TO,
     Message.EVERY_LOSES_THIS_ONLY_TO,
+    Message.EVERY_LOSES_THIS_SOONER,
     Message.EVERY_LOSES_HOLDS_OUT,
     Message.EVERY_LOSES_TAKEN,
     Message.STILL_WINS,
@@ -70,17 +71,10 @@ def _first_that_fits(texts: Sequence[Said]) -> Said:
     good = (
         text
         for each in texts
-        for text in _with_shorter_effect(each)
+        for text in with_shorter_effects(each)
         if text.names <= MOST_NAMED_CELLS and fits_length(text, LONGEST_FIRST_LINE)
     )
     return next(good, texts[-1])
-
-
-def _with_shorter_effect(text: Said) -> list[Said]:
-    """Return a first line, and without the second of two effects of a disc if it names two."""
-    if not text.has(Message.BOTH_EFFECTS):
-        return [text]
-    return [text, text.shortened(Message.BOTH_EFFECTS, "first")]
 
 
 @lru_cache(maxsize=KEPT_LINES)
@@ -104,8 +98,9 @@ def second_reason_line(reason: Reason) -> Said | None:
         # Below which cell a side may not play says little before the threat is named.
         never = decider_lines(reason.decider)[0]
         told = [never if text.message is Message.MAY_NEVER_PLAY else text for text in told]
-    if first.has(Message.AFTER_LINE_DOES):
+    if first.has(*NEXT_DISC_MESSAGES):
         told = [text for text in told if text.message is not Message.BEST_PLAY_TO_DISC]
+    told = [text for each in told for text in with_shorter_effects(each)]
     last = _better_columns_sentence(reason)
     if (
         names_better_columns(first)
@@ -138,7 +133,7 @@ def _better_columns_sentence(reason: Reason) -> Said | None:
     if reason.misses_four:
         # To stop the other side's four is no advice where an own one ends the game.
         return better_columns_and_effect(reason)
-    weak = first_reason_line(reason).has(Message.MAKES_TWO_OF, Message.GIVES_UP_WAITING_THREAT)
+    weak = first_reason_line(reason).has(Message.GIVES_UP_WAITING_THREAT)
     return (
         advice_to_take_cell(reason)
         or better_columns_and_effect(reason)
@@ -163,7 +158,7 @@ def opponents_threat_sentence(explanation: Explanation) -> Said | None:
 
 
 def side_that_cannot_lose_sentence(explanation: Explanation) -> Said | None:
-    """Say which side cannot lose, if no more is proved of the result; None for none."""
+    """Say that one side cannot lose; None unless just this is proved of the result."""
     side = explanation.cannot_lose
     return None if side is None else say(Message.CANNOT_LOSE, who=side)
 

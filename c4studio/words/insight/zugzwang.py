@@ -13,7 +13,7 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review.insight import Explanation, Reason, ReasonKind
-from c4studio.review.insight.board import cell_above
+from c4studio.review.insight.board import cell_above, landing_cells
 from c4studio.review.insight.reason import Decider
 from c4studio.review.insight.spare import (
     SpareCells,
@@ -122,7 +122,8 @@ def run_out_sentence(explanation: Explanation) -> Said | None:
 def only_safe_column_lines(reason: Reason) -> list[Said]:
     """Say that a side is forced since its other columns lie under threats; an empty list if not.
 
-    Example: ``Zugzwang: only a is safe for Red; b1, c4 and f5 lie under threats``.
+    Examples: ``Zugzwang: only a is safe for Red; b1, c4 and f5 lie under threats``, and if the
+    other side replies first ``After Yellow's a3 only f6 is safe; a4 and g1 lie under threats``.
     """
     start = 1 if reason.is_of_mover else 2
     board = reason.board.after(*reason.line[:start])
@@ -132,6 +133,11 @@ def only_safe_column_lines(reason: Reason) -> list[Said]:
     under = sorted(cell for cell in board.playable if cell_above(cell) in threats)
     if not 1 < len(under) <= MOST_NAMED_CELLS or len(board.playable) != len(under) + 1:
         return []
-    column, cells = NamedColumn(reason.line[start]), NamedCells(tuple(under))
-    who = reason.opponent
-    return [say(Message.ZUGZWANG_ONLY_SAFE, column=column, who=who, cells=cells)]
+    column, cells, who = reason.line[start], NamedCells(tuple(under)), reason.opponent
+    if reason.is_of_mover:
+        safe = NamedColumn(column)
+        return [say(Message.ZUGZWANG_ONLY_SAFE, column=safe, who=who, cells=cells)]
+    reply = NamedCell(landing_cells(reason.position, reason.line)[1])
+    cell = NamedCell(board.landing_cell_of(column))
+    values: dict[str, Value] = {"holder": reason.side, "reply": reply, "cell": cell}
+    return [say(Message.ZUGZWANG_AFTER, **values, cells=cells)]

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from c4studio.language.messages import Joint, Message, Practice
-from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
+from c4studio.language.said import Four, NamedCell, NamedCells, Said, join_sentences, joined, say
 from c4studio.review.insight.board import PositionCells, landing_cells, play_line
+from c4studio.review.insight.deeds import lines_joined_by_disc
 from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import OpeningPlan
@@ -36,7 +37,9 @@ def _effect_of_disc(board: PositionCells, column: int, run: Sequence[int] = ()) 
     after = board.after(column)
     fours = [] if after.position.is_over else after.fours_now(board.position.to_move)
     if len(fours) == 1:
-        return say(Practice.FORCES, cell=NamedCell(fours[0]))
+        does = deeds.disc_effect_phrase(board, column)
+        gains = does is not None and does.message is Message.FORCES_AND
+        return does if does and gains else say(Message.FORCES, cell=NamedCell(fours[0]))
     if fours and (several := deeds.several_threatened_fours_phrase(board, column)):
         return several
     if run:
@@ -47,11 +50,12 @@ def _effect_of_disc(board: PositionCells, column: int, run: Sequence[int] = ()) 
 
 
 def _effect_on_lines(board: PositionCells, column: int) -> Said:
-    """Say what a disc does with lines of four, or else that it takes its cell."""
-    does = deeds.disc_effect_phrase(board, column)
-    if does is None or does.message is Message.MAKES_TWO_OF:
-        does = deeds.lines_through_cell_phrase(board, column)
-    return does or say(Practice.TAKES, cell=NamedCell(board.landing_cell_of(column)))
+    """Say what a disc does with a line of four, or else that it takes its cell."""
+    if (does := deeds.disc_effect_phrase(board, column)) is not None:
+        return does
+    if lines := lines_joined_by_disc(board, column):
+        return say(Practice.MAKES_TWO_OF, four=Four(lines[0]))
+    return say(Practice.TAKES, cell=NamedCell(board.landing_cell_of(column)))
 
 
 def _best_resistance_sentence(plan: OpeningPlan) -> Iterator[Said]:

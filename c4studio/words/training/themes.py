@@ -7,6 +7,7 @@ from c4studio.language.said import Said
 from c4studio.review.insight import Explanation
 from c4studio.training.puzzles.mining import PuzzleAnswer
 from c4studio.training.puzzles.puzzle import Theme
+from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES
 from c4studio.words.insight.reasons import first_reason_line
 from c4studio.words.insight.why import first_line_of_column, second_line_of_column
 
@@ -16,8 +17,6 @@ _KEY_CELL_MESSAGES = (
     Message.TAKES_KEY_FOR_FOUR,
 )
 """Messages that say what a key cell is for. The disc that they tell of is the opponent's."""
-_TEMPO_MESSAGES = Message.MAKES_THREE_OF, Message.MAKES_THREE_IN_COLUMN
-"""Messages on a disc that must be answered, which explains nothing unless it gains something."""
 _SEVERAL_THREATS_MESSAGES = (
     Message.TWO_THREATS_ON,
     Message.THREE_THREATS_ON,
@@ -48,13 +47,13 @@ _MESSAGES_BY_THEME = {
         Message.MAKES_THREAT,
         Message.MAKES_WAITING_THREAT,
         Message.MAKES_BOTH_THREATS,
+        Message.MAKES_TWO_THREATS,
         Message.WAITING_THREAT_DECIDES,
         Message.WAITING_THREAT_OF_LINE_DECIDES,
         Message.THREAT_DECIDES_BELOW,
         Message.THREATS_DECIDE,
         Message.GIVES_UP_WAITING_THREAT,
         Message.NEEDS_THREAT_TO_WIN,
-        Message.NEEDS_THREAT_TO_DRAW,
     ),
     Theme.ZUGZWANG: (
         Message.THREAT_FOR_BOTH,
@@ -63,6 +62,7 @@ _MESSAGES_BY_THEME = {
         Message.MUST_PLAY_UNDER,
         Message.MUST_PLAY_UNDER_A_THREAT,
         Message.ZUGZWANG_ONLY_SAFE,
+        Message.ZUGZWANG_AFTER,
         Message.ATTACK_UNTIL,
     ),
     Theme.DEFENCE: (Message.STOPS_LINE, Message.STOPS_ATTACK),
@@ -112,10 +112,13 @@ def _clauses(line: Said) -> Iterator[Said]:
 def _themes_of_clause(clause: Said) -> frozenset[Theme]:
     """Return the themes that follow from a clause, none if it says too little."""
     messages = _messages(clause)
+    if clause.message in NEXT_DISC_MESSAGES:
+        # What a later disc does is no answer to the puzzle.
+        return frozenset()
     if not messages.isdisjoint(_KEY_CELL_MESSAGES):
         return frozenset({Theme.KEY_CELL})
     found = {theme for theme, told in _MESSAGES_BY_THEME.items() if not messages.isdisjoint(told)}
-    if found and not messages.isdisjoint(_TEMPO_MESSAGES):
+    if found and Message.FORCES_AND in messages:
         found.add(Theme.ATTACK)
     if Theme.STACKED_FOURS in found:
         found -= {Theme.TWO_FOURS, Theme.WAITING_FOUR}

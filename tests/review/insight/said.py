@@ -24,6 +24,7 @@ _KEYS = frozenset(
         Message.TAKES_CENTRE_AND_KEY,
         Message.TAKES_KEY,
         Message.TAKES_KEY_FOR_FOUR,
+        Message.TAKES_WHERE_DOES,
         Message.GETS_KEY_AFTER,
         Message.GETS_KEY_AFTER_MOST,
     }
@@ -89,19 +90,21 @@ def _every_wins(told: Spoken) -> None:
     assert told.number("discs") == 2 * (best - score)
 
 
-def _margin(told: Spoken) -> None:
+def _alike(told: Spoken) -> None:
+    """All columns have the same score, or result."""
     best, columns = _best(told)
-    assert 2 * (best - int(told.reason.score)) == told.number("discs")
-    assert {*told.columns("column")} <= {*columns}
+    legal = tuple(told.position.legal_columns)
+    if told.message is Message.EVERY_COLUMN_DRAWS:
+        assert best == 0
+        assert _keeping(told) == legal
+    else:
+        assert best > 0
+        assert columns == legal
 
 
-def _quicker(told: Spoken) -> None:
-    best, columns = _best(told)
-    score = int(told.reason.score)
-    assert 0 < score < best
-    assert {*told.columns("column")} <= {*columns}
-    if told.message is Message.COLUMN_QUICKER_BY:
-        assert told.number("discs") == 2 * (best - score)
+def _draws_like(told: Spoken) -> None:
+    assert _best(told)[0] == int(told.reason.score) == 0
+    assert tuple(sorted((*told.columns("columns"), told.column))) == _keeping(told)
 
 
 def _faster(told: Spoken) -> None:
@@ -156,15 +159,6 @@ def _kept_by(told: Spoken) -> None:
     assert told.position.height(column) == row
 
 
-def _taken(told: Spoken) -> None:
-    """A best column is left to the best reply."""
-    assert told.value("other") is told.mover.other
-    assert told.cell() == told.reply_cell
-    assert told.column != told.lead.reply
-    assert told.lead.reply in _best(told)[1]
-    assert told.lead.reply in told.whole.columns
-
-
 def _all_lose(told: Spoken) -> None:
     assert _best(told)[0] < 0
 
@@ -174,6 +168,12 @@ def _lasts(told: Spoken) -> None:
     assert best < 0
     assert told.column in columns
     assert told.number("disc") == told.position.ply + told.reason.score.plies
+
+
+def _loses_sooner(told: Spoken) -> None:
+    best = _best(told)[0]
+    assert best < 0
+    assert told.number("discs") == 2 * (best - int(told.reason.score)) > 0
 
 
 def _longest(told: Spoken) -> None:
@@ -198,11 +198,11 @@ def _replies(told: Spoken) -> None:
         Message.DRAWS_EG_AFTER,
     )
     assert wins is (int(told.reason.score) < 0)
-    if told.message in (Message.EVERY_LOSES_THIS_TO, Message.EVERY_LOSES_THIS_ONLY_TO):
+    if told.message is Message.EVERY_LOSES_THIS_ONLY_TO:
         assert _best(told)[0] < 0
 
 
-_SOME_REPLIES = frozenset({Message.LOSES_EG_TO, Message.DRAWS_EG_AFTER, Message.LOSES_TO_SOONER})
+_SOME_REPLIES = frozenset({Message.LOSES_EG_TO, Message.DRAWS_EG_AFTER})
 
 
 def _only(told: Spoken) -> None:
@@ -213,9 +213,14 @@ def _only(told: Spoken) -> None:
 def _left_only(told: Spoken) -> None:
     """The move that is missed, or left to the other side, is the only good one."""
     missed = told.inside(
-        Message.MISSES_ONLY_MOVE, Message.MISSES_ONLY_MOVE_TO, Message.LEAVES_CENTRE
+        Message.MISSES_ONLY_MOVE,
+        Message.MISSES_ONLY_MOVE_TO,
+        Message.LEAVES_CENTRE,
+        Message.LEAVES_TO,
+        Message.LEAVES_TO_WHO,
     )
-    column = squares_of(missed.value("cell"))[0][0] if missed else told.lead.reply
+    assert missed is not None
+    column = squares_of(missed.value("cell"))[0][0]
     assert _keeping(told) == (column,) != (told.column,)
     assert (_best(told)[0] > 0) is (told.message is Message.THE_ONLY_WINNING_MOVE)
 
@@ -228,17 +233,6 @@ def _answered(told: Spoken) -> None:
     assert cells == [(each, then.height(each)) for each in sorted(lead.keeping)]
     if told.message is Message.BLOCK_ON:
         assert open_fours(then, told.mover.other) == {*cells}
-
-
-def _goes_on(told: Spoken) -> None:
-    """Best play begins with this reply and this answer to it."""
-    assert told.value("other") is told.after.to_move is told.side.other
-    reason, lead = told.reason, told.lead
-    line = reason.path if reason.ending else (*lead.line, lead.reason.column)
-    (reply, height), (answer, top) = told.cell("reply"), told.cell()
-    assert line[1:3] == (reply, answer)
-    assert told.after.height(reply) == height
-    assert told.after.play(reply).height(answer) == top
 
 
 def _does(told: Spoken) -> None:
@@ -265,6 +259,14 @@ def _bounded(told: Spoken) -> None:
     assert bounds[told.message] == (proved.least, proved.most)
 
 
+def _every_proved(told: Spoken) -> None:
+    """Of all columns the same result is proved, a win or a loss."""
+    result = 1 if told.message is Message.EVERY_WINS_SOME_TIME else -1
+    legal = told.position.legal_columns
+    proved = [told.explanation.proved[column] for column in legal]
+    assert all(each is not None and each.result == result for each in proved)
+
+
 def _empty(told: Spoken) -> None:
     score, best = int(told.reason.score), _best(told)[0]
     if told.message is Message.WINS_SLOWLY:
@@ -282,6 +284,11 @@ def _takes_key(told: Spoken) -> None:
     cell = told.cell("four") if told.message is Message.TAKES_KEY_FOR_FOUR else key.cell
     board = Board(told.position)
     assert cell == key.cell or board.discs[cell] is None
+
+
+def _takes_where(told: Spoken) -> None:
+    """What the other side's disc would do there is held in the part."""
+    assert told.cell() == told.own_cell
 
 
 def _key_after(told: Spoken) -> None:
@@ -308,13 +315,15 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.HOLDS_THE_DRAW: _result,
     Message.DOES_NOT_LOSE: _bounded,
     Message.DOES_NOT_WIN: _bounded,
+    Message.EVERY_WINS_SOME_TIME: _every_proved,
+    Message.EVERY_LOSES_SOME_TIME: _every_proved,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
     Message.LASTS_LONGEST: _lasts_longest,
     Message.EVERY_WINS_SOONER: _every_wins,
-    Message.SOONER_THAN: _margin,
-    Message.COLUMN_QUICKER_BY: _quicker,
-    Message.COLUMN_IS_QUICKER: _quicker,
+    Message.EVERY_WINS_AS_SOON: _alike,
+    Message.EVERY_COLUMN_DRAWS: _alike,
+    Message.DRAWS_LIKE: _draws_like,
     Message.COLUMN_WINS_SOONER: _faster,
     Message.COLUMNS_WIN_SOONER: _faster,
     Message.COLUMN_LASTS_LONGER: _faster,
@@ -334,8 +343,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.COLUMNS_DRAW: _kept,
     Message.ONLY_WINS: _kept,
     Message.ONLY_DRAWS: _kept,
-    Message.START_LETS_TAKE: _taken,
     Message.EVERY_LOSES_HOLDS_OUT: _lasts,
+    Message.EVERY_LOSES_THIS_SOONER: _loses_sooner,
     Message.EVERY_COLUMN_LOSES: _all_lose,
     Message.EVERY_LOSES_TAKEN: _longest,
     Message.LOSES_IF_FINDS: _replies,
@@ -344,24 +353,19 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.DRAWS_AFTER: _replies,
     Message.LOSES_EG_TO: _replies,
     Message.DRAWS_EG_AFTER: _replies,
-    Message.LOSES_TO_SOONER: _replies,
-    Message.LOSES_ONLY_TO_SOONER: _replies,
-    Message.EVERY_LOSES_THIS_TO: _replies,
     Message.EVERY_LOSES_THIS_ONLY_TO: _replies,
     Message.ONLY_WINNING_MOVE: _only,
     Message.ONLY_DRAWING_MOVE: _only,
     Message.THE_ONLY_WINNING_MOVE: _left_only,
     Message.THE_ONLY_DRAWING_MOVE: _left_only,
-    Message.AFTER_REPLY_ONLY: _answered,
     Message.ANSWER_WITH: _answered,
     Message.MUST_BE_ANSWERED_ON: _answered,
     Message.BLOCK_ON: _answered,
-    Message.AFTER_REPLY_PLAYS: _goes_on,
     Message.TAKES_WHERE_FOUR: _takes_key,
     Message.TAKES_CENTRE: _takes_key,
     Message.TAKES_CENTRE_AND_KEY: _takes_key,
     Message.TAKES_KEY: _takes_key,
-    Message.TAKES_WHERE_DOES: _takes_key,
+    Message.TAKES_WHERE_DOES: _takes_where,
     Message.TAKES_KEY_FOR_FOUR: _takes_key,
     Message.GETS_KEY_AFTER: _key_after,
     Message.GETS_KEY_AFTER_MOST: _key_after,

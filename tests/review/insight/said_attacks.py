@@ -53,9 +53,11 @@ def _names_attack(what: Said, first: Cell, ends: Collection[Cell]) -> None:
 
 
 def _leaves_cell(told: Spoken) -> None:
-    """To play on the cell is the only good move, and the best reply."""
-    assert told.cell() == told.reply_cell
-    assert told.reason.instead == (told.lead.reply,) != (told.column,)
+    """To play on the cell is the only good move, and the other side's disc holds there."""
+    column, row = told.cell()
+    assert told.after.height(column) == told.position.height(column) == row
+    assert told.reason.instead == (column,) != (told.column,)
+    assert told.cell() == told.answer_cell or column in told.lead.keeping
 
 
 def _opens_cell(told: Spoken) -> None:
@@ -75,7 +77,7 @@ def _threatens(told: Spoken) -> None:
         assert what.message is Message.A_FOUR_ON
         return
     if told.inside(
-        Message.SIDE_PLAYS_DOES_AND,
+        Message.SIDE_PLAYS_DOES,
         Message.LETS_TAKE_WHICH,
         Message.DOES_AND_RESULT,
         Message.IS,
@@ -268,6 +270,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.SIDE_STOPS_THE_AND: _stops_attack,
     Message.SIDE_BLOCKS_AND: _blocks_and,
     Message.SIDE_TAKES_ATTACK_AND: _takes_attack,
-    Message.SIDE_PLAYS_DOES_AND: _plays,
+    Message.SIDE_PLAYS_DOES: _plays,
+    Message.SIDE_BLOCKS_DOES: _blocks_and,
 }
 """Checks of what a message says of attacks and threats, and of where best play leads."""

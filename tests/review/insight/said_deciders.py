@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from c4studio.language import said as values
 from c4studio.language.messages import Message
 from engine.grid import Cell
 from tests.review.insight.checker import Board, all_lines, has_own_row
-from tests.review.insight.spoken import Spoken, cells_of, disc_of, is_parity, open_fours
+from tests.review.insight.spoken import (
+    Spoken,
+    after_line,
+    cells_of,
+    disc_of,
+    discs_before,
+    is_parity,
+    open_fours,
+    squares_of,
+)
 
 
 def _waiting(told: Spoken) -> None:
@@ -75,23 +85,70 @@ def _makes_both(told: Spoken) -> None:
 
 def _best_play_to(told: Spoken) -> None:
     """The line is of best play, and the disc that ends it is one of the explained side."""
-    cells, line = cells_of(told.position, told.reason.path), told.squares("line")
-    if told.message is Message.AFTER_LINE_DOES:
-        line = [told.own_cell, *line, told.cell()]
-    assert line == cells[: len(line)]
-    assert told.cell() == line[-1]
-    assert (len(line) % 2 == 1) is (told.side is told.mover)
+    before, after = discs_before(told, told.said), told.side is told.mover
+    cells = cells_of(told.position, told.reason.path)[: before + 1]
+    assert told.cell() == cells[-1]
+    assert (before % 2 == 0) is after
     assert told.reason.lead is not None or told.reason.ending
+    match told.message:
+        case Message.GETS_THEN_DOES:
+            assert told.squares("cells") == cells[2 if after else 1 : -1 : 2]
+        case Message.RUN_THEN_DOES:
+            _forced_discs(told, cells[2 if after else 1 : -1])
+        case Message.AFTER_LINE_DOES:
+            assert told.squares("line") == cells[1:-1]
+        case _:
+            assert told.squares("line") == cells
 
 
-def _makes_three(told: Spoken) -> None:
-    """The disc is the third in a line whose fourth can fall next, and no other four is open."""
-    position, (column, row) = disc_of(told)
+def _forced_discs(told: Spoken, cells: list[Cell]) -> None:
+    """Each disc of the run makes the only open four, on the cell that answers it."""
+    run = told.value("run")
+    assert isinstance(run, values.Listed)
+    assert squares_of(run) == cells
+    start = 2 if told.side is told.mover else 1
+    for place in range(0, len(cells), 2):
+        position = after_line(told.position, told.reason.path[: start + place + 1])
+        assert open_fours(position, told.side) == {cells[place + 1]}
+        assert not open_fours(position, told.side.other)
+
+
+def _makes_two_threats(told: Spoken) -> None:
+    """The disc is the third in lines whose fourth cells nobody can play on yet."""
+    position, (column, _) = disc_of(told)
+    before, after = Board(position), Board(position.play(column))
+    one, two = told.squares("cells")
+    assert one != two
+    for cell in (one, two):
+        assert after.completes(cell, before.mover)
+        assert not before.completes(cell, before.mover)
+        assert after.landing(cell[0]) != cell
+
+
+def _forces(told: Spoken) -> None:
+    """The disc opens the one four that its side has, and the other side has none."""
+    position, (column, _) = disc_of(told)
     side, cell = position.to_move, told.cell()
     after = position.play(column)
     assert open_fours(after, side) == {cell}
     assert not open_fours(after, side.other)
     assert not Board(position).completes(cell, side)
+
+
+def _which_decides(told: Spoken) -> None:
+    """The deciding threats are among the cells that the disc makes a threat of."""
+    cells = _decider_cells(told)
+    assert cells
+    assert {*cells} <= {*told.said.squares}
+    assert told.side is told.mover
+
+
+def _makes_three(told: Spoken) -> None:
+    """The disc is the third in a line whose fourth can fall next, and no other four is open."""
+    _forces(told)
+    position, (column, row) = disc_of(told)
+    side, cell = position.to_move, told.cell()
+    after = position.play(column)
     if told.message is Message.MAKES_THREE_IN_COLUMN:
         assert [*told.columns("column")] == [cell[0]] == [column]
         return
@@ -117,6 +174,12 @@ DECIDERS: dict[Message, Callable[[Spoken], None]] = {
     Message.MAKES_BOTH_THREATS: _makes_both,
     Message.BEST_PLAY_TO_DISC: _best_play_to,
     Message.AFTER_LINE_DOES: _best_play_to,
+    Message.GETS_THEN_DOES: _best_play_to,
+    Message.RUN_THEN_DOES: _best_play_to,
+    Message.MAKES_TWO_THREATS: _makes_two_threats,
+    Message.FORCES: _forces,
+    Message.FORCES_AND: _forces,
+    Message.DOES_WHICH_DECIDES: _which_decides,
     Message.MAKES_THREE_OF: _makes_three,
     Message.MAKES_THREE_IN_COLUMN: _makes_three,
     Message.THREATS_DECIDE: _threats_decide,

@@ -13,16 +13,6 @@ from tests.review.insight.spoken import (
     open_fours,
 )
 
-_WON = frozenset(
-    {
-        Message.NEEDS_LINE_TO_WIN,
-        Message.MAKES_TWO_OF_DECISIVE,
-        Message.NEEDS_FOUR_TO_WIN,
-        Message.NEEDS_THREAT_TO_WIN,
-        Message.NEEDS_BOTH_TO_WIN,
-    }
-)
-
 
 def _does_with_line(told: Spoken) -> None:
     """The disc lies in the line; what it makes of it is counted on the board."""
@@ -34,30 +24,11 @@ def _does_with_line(told: Spoken) -> None:
     assert (column, row) in line
     own = sum(before.discs[cell] is side for cell in line)
     others = sum(before.discs[cell] is side.other for cell in line)
-    if told.message in (Message.STOPS_LINE, Message.BREAKS_LINE):
-        assert (own, others) == (0, 2 if told.message is Message.STOPS_LINE else 1)
+    if told.message is Message.STOPS_LINE:
+        assert (own, others) == (0, 2)
         return
-    two = told.message in (Message.MAKES_TWO_OF, Message.MAKES_TWO_OF_DECISIVE)
-    assert (own, others) == (1 if two else 2, 0)
-    if told.message is Message.MAKES_TWO_OF_DECISIVE:
-        _needs_line(told)
-    if two:
-        return
+    assert (own, others) == (2, 0)
     _makes_threat(told, before, column)
-
-
-def _does_with_both_lines(told: Spoken) -> None:
-    """The disc lies in both lines, each with one disc so far: its side's, or the other side's."""
-    position, cell = disc_of(told)
-    board = Board(position)
-    one, two = (tuple(told.squares(each)) for each in ("first", "second"))
-    assert one != two
-    makes = told.message is Message.MAKES_TWO_OF_BOTH
-    for line in (one, two):
-        assert line in all_lines(position.board)
-        assert cell in line
-        sides = [board.discs[each] for each in line if board.discs[each] is not None]
-        assert sides == [board.mover if makes else board.mover.other]
 
 
 def _threatens_at_once(told: Spoken) -> None:
@@ -90,9 +61,9 @@ def _misses_cell(told: Spoken) -> None:
 
 
 def _lets_take(told: Spoken) -> None:
-    """The mover could have taken the cell, and would have kept its result."""
+    """The mover could have taken the cell, and both sides hold their results there."""
     column, row = told.cell()
-    assert (column, row) == told.answer_cell
+    assert told.cell() == told.answer_cell or column in told.lead.keeping
     assert column != told.column
     assert column in told.reason.instead
     assert told.position.height(column) == row
@@ -270,7 +241,7 @@ def _needs_four(told: Spoken) -> None:
     """The cell that is needed completes no line yet, and lies in several."""
     cell = told.cell()
     assert told.reason.cells == (cell,)
-    assert (told.message in _WON) is told.reason.holder.wins
+    assert told.reason.holder.wins
     lines = open_lines(told, cell)
     assert len(lines) > 1
     assert {cell} not in lines
@@ -278,7 +249,7 @@ def _needs_four(told: Spoken) -> None:
 
 def _needs_line(told: Spoken) -> None:
     """The cells that are needed lie in no other line, or lack in this one alone."""
-    assert (told.message in _WON) is told.reason.holder.wins
+    assert told.reason.holder.wins
     line, discs = tuple(told.squares("four")), Board(told.after).discs
     assert line in all_lines(told.position.board)
     lacks = {cell for cell in line if discs[cell] is None}
@@ -291,7 +262,7 @@ def _needs_threat(told: Spoken) -> None:
     """The cell that is needed completes the line, and no disc can fall there yet."""
     cell, line, board = told.cell(), told.squares("four"), Board(told.after)
     assert told.reason.cells == (cell,)
-    assert (told.message in _WON) is told.reason.holder.wins
+    assert told.reason.holder.wins
     assert tuple(line) in all_lines(told.position.board)
     assert [each for each in line if board.discs[each] is not told.side] == [cell]
     assert board.discs[cell] is None
@@ -301,7 +272,7 @@ def _needs_threat(told: Spoken) -> None:
 def _needs_both(told: Spoken) -> None:
     """That both cells are needed is checked elsewhere."""
     assert set(told.squares("cells")) == set(told.reason.cells)
-    assert (told.message in _WON) is told.reason.holder.wins
+    assert told.reason.holder.wins
 
 
 def _take_yourself(told: Spoken) -> None:
@@ -404,23 +375,15 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.STACKS_THREAT: _does_with_line,
     Message.THREATENS_LINE: _does_with_line,
     Message.STOPS_LINE: _does_with_line,
-    Message.MAKES_TWO_OF_BOTH: _does_with_both_lines,
-    Message.BREAKS_LINE: _does_with_line,
-    Message.BREAKS_BOTH: _does_with_both_lines,
     Message.THREATENS_AT_ONCE: _threatens_at_once,
-    Message.MAKES_TWO_OF: _does_with_line,
-    Message.MAKES_TWO_OF_DECISIVE: _does_with_line,
     Message.MISSES_CELL: _misses_cell,
     Message.MISSES_CELL_STILL_WINS: _misses_cell,
     Message.LETS_TAKE_WHICH: _lets_take,
+    Message.LETS_TAKE_WHO: _lets_take,
     Message.NEEDS_LINE_TO_WIN: _needs_line,
-    Message.NEEDS_LINE_TO_DRAW: _needs_line,
     Message.NEEDS_FOUR_TO_WIN: _needs_four,
-    Message.NEEDS_FOUR_TO_DRAW: _needs_four,
     Message.NEEDS_THREAT_TO_WIN: _needs_threat,
-    Message.NEEDS_THREAT_TO_DRAW: _needs_threat,
     Message.NEEDS_BOTH_TO_WIN: _needs_both,
-    Message.NEEDS_BOTH_TO_DRAW: _needs_both,
     Message.TAKE_YOURSELF_ONLY_WINS: _take_yourself,
     Message.TAKE_YOURSELF_ONLY_DRAWS: _take_yourself,
     Message.TAKE_YOURSELF_WINS: _take_yourself,

@@ -139,10 +139,19 @@ def _only_safe(told: Spoken) -> None:
     """No four is open, the column's cell is safe, and above each other cell there is a threat."""
     reason, side = told.reason, told.side
     assert reason.kind is ReasonKind.FORCED_WIN
-    assert told.value("who") is side.other
-    position = after_line(told.position, reason.line[: 1 if side is told.mover else 2])
+    number = 1 if side is told.mover else 2
+    position = after_line(told.position, reason.line[:number])
     assert not open_fours(position, side)
-    board, (column,) = Board(position), told.columns("column")
+    board = Board(position)
+    if told.message is Message.ZUGZWANG_AFTER:
+        assert side is not told.mover
+        assert told.cell("reply") == cells_of(told.position, reason.line)[1]
+        column, row = told.cell()
+        assert (column, row) == board.landing(column)
+    else:
+        assert told.value("who") is side.other
+        assert side is told.mover
+        (column,) = told.columns("column")
     cells = {board.landing(each) for each in board.moves()}
     above = {cell: (cell[0], cell[1] + 1) for cell in cells if cell[1] + 1 < board.size.height}
     under = {cell for cell in above if board.completes(above[cell], side)}
@@ -162,6 +171,7 @@ ZUGZWANG: dict[Message, Callable[[Spoken], None]] = {
     Message.SPARE_CELLS: _spare_cells,
     Message.NO_SPARE_CELLS: _no_spare_cells,
     Message.ZUGZWANG_ONLY_SAFE: _only_safe,
+    Message.ZUGZWANG_AFTER: _only_safe,
     Message.THREAT_PARRIED: _parried,
 }
 """Checks of what a message says of spare cells, and of threats that a reply stops."""

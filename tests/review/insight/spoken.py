@@ -15,6 +15,13 @@ from tests.review.insight.checker import Board
 
 PLAYS = Message.PLAYS_DOES_AND_WINS, Message.THEN_PLAYS_DOES_AND_WINS
 """Messages on what a side's first move after the column does."""
+BEST_PLAY = (
+    Message.BEST_PLAY_TO_DISC,
+    Message.AFTER_LINE_DOES,
+    Message.GETS_THEN_DOES,
+    Message.RUN_THEN_DOES,
+)
+"""Messages on what a later disc of best play does."""
 BETTER = (
     Message.MISSES_CELL,
     Message.MISSES_CELL_STILL_WINS,
@@ -187,21 +194,34 @@ def disc_of(told: Spoken) -> tuple[Position, Cell]:
     """The disc of which a sentence says what it does: the position before it, and its cell."""
     if better := told.inside(*BETTER):
         return told.position, squares_of(better.value("cell"))[0]
-    if reply := told.inside(Message.SIDE_PLAYS_DOES_AND, Message.LETS_TAKE_WHICH):
+    if reply := told.inside(
+        Message.SIDE_PLAYS_DOES, Message.SIDE_BLOCKS_DOES, Message.LETS_TAKE_WHICH
+    ):
         (cell,) = squares_of(reply.value("cell"))
-        assert cell == told.answer_cell
+        assert cell == told.answer_cell or reply.message is Message.LETS_TAKE_WHICH
         return told.after, cell
-    if best := told.inside(Message.BEST_PLAY_TO_DISC, Message.AFTER_LINE_DOES):
-        # The first line leaves the explained column out, the second names its own last disc too.
-        number = len(squares_of(best.value("line")))
-        after = best.message is Message.AFTER_LINE_DOES
-        path = told.reason.path[: number + 1 if after else number - 1]
+    if best := told.inside(*BEST_PLAY):
+        path = told.reason.path[: discs_before(told, best)]
         return after_line(told.position, path), squares_of(best.value("cell"))[0]
     if plays := told.inside(*PLAYS):
         (cell,) = squares_of(plays.value("first"))
         then = plays.message is Message.THEN_PLAYS_DOES_AND_WINS
         return (told.after.play(told.reason.line[1]) if then else told.after), cell
     return told.position, told.own_cell
+
+
+def discs_before(told: Spoken, best: Said) -> int:
+    """How many discs of best play come before the one of which a sentence says what it does."""
+    match best.message:
+        case Message.BEST_PLAY_TO_DISC:
+            return len(squares_of(best.value("line"))) - 1
+        case Message.AFTER_LINE_DOES:
+            return len(squares_of(best.value("line"))) + 1
+    # Only the discs of the explained side are counted, after the column.
+    run = best.message is Message.RUN_THEN_DOES
+    moves = best.value("run" if run else "cells")
+    number = len(moves.items) if isinstance(moves, values.Listed) else len(squares_of(moves))
+    return 2 * number + (2 if told.side is told.mover else 1)
 
 
 def is_parity(said: Said, cell: Cell) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, say
+from c4studio.language.said import Said
 from c4studio.review.insight import Explainer, Explanation
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.first_lines import MOST_NAMED_CELLS
@@ -22,6 +22,11 @@ NOTHING_BUT_A_RESULT = (
     Message.WINS_SLOWLY,
     Message.GAINS_NOTHING,
     Message.EVERY_LOSES_HOLDS_OUT,
+    Message.EVERY_LOSES_THIS_SOONER,
+    Message.EVERY_WINS_AS_SOON,
+    Message.NO_COLUMN_WINS_SOONER,
+    Message.EVERY_COLUMN_DRAWS,
+    Message.DRAWS_LIKE,
     Message.LOSES_EG_TO,
     Message.DRAWS_EG_AFTER,
 )
@@ -42,14 +47,7 @@ def explained(position: Position, solver: Solver) -> Explanation:
 
 
 def is_empty(said: Said) -> bool:
-    """Whether a line says nothing but a result, e.g. that a column wins and another is quicker."""
-    if said.message is Message.AND_ALSO:
-        first, second = said.value("first"), said.value("second")
-        assert isinstance(second, Said)
-        return first == say(Message.WINS) and second.message in (
-            Message.COLUMN_QUICKER_BY,
-            Message.COLUMN_IS_QUICKER,
-        )
+    """Whether a line says nothing but a result."""
     return said.message in NOTHING_BUT_A_RESULT
 
 

@@ -40,16 +40,6 @@ def test_a_hint_names_a_column_that_is_proved_to_keep_the_result(open_window: Op
     assert play.round.is_aided
 
 
-def test_a_hint_that_nobody_knows_is_said_to_be_unknown(open_window: OpenWindow) -> None:
-    hand = pause(open_window(Game(Position(Board(10, 10)))))
-    play = played(hand, Match(Side.RED, PERFECT))
-    before = play.bar.sentence
-    hand.do("play.hint")
-    wait(lambda: hand.status == "No best column is known yet")
-    assert play.bar.sentence == before
-    assert not play.round.is_aided
-
-
 def test_a_hint_uses_what_the_window_has_found_meanwhile(
     open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

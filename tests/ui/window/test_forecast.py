@@ -106,4 +106,4 @@ def test_a_hint_says_on_what_it_rests(open_window: OpenWindow, moves: str, told:
     hand.play.start_game(Match(Side.YELLOW, LEVELS["Club"]))
     wait(lambda: hand.play.round.is_persons_turn)
     hand.do("play.hint")
-    wait(lambda: told in hand.play.bar._text.text())
+    wait(lambda: told in hand.play.bar.sentence)

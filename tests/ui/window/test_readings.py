@@ -40,7 +40,7 @@ def _accessible(hand: Hand, document: GameDocument) -> str:
 def test_discs_to_the_end_stand_wherever_a_score_stood(solved: Hand) -> None:
     found = _scores(solved)
     ply, best = solved.document.current.position.ply, max(found)
-    assert solved.verdict.meaning.startswith(f"R+1: {best.plies} moves from now")
+    assert solved.verdict.meaning.startswith(f"R+1: {best.plies} discs from now")
     _choose(solved, score_form="plies")
     assert solved.scores == [str(each.end - ply) if int(each) else "=" for each in found]
     assert f"wins in {best.plies} moves with best play" in solved.verdict.sentence
@@ -141,7 +141,7 @@ def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(solved: Ha
     assert str(best) == "−1"
     solved.window.resize(1120, 760)
     wait(verdict._meaning.isVisible)
-    assert verdict.meaning == "R+1: 30 moves from now"
+    assert verdict.meaning == "R+1: 30 discs from now"
     colour = solved.window.look.theme.hex_colour(Ink.RED_WINS)
     assert f'<span style="color:{colour}">R+1</span>' in verdict._meaning.text()
     heard_of = QAccessible.queryAccessibleInterface(verdict._meaning)
@@ -159,4 +159,4 @@ def test_the_tip_of_a_chip_says_in_plain_words_how_the_game_ends(solved: Hand) -
     column, score = next((n, s) for n, s in enumerate(_scores(solved)) if int(s))
     assert score.winner is not None
     end = f"{str(score.winner).capitalize()} wins on move {score.end}"
-    assert f"{end}, {score.plies} moves from now" in overlay.column_tip(column).splitlines()[-1]
+    assert f"{end}, {score.plies} discs from now" in overlay.column_tip(column).splitlines()[-1]

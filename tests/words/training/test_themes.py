@@ -30,7 +30,7 @@ def searching() -> tuple[Solver, Explainer]:
         (
             "44457554514",
             6,
-            "Yellow's waiting threat on f2 (d2–g2, even) decides",
+            "Makes a waiting threat on f2 (d2–g2, even), which decides",
             {Theme.WAITING_FOUR},
         ),
         (
@@ -46,15 +46,15 @@ def searching() -> tuple[Solver, Explainer]:
             set(),
         ),
         (
-            "17144711513776334561666",
-            3,
-            "Only drawing move: takes d4, where Red threatens d5 (d2–d5)",
+            "42547644456422225",
+            5,
+            "Only drawing move: takes f3, where Red makes a threat on c3 (c3–f3)",
             {Theme.KEY_CELL},
         ),
         (
             "45253145544623225331",
             3,
-            "Makes three of b3–e6 (forced e6); Red wins by follow-up",
+            "Red gets d6, then c6 makes a threat on f3 (c6–f3), stacked with f4",
             set(),
         ),
     ],
