@@ -202,6 +202,7 @@ class OvernightWork(QObject):
         if self._handle is None:
             is_left = any(not each.is_done for each in self._entries)
             self._state = OvernightState.WAITING if is_left else OvernightState.NOTHING_LEFT
+            self._rest.stop()
             if is_left and not any(each.is_busy for each in self._others):
                 self._rest.start(REST_MS)
         self.changed.emit()
