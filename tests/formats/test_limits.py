@@ -84,10 +84,10 @@ def test_what_is_huge_is_refused_at_once(
 ) -> None:
     monkeypatch.setattr("c4studio.formats.sgf.syntax.MOST_NODES", 50_000)
     text = made()
-    started = time.perf_counter()
+    started = time.process_time()
     fault = fault_of(formats.read_any_format, text)
     # It takes half a second at most; without the limits a minute, and all memory.
-    assert time.perf_counter() - started < 10
+    assert time.process_time() - started < 10
     assert sentence in text_of(fault)
 
 
