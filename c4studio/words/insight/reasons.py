@@ -84,7 +84,7 @@ def first_line_with_better_column(reason: Reason) -> Said:
     Example: ``Under Red's threat (f3); column c lasts much longer``.
     """
     sentence, better = first_reason_line(reason), much_better_column_phrase(reason)
-    if better is None or reason.misses_four:
+    if better is None or reason.misses_four or names_better_columns(sentence):
         return sentence
     both = say(Message.AND_ALSO, first=sentence, second=better)
     return both if fits_length(both, LONGEST_FIRST_LINE) else sentence

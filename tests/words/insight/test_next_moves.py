@@ -52,6 +52,14 @@ def test_the_second_line_of_a_row_fits_all_its_columns_or_names_the_one(solver: 
     assert rows[1, 3, 4, 5] == then(leaves, keep)
 
 
+def test_a_first_line_names_a_better_column_once(solver: Solver) -> None:
+    reason = explained("41537662", solver).columns[2]
+    assert reason is not None
+    first = reasons.first_reason_line(reason)
+    assert first.has(Message.COLUMN_WINS_SOONER)
+    assert reasons.first_line_with_better_column(reason) == first
+
+
 def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
     review = review_line(solver, Line.from_text("14656" + "2"))
     (move,) = [each for each in review.moves if each is not None and each.ply == 6]
