@@ -259,6 +259,14 @@ def _bounded(told: Spoken) -> None:
     assert bounds[told.message] == (proved.least, proved.most)
 
 
+def _every_proved(told: Spoken) -> None:
+    """Of all columns the same result is proved, a win or a loss."""
+    result = 1 if told.message is Message.EVERY_WINS_SOME_TIME else -1
+    legal = told.position.legal_columns
+    proved = [told.explanation.proved[column] for column in legal]
+    assert all(each is not None and each.result == result for each in proved)
+
+
 def _empty(told: Spoken) -> None:
     score, best = int(told.reason.score), _best(told)[0]
     if told.message is Message.WINS_SLOWLY:
@@ -307,6 +315,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.HOLDS_THE_DRAW: _result,
     Message.DOES_NOT_LOSE: _bounded,
     Message.DOES_NOT_WIN: _bounded,
+    Message.EVERY_WINS_SOME_TIME: _every_proved,
+    Message.EVERY_LOSES_SOME_TIME: _every_proved,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
     Message.LASTS_LONGEST: _lasts_longest,
