@@ -7,6 +7,7 @@ minus the number of the winner's discs on the board at the end, a loss the negat
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -148,3 +149,16 @@ class Score:
 
 ColumnScores = tuple[Score | None, ...]
 """The exact scores of the columns for the side to move; None for a full or unknown column."""
+
+
+def values_of_scores(scores: ColumnScores) -> tuple[int | None, ...]:
+    """Return the scores of the columns as integers, as files store them."""
+    return tuple([None if score is None else score.value for score in scores])
+
+
+def scores_of_values(
+    values: Iterable[int | None], ply: int, board: Board = STANDARD
+) -> ColumnScores:
+    """Return the scores of the columns of a position with ``ply`` discs from integers."""
+    make = Score.for_side_to_move
+    return tuple([None if each is None else make(each, ply, board) for each in values])

@@ -10,7 +10,6 @@ from c4studio.analysis.forecasts import ForecastSearch
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import new_search_service
-from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
@@ -18,6 +17,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import Said, Value, say
+from c4studio.review.insight import is_explained_early
 from engine import (
     Analysis,
     Board,
@@ -193,8 +193,8 @@ class AnalysisController(QObject):
         """Start to analyse ``position``. An analysis of the same position continues."""
         if position == self._position:
             return
-        self.reasons.forget()
-        self.forecasts.forget()
+        self.reasons.discard_reasons()
+        self.forecasts.discard_forecast()
         self._throttle.clear()
         self._position = position
         self._analysis = None
@@ -224,11 +224,11 @@ class AnalysisController(QObject):
         self._resume_analysis()
 
     @Slot()
-    def forget(self) -> None:
+    def forget_scores(self) -> None:
         """Forget all scores in memory and on disk, except those of the current position."""
         self._abandon_analysis()
         self._engine.forgetting.request_forgetting()
-        forgetting = self._service.run(Notice.FORGETTING_SCORES, self._engine.forget)
+        forgetting = self._service.run(Notice.FORGETTING_SCORES, self._engine.forget_if_requested)
         forgetting.failed.connect(self.failed)
         self.reasons.forget_scores()
         self._resume_analysis()
@@ -286,8 +286,7 @@ class AnalysisController(QObject):
         known = self._analysis
         if known is None or known.position.is_over:
             return
-        # On other boards, what is proved already is told while exact scores are unknown.
-        if known.complete or known.position.board not in BOARDS_WITH_BOOK:
+        if known.complete or is_explained_early(known.position.board):
             self.reasons.search_reasons(known)
 
     def _set_busy(self, busy: bool) -> None:
@@ -307,8 +306,8 @@ class AnalysisController(QObject):
         before, self._analysis = self._analysis, analysis
         self._throttle.put(analysis)
         self.forecasts.note_analysis(analysis)
-        is_quick = analysis.position.board in BOARDS_WITH_BOOK
-        if not is_quick and self._enabled and _results(analysis) != _results(before):
+        is_early = is_explained_early(analysis.position.board)
+        if is_early and self._enabled and _results(analysis) != _results(before):
             self._look_for_reasons()
 
     def _ask_remarks(self) -> None:
@@ -372,7 +371,7 @@ class _AnalysisSolvers:
             self.forgetting.carry_out_if_requested(*solvers.all_open)
             solvers.close()
 
-    def forget(self, turn: Turn) -> None:
+    def forget_if_requested(self, turn: Turn) -> None:
         """Forget all scores, in memory and on disk, if that was requested."""
         try:
             self.forgetting.carry_out_if_requested(*turn.resource.all_open)

@@ -11,7 +11,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import say
-from c4studio.opponents.forecasts import NODES, needs_forecast
+from c4studio.review.forecasts import NODES, needs_forecast
 from engine import Analysis, Board, CacheError, Forecast, Forecaster, Position
 
 SEARCH_DELAY_MS = 40
@@ -84,7 +84,7 @@ class ForecastSearch(QObject):
         """Set whether forecasts are made. If not, that of the position shown is discarded."""
         if wanted != self._is_wanted:
             analysis, self._is_wanted = self._analysis, wanted
-            self.forget()
+            self.discard_forecast()
             if analysis is not None:
                 self.note_analysis(analysis)
             self.changed.emit()
@@ -93,12 +93,12 @@ class ForecastSearch(QObject):
         """Begin the forecast of a position beside its analysis, unless it was begun."""
         if self._analysis is not None and self._analysis.position == analysis.position:
             return
-        self.forget()
+        self.discard_forecast()
         self._analysis = analysis
         if self._is_wanted and needs_forecast(analysis):
             self._rest.start()
 
-    def forget(self) -> None:
+    def discard_forecast(self) -> None:
         """Stop the search and discard the forecast, because the position has changed."""
         self._rest.stop()
         self._throttle.clear()
@@ -108,7 +108,7 @@ class ForecastSearch(QObject):
 
     def end(self) -> None:
         """Stop the search and let the thread end, without waiting for it; ``close`` waits."""
-        self.forget()
+        self.discard_forecast()
         self.service.end()
 
     def close(self) -> None:

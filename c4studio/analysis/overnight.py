@@ -76,6 +76,8 @@ class OvernightWork(QObject):
         self._counted, self._reported = 0, 0.0
         self._others: list[Service] = []
         self._handle: Handle | None = None
+        # The last change of the queue, which may not be written yet.
+        self._change: Handle | None = None
         self._forgetting = ForgetScoresRequest()
         self._service = Service(
             "overnight",
@@ -126,7 +128,8 @@ class OvernightWork(QObject):
     def remove(self, positions: Collection[Position]) -> Handle:
         """Start to remove positions from the queue. The result is its entries."""
         searched = self._searched
-        if self._handle is not None and searched is not None and searched.position in positions:
+        # Nobody knows yet what a search looks at that has only begun.
+        if self._handle is not None and (searched is None or searched.position in positions):
             self._handle.cancel()
         return self._change_queue(lambda: self._queue.remove(positions))
 
@@ -177,6 +180,7 @@ class OvernightWork(QObject):
         handle = self._files.run(Notice.WRITING_QUEUE, lambda _: change())
         handle.done.connect(self._on_queue_changed)
         handle.failed.connect(self.failed)
+        self._change = handle
         return handle
 
     @Slot(object)
@@ -198,6 +202,7 @@ class OvernightWork(QObject):
         if self._handle is None:
             is_left = any(not each.is_done for each in self._entries)
             self._state = OvernightState.WAITING if is_left else OvernightState.NOTHING_LEFT
+            self._rest.stop()
             if is_left and not any(each.is_busy for each in self._others):
                 self._rest.start(REST_MS)
         self.changed.emit()
@@ -205,6 +210,10 @@ class OvernightWork(QObject):
     @Slot()
     def _begin_work(self) -> None:
         if self._handle is not None or any(each.is_busy for each in self._others):
+            return
+        if self._change is not None and not self._change.has_ended:
+            # A position that is being removed must not be searched again meanwhile.
+            self._rest.start(REST_MS)
             return
         self._state, self._searched = OvernightState.WORKING, None
         handle = self._handle = self._service.run(

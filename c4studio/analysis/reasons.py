@@ -136,7 +136,7 @@ class ReasonSearch(QObject):
         if self._handle is not None:
             self._handle.abandon()
 
-    def forget(self) -> None:
+    def discard_reasons(self) -> None:
         """Stop the search and discard all reasons, because the position has changed."""
         self.stop()
         self._explanation = None

@@ -30,14 +30,14 @@ from c4studio.game.published import PUBLISHED_BY, published_score
 from c4studio.language.messages import Notice, Practice, Refusal, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.estimate import PeopleEstimate
-from c4studio.opponents.forecasts import (
+from c4studio.pictures.scenes import ReasonSketch, sketch_of
+from c4studio.review.forecasts import (
     ForecastBesideProofs,
     forecast_beside_proofs,
     last_forecast,
     shown_percent,
     with_results_of_forecast,
 )
-from c4studio.pictures.scenes import ReasonSketch, sketch_of
 from c4studio.review.insight import Explainer, Explanation, Threat, analyse_and_explain
 from c4studio.review.insight.situation import threats_of_position
 from c4studio.words import wording

@@ -21,6 +21,7 @@ from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.reports import report_command
 from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
+from c4studio.export.repertoires import repertoire_as_game, repertoire_of_game
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.game.boards import BOARDS_WITH_TRAINING
@@ -101,7 +102,7 @@ def _run_repertoire(options: argparse.Namespace) -> None:
             return (
                 found,
                 cards,
-                sgf.sgf_of_games(Collection([repertoire.repertoire_as_game(found, why)])).encode(),
+                sgf.sgf_of_games(Collection([repertoire_as_game(found, why)])).encode(),
             )
         return (
             found,
@@ -141,7 +142,7 @@ def _find_repertoire(
         return whole, whole.cut_at_discs(options.discs)
     game = inputs.read_game(options.source)
     require_board(game.root.position.board, BOARDS_WITH_TRAINING)
-    whole = repertoire.repertoire_of_game(game, Side(options.side))
+    whole = repertoire_of_game(game, Side(options.side))
     found = whole.cut_at_discs(options.discs or MOST_DISCS_OF_REPERTOIRE)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")

@@ -125,7 +125,10 @@ def rows_and_board(
 
 
 def _is_framed_row(row: list[Token]) -> bool:
-    """Return whether the outer cells of a row, and no others, are blanks beside a bar."""
+    """Return whether the first and the last cell of a row are blank and no other one is.
+
+    The cells outside the bars of a drawn frame are read as such blanks.
+    """
     first, *inner, last = row
     return first == last == _BLANK and _BLANK not in inner
 

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from engine import Score
 from engine.grid import STANDARD, Board, Cell
+from engine.score import scores_of_values, values_of_scores
 
 
 class Glyph(StrEnum):
@@ -233,14 +234,12 @@ class NodeScores:
         stored: bool = False,
     ) -> NodeScores:
         """Build the scores of a position with ``ply`` discs from integers, as in files."""
-        make = Score.for_side_to_move
-        scores = [None if each is None else make(each, ply, board) for each in values]
-        return cls(tuple(scores), stored)
+        return cls(scores_of_values(values, ply, board), stored)
 
     @property
     def values(self) -> tuple[int | None, ...]:
         """The scores as integers, as files store them."""
-        return tuple([None if score is None else score.value for score in self.columns])
+        return values_of_scores(self.columns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,7 +186,7 @@ class _OrderCounter:
         return count
 
     def _count_from_foundations(self, code: int) -> int:
-        """Return the number of orders that lead to a position of the table of foundations."""
+        """Return the number of orders that lead to a position with few discs, from their table."""
         count, beginning = self._foundations.get(code, (0, ""))
         if count and self._example is None:
             digits = self._coding.digits

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from c4studio import formats
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import moves_from_start_to
-from c4studio.game import GameNode
 from c4studio.grading.array_file import read_array
 from c4studio.grading.players import GradingError
 from c4studio.ground.door import guard_foreign_data, load_json
@@ -123,15 +122,15 @@ class LineReader:
             if remark not in self._remarks:
                 self._remarks.add(remark)
                 self._note_remark(remark)
-        return [_board_and_moves(game.end()) for game in reading.collection.games]
+        ends = [game.end() for game in reading.collection.games]
+        return [_board_and_moves(end.position, moves_from_start_to(end)) for end in ends]
 
 
-def _board_and_moves(end: GameNode) -> BoardsAndMoves:
+def _board_and_moves(end: Position, moves: str) -> BoardsAndMoves:
     """Return the board at the end of a game, and its moves where they are known."""
-    require_board(end.position.board)
-    moves = moves_from_start_to(end)
-    known = moves or not end.position.ply
-    return _bitboard_pair(end.position), moves if known else None
+    require_board(end.board)
+    known = moves or not end.ply
+    return _bitboard_pair(end), moves if known else None
 
 
 def read_boards(

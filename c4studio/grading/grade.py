@@ -7,8 +7,6 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from c4studio.formats.lines import move_string_of_line_to
-from c4studio.game import Game, NodeScores
 from c4studio.grading.matches import GAMES_PER_LEVEL, GradingGame, MatchGame, play_test_game
 from c4studio.grading.players import GradingError, PlayerFault, TestedPlayer
 from c4studio.grading.questions import QUESTIONS_PER_TEST, TestAnswer, TestQuestion, test_questions
@@ -21,6 +19,7 @@ from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from engine import SearchStopped, Side, Solver, StopFlag
 from engine.errors import reason
+from engine.score import scores_of_values
 
 RECORD_FORMAT = "c4studio grade 1"
 """Format name in the first line of a record file; a file with another first line is refused."""
@@ -132,14 +131,12 @@ class GradeRecord:
             self.grade.games.append(game)
             return
         position = Line.from_text(entry["line"]).end
-        scores = NodeScores.from_values(checked_scores(entry["columns"]), position.ply)
+        scores = scores_of_values(checked_scores(entry["columns"]), position.ply)
         column = None if entry["column"] is None else entry["column"] - 1
         legal = position.legal_columns
         require_sound_row(column is None or column in legal, "no legal column")
-        require_sound_row(
-            all(scores.columns[each] is not None for each in legal), "a column has no score"
-        )
-        question = TestQuestion(entry["line"], scores.columns)
+        require_sound_row(all(scores[each] is not None for each in legal), "a column has no score")
+        question = TestQuestion(entry["line"], scores)
         self.grade.answers.append(TestAnswer(question, column, fault))
 
     def _append_entry(self, entry: dict[str, Any]) -> None:
@@ -198,8 +195,23 @@ def _check_stop(stop: StopFlag | None) -> None:
         raise SearchStopped
 
 
+@dataclass(frozen=True, slots=True)
+class NamedLine:
+    """The moves of a game, and the names of its players.
+
+    Attributes:
+        line: the moves.
+        red: name of the first player, empty if unknown.
+        yellow: name of the second player, empty if unknown.
+    """
+
+    line: Line
+    red: str = ""
+    yellow: str = ""
+
+
 def grades_of_players(
-    solver: Solver, games: Iterable[Game], stop: StopFlag | None = None
+    solver: Solver, games: Iterable[NamedLine], stop: StopFlag | None = None
 ) -> list[PlayerGrade]:
     """Return a grade for each player of some games, in the order of first occurrence.
 
@@ -215,21 +227,20 @@ def grades_of_players(
     for number, game in enumerate(every, 1):
         where = f" of game {number}" if len(every) > 1 else ""
         names = {
-            Side.RED: game.facts.red or f"Red{where}",
-            Side.YELLOW: game.facts.yellow or f"Yellow{where}",
+            Side.RED: game.red or f"Red{where}",
+            Side.YELLOW: game.yellow or f"Yellow{where}",
         }
-        for question, column in _choices_in_game(solver, game, stop):
+        for question, column in _choices_in_line(solver, game.line, stop):
             name = names[question.position.to_move]
             grade = grades.setdefault(name, PlayerGrade(GradePlan(name, positions=0, games=0)))
             grade.answers.append(TestAnswer(question, column))
     return list(grades.values())
 
 
-def _choices_in_game(
-    solver: Solver, game: Game, stop: StopFlag | None
+def _choices_in_line(
+    solver: Solver, line: Line, stop: StopFlag | None
 ) -> Iterator[tuple[TestQuestion, int]]:
     """Yield each position of a game in which some column is a mistake, with the move played."""
-    line = Line.from_text(move_string_of_line_to(game.end()))
     for number, column in enumerate(line.columns):
         position = line.positions[number]
         columns = solver.score_columns(position, stop)

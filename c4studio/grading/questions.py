@@ -4,13 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from c4studio.game import NodeScores
 from c4studio.grading.players import PlayerFault
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from engine import STANDARD, Position, Solver, StopFlag
-from engine.score import ColumnScores
+from engine.score import ColumnScores, values_of_scores
 
 DISCS_OF_PHASES = ((1, 10), (11, 22), (23, STANDARD.size))
 """The numbers of the first and last disc of the opening, the middle game and the endgame."""
@@ -42,7 +41,7 @@ class TestQuestion:
     @property
     def score_values(self) -> tuple[int | None, ...]:
         """The scores of all columns as integers, as they are written to files."""
-        return NodeScores(self.columns).values
+        return values_of_scores(self.columns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,8 @@ _collection_lock = threading.Lock()
 """Held while a large tree is built, and during a collection."""
 
 
-def prepare_process(parent: QObject) -> None:
-    """Set up this process for windows: frequent thread switches, and garbage collection by a timer.
+def tune_interpreter(parent: QObject) -> None:
+    """Tune Python for windows: frequent thread switches, and garbage collection by a timer.
 
     Drawing a window takes many short calls, each of which waits for the interpreter lock while
     another thread reads a large document. With Python's own switch interval of 5 ms the calls add

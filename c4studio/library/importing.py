@@ -203,7 +203,9 @@ class _ImportRun:
             self.outcome.added += added
             self.outcome.known += len(batch) - added
             if added < len(batch):
-                self.outcome.comments_left_out += self._library.count_left_out_comments(batch)
+                self.outcome.comments_left_out += self._library.count_games_without_given_comments(
+                    batch
+                )
             self.outcome.set_up += sum(bool(entry.start) for entry in batch)
             self.outcome.scored += sum(entry.scored for entry in batch)
             self.outcome.from_0 += sum(entry.from_0 for entry in batch)

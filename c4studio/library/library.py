@@ -273,8 +273,8 @@ class Library:
             raise
         return added
 
-    def count_left_out_comments(self, entries: Iterable[LibraryEntry]) -> int:
-        """Return how many games the library has, but without the comments and variations given.
+    def count_games_without_given_comments(self, entries: Iterable[LibraryEntry]) -> int:
+        """Count the given games whose comments and variations the library does not have.
 
         Raises:
             DatabaseError: the file cannot be read.

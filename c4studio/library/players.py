@@ -5,13 +5,15 @@ if they differ only in capital letters or in how Unicode composes their characte
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from c4studio.game import GameFacts
 from c4studio.ground.folding import comparable_text
 from c4studio.language.messages import Refusal
 from c4studio.library.library import Library, LibraryError
+from engine import Side
 
 USERS_OWN_NAMES = "me"
 """The player name in a filter that stands for the user's own names."""
@@ -166,3 +168,16 @@ def row_numbers_of_names(library: Library, names: Iterable[str]) -> list[int]:
         missing = next(name for name, number in found.items() if number is None)
         raise LibraryError(Refusal.NO_PLAYER, name=repr(missing), file=library.path)
     return numbers
+
+
+def sides_of_player(facts: GameFacts, names: Collection[str]) -> tuple[Side, ...]:
+    """Return the sides that a player had in a game; both if the game names the player nowhere.
+
+    Args:
+        facts: the information on the game.
+        names: the names of the player, in the form in which texts are compared.
+    """
+    sides = tuple(
+        side for side in Side if comparable_text(str(getattr(facts, side)).strip()) in names
+    )
+    return sides or tuple(Side)

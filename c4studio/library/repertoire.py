@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from c4studio.game import Game, GameNode
+from c4studio.game import Game, GameFacts, GameNode
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library
@@ -283,3 +283,9 @@ def repertoire_as_game(
             children.append(child)
         waiting.extend(reversed(children))
     return game
+
+
+def repertoire_game_facts(player: str, side: Side, event: str) -> GameFacts:
+    """Return the game information (players, event) for a player's repertoire, stored as a game."""
+    facts = GameFacts(red=player) if side is Side.RED else GameFacts(yellow=player)
+    return replace(facts, event=event)

@@ -274,7 +274,7 @@ def _hue_letter(hue: Hue, place: Point, least: float) -> tuple[DrawnItem, ...]:
 
 
 def _font_height(cells: float, least: float) -> int:
-    """Convert the height of a font from cells to hundredths, of which it has ``least`` at least."""
+    """Convert a font's height from cells to hundredths of a cell, to at least ``least``."""
     return round(max(cells * CELL_SIDE, least))
 
 

@@ -14,8 +14,8 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import NamedCell, NamedColumn, Said, say
-from c4studio.opponents.forecasts import ForecastBesideProofs, shown_percent
 from c4studio.pictures.inks import Ink
+from c4studio.review.forecasts import ForecastBesideProofs, shown_percent
 from c4studio.review.insight import Reason, Threat
 from c4studio.review.insight.board import landing_cells, play_line
 from c4studio.review.insight.reason import AnswerPlan, proof_trunk

@@ -88,7 +88,7 @@ class GraphScene:
         branches: indices of the points with several next moves.
         current: index of the current point; None for none.
         hover: index of the point under the pointer; None for none.
-        hidden: whether the scores are hidden, so that it is no news that they are unknown.
+        hidden: whether the scores are hidden; then the legend does not say that some are unknown.
     """
 
     points: tuple[GraphPoint, ...] = ()

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from c4studio.game import NodeScores
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.chain import ColumnScorer
-from engine.score import ColumnScores
+from engine.score import ColumnScores, values_of_scores
 
 
 def right_columns_of_card(kind: CardKind, scores: ColumnScores) -> tuple[int, ...]:
@@ -49,5 +48,5 @@ def _corrected_card(card: Card, scores: ColumnScores) -> Card:
     return replace(
         card,
         answers=card.answers if is_sound else right,
-        scores=NodeScores(scores).values if card.scores else (),
+        scores=values_of_scores(scores) if card.scores else (),
     )

@@ -5,7 +5,6 @@ In a quiet position no four is to be completed or stopped, and several columns a
 
 from collections.abc import Callable, Collection
 
-from c4studio.game import NodeScores
 from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
@@ -13,6 +12,7 @@ from c4studio.review.review import Review
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.chain import has_four_to_complete_or_block
 from engine import Side
+from engine.score import values_of_scores
 
 FIRST_ASKED_DISC = 13
 """Number of the first disc whose positions are asked; earlier ones are memory, not reading."""
@@ -57,7 +57,7 @@ def cards_of_review(
             kind,
             Line(review.line.start, review.line.columns[:number]).text,
             move.keeping_columns,
-            NodeScores(move.columns).values,
+            values_of_scores(move.columns),
             move.column,
             cause,
             source,

@@ -6,11 +6,10 @@ was checked against every reply, finishes the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 
-from c4studio.game import Game, NodeScores
 from c4studio.ground.paths import packaged_repertoire
 from c4studio.language.messages import Refusal
 from c4studio.language.refusal import error_reason
@@ -23,6 +22,7 @@ from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.puzzle import TrainingError
 from c4studio.training.store import TrainingDatabase
 from engine import Position, Side, folded_key
+from engine.score import values_of_scores
 
 CAREFUL_OPPONENT_SKILL = 0.21
 """The skill of opponents, that of the level *Club*, by whose replies positions are ordered."""
@@ -118,27 +118,6 @@ def packaged_repertoire_of_side(side: Side) -> Repertoire:
     return parse_repertoire(text, side)
 
 
-def columns_played_in_game(game: Game, side: Side) -> list[RepertoireMove]:
-    """Return the columns that a side plays in each position of a game with variations.
-
-    Nodes after a position that was set up are left out.
-    """
-    choices: list[RepertoireMove] = []
-    waiting = [(game.root, "")] if game.root.position == Position() else []
-    while waiting:
-        node, moves = waiting.pop()
-        played = [(each.column, each) for each in node.variations if each.column is not None]
-        if played and node.position.to_move is side:
-            choices.append(RepertoireMove(moves, tuple(column for column, _ in played)))
-        waiting += [(each, f"{moves}{column + 1}") for column, each in reversed(played)]
-    return choices
-
-
-def repertoire_of_game(game: Game, side: Side) -> Repertoire:
-    """Build a repertoire from one side's moves in a game with variations."""
-    return Repertoire(side, columns_played_in_game(game, side))
-
-
 def reach_probabilities(repertoire: Repertoire, scorer: ColumnScorer) -> Mapping[int, float]:
     """Return how often careful opponents reach each position of a repertoire, as a probability.
 
@@ -216,39 +195,11 @@ def cards_of_repertoire(repertoire: Repertoire, scorer: ColumnScorer) -> list[Ca
                 CardKind.REPERTOIRE,
                 choice.moves,
                 tuple(dict.fromkeys((*choice.columns, *others))),
-                NodeScores(scores).values,
+                values_of_scores(scores),
                 rank=rank,
             )
         )
     return cards
-
-
-def repertoire_as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> Game:
-    """Convert a repertoire to a game with variations, in which each position occurs once.
-
-    Replies that lead to a mirror image of such a position are left out.
-
-    Args:
-        repertoire: the repertoire.
-        comment: returns the comment on the column played in a position, "" for none.
-    """
-    game = Game()
-    waiting, seen = [game.root], set[int]()
-    while waiting:
-        node = waiting.pop()
-        if node.position.to_move is repertoire.side:
-            for column in repertoire.columns_in_position(node.position):
-                child = node.add_variation(column)
-                said = comment(node.position, column)
-                child.annotation = replace(child.annotation, comment=said)
-                waiting.append(child)
-            continue
-        for column in node.position.legal_columns:
-            after = node.position.play(column)
-            if repertoire.columns_in_position(after) and folded_key(after) not in seen:
-                seen.add(folded_key(after))
-                waiting.append(node.add_variation(column))
-    return game
 
 
 def repertoires_of_cards(cards: Iterable[Card]) -> dict[Side, Repertoire]:

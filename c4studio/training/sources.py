@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.review.line import Line
 from c4studio.review.review import Review
@@ -20,6 +19,7 @@ from c4studio.training.rows import SetRound
 from c4studio.training.sets import results_of_set_rounds, stored_puzzle_sets
 from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
 from engine import Side
+from engine.score import values_of_scores
 
 MOST_STREAK_PUZZLES = 200
 """Maximum number of puzzles of a streak, which nobody will solve without an error."""
@@ -84,9 +84,7 @@ def questions_of_mistakes(review: Review, first: Side | None = None) -> list[Dri
     return [
         DrillQuestion(
             Line(start, columns[: fault.position.ply - start.ply]),
-            columns_best_first(
-                start.board, fault.keeping_columns, NodeScores(fault.columns).values
-            ),
+            columns_best_first(start.board, fault.keeping_columns, values_of_scores(fault.columns)),
             fault,
         )
         for fault in sorted(review.faults(), key=lambda each: first not in (None, each.side))

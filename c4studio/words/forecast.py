@@ -2,7 +2,7 @@
 
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import NamedColumn, Said, say
-from c4studio.opponents.forecasts import ForecastBesideProofs, Knowledge, shown_percent
+from c4studio.review.forecasts import ForecastBesideProofs, Knowledge, shown_percent
 from engine import Side
 
 EVEN_UP_TO, BETTER_UP_TO = 60, 75

@@ -17,7 +17,7 @@ from c4studio.language.said import (
     joined,
     say,
 )
-from c4studio.opponents.forecasts import ForecastBesideProofs
+from c4studio.review.forecasts import ForecastBesideProofs
 from c4studio.words.forecast import column_forecast
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score

@@ -46,7 +46,7 @@ def score_together(searcher: Searcher, position: Position, stop: StopFlag | None
         Contradiction: the table holds entries that contradict each other.
         SearchStopped: ``stop`` was set before the score was known.
     """
-    return AnalysisRun(searcher, position, stop, columns=False).score()
+    return AnalysisRun(searcher, position, stop, columns=False).find_score()
 
 
 def score_columns(
@@ -62,10 +62,10 @@ def score_columns(
     """
     for distrust_book in (False, True):
         try:
-            return AnalysisRun(searcher, position, stop).scores()
+            return AnalysisRun(searcher, position, stop).find_scores()
         except Contradiction:
             searcher.forget(distrust_book)
-    return AnalysisRun(searcher, position, stop).scores()
+    return AnalysisRun(searcher, position, stop).find_scores()
 
 
 class AnalysisRun:
@@ -103,13 +103,13 @@ class AnalysisRun:
         except SearchStopped:
             yield self._snapshot()
 
-    def score(self) -> int:
+    def find_score(self) -> int:
         """Search the position with all threads and return its score."""
         for _ in self._search_together():
             pass
         return self._known.root.lower
 
-    def scores(self) -> tuple[Score | None, ...]:
+    def find_scores(self) -> tuple[Score | None, ...]:
         """Search all columns and return their scores."""
         if self._known.has_columns and self._known.unknown_jobs():
             for _ in self._searches():

@@ -141,7 +141,7 @@ class Schedule:
         """Record the result of a window, and end the searches that have become needless.
 
         Args:
-            window: the window that ``take`` returned.
+            window: the window that ``take_window`` returned.
             value: the bound that the search found; None if the search was ended.
         """
         with self._lock:

@@ -24,10 +24,69 @@ last disc come first, then those of its opponent, then three for both: who runs 
 from libc.string cimport memset
 
 from engine.machine.bitboard cimport (
-    BOARD, C_HEIGHT, CELLS, STRIDE, SURE, UNSURE, Bits, column_mask, column_of_cell, lowest,
-    popcount,
+    BOARD, C_HEIGHT, CELLS, IN_LANES, STRIDE, SURE, UNSURE, Bits, column_mask, column_of_cell,
+    lowest, popcount,
 )
 from engine.forecasting.turns cimport runs_out
+
+cdef extern from *:
+    """
+    #if C4_IN_LANES     /* what count_along does, for its three directions at once */
+    static inline int c4_count_three(c4_words x)
+    {
+        uint64_t words[4];
+        memcpy(words, &x, sizeof words);
+        return c4_count_word(words[1]) + c4_count_word(words[2]) + c4_count_word(words[3]);
+    }
+    static inline void c4_count_lines_in_words(
+        c4_words lines, c4_words odd, c4_words upper, c4_words odd_gaps, c4_words upper_gaps,
+        int *counts)
+    {
+        c4_words threes = lines & odd & upper, twos = lines & ~odd & upper;
+        c4_words ones = lines & odd & ~upper;
+        c4_words none = ~(odd_gaps | upper_gaps), one = odd_gaps & ~upper_gaps;
+        c4_words two = upper_gaps & ~odd_gaps, three = odd_gaps & upper_gaps;
+        counts[0] += c4_count_three(threes & ~odd_gaps);
+        counts[1] += c4_count_three(threes & odd_gaps);
+        counts[2] += c4_count_three(twos & none);
+        counts[3] += c4_count_three(twos & odd_gaps);
+        counts[4] += c4_count_three(twos & upper_gaps);
+        counts[5] += c4_count_three(ones & none);
+        counts[6] += c4_count_three(ones & one);
+        counts[7] += c4_count_three(ones & two);
+        counts[8] += c4_count_three(ones & three);
+    }
+    /* the binary digits of how many of the four cells of each line are among ``cells`` */
+    static inline void c4_digits(c4_bits cells, c4_words steps, c4_lanes *odd, c4_lanes *upper)
+    {
+        c4_lanes all = c4_in_lanes(cells), next = c4_right(all, steps);
+        c4_lanes one = c4_xor(all, next), two = c4_and(all, next);
+        c4_lanes next_one = c4_right(one, 2 * steps), next_two = c4_right(two, 2 * steps);
+        c4_lanes both_two = c4_xor(two, next_two), carry = c4_and(one, next_one);
+        *odd = c4_xor(one, next_one);
+        *upper = c4_xor(both_two, carry);
+    }
+    static inline void c4_count_lines(c4_bits discs, c4_bits usable, c4_bits gaps, int *counts)
+    {
+        c4_words steps = C4_STEPS;
+        c4_lanes lines = c4_four_lanes(c4_in_lanes(usable), steps), odd, upper, odd_gaps, upper_gaps;
+        c4_digits(discs, steps, &odd, &upper);
+        c4_digits(gaps, steps, &odd_gaps, &upper_gaps);
+        c4_count_lines_in_words(
+            c4_low_words(lines), c4_low_words(odd), c4_low_words(upper),
+            c4_low_words(odd_gaps), c4_low_words(upper_gaps), counts);
+        if (c4_any(c4_high_words(lines)))       /* lines begin there on wide boards only */
+            c4_count_lines_in_words(
+                c4_high_words(lines), c4_high_words(odd), c4_high_words(upper),
+                c4_high_words(odd_gaps), c4_high_words(upper_gaps), counts);
+    }
+    #else
+    #define c4_count_lines(discs, usable, gaps, counts) ((void)0)
+    #endif
+    """
+    void count_lines_in_lanes "c4_count_lines"(
+        Bits discs, Bits usable, Bits gaps, int *counts
+    ) noexcept nogil
 
 cdef enum:
     THREES = 0              # by the number of gaps in own rows
@@ -81,9 +140,12 @@ cdef inline void count_along(
 cdef inline void count_lines(Bits discs, Bits empty, Bits dead, Bits rows, int *counts) noexcept nogil:
     """Count the open lines of a side whose own rows are ``rows``."""
     cdef Bits usable = discs | (empty & ~dead), gaps = empty & rows, lines
-    count_along(discs, usable, gaps, STRIDE, counts)
-    count_along(discs, usable, gaps, STRIDE - 1, counts)
-    count_along(discs, usable, gaps, STRIDE + 1, counts)
+    if IN_LANES:
+        count_lines_in_lanes(discs, usable, gaps, counts)
+    else:
+        count_along(discs, usable, gaps, STRIDE, counts)
+        count_along(discs, usable, gaps, STRIDE - 1, counts)
+        count_along(discs, usable, gaps, STRIDE + 1, counts)
     lines = usable & (usable >> 1)
     lines &= (lines >> 2) & discs
     counts[VERTICAL] += popcount(lines & ~(discs >> 1))
@@ -149,7 +211,7 @@ cdef inline void count_features(
     dead = count_threats(own, theirs, counts)
     count_lines(last, empty, dead, SURE, counts)
     count_lines(first, empty, dead, UNSURE, counts + SIDE_FEATURES)
-    counts[BOTH] = runs_out(mask, own, theirs)
+    counts[BOTH] = runs_out(mask, own, theirs, dead)
     counts[BOTH + 1] = 1 if turn else -1
     counts[BOTH + 2] = 1
 

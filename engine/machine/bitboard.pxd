@@ -154,26 +154,68 @@ cdef extern from *:
     #define c4_popcount c4_count_word
     #define c4_lowest c4_lowest_word
     #endif
-    /* the four directions of a line in four lanes */
-    #if defined(__AVX2__) && !(defined(C4_SIZED) && C4_SIZED > 64)
+    /* the four directions of a line in four lanes, each of as many words as a bitboard */
+    #if defined(__AVX2__)
     #include <immintrin.h>
-    typedef uint64_t c4_lanes __attribute__((vector_size(32)));
     #define C4_IN_LANES 1
-    #define C4_STEPS ((c4_lanes) {1, C4_STRIDE - 1, C4_STRIDE, C4_STRIDE + 1})
-    static inline int c4_has_four(uint64_t discs)
+    typedef uint64_t c4_words __attribute__((vector_size(32)));
+    #define C4_STEPS ((c4_words) {1, C4_STRIDE - 1, C4_STRIDE, C4_STRIDE + 1})
+    #if defined(C4_SIZED) && C4_SIZED > 64
+    typedef struct { c4_words low, high; } c4_lanes;
+    static inline c4_lanes c4_in_lanes(c4_bits x)
     {
-        c4_lanes all = {discs, discs, discs, discs};
-        c4_lanes pairs = all & (all >> C4_STEPS), found = pairs & (pairs >> 2 * C4_STEPS);
-        return !_mm256_testz_si256((__m256i) found, (__m256i) found);
+        uint64_t low = (uint64_t)x, high = (uint64_t)(x >> 64);
+        return (c4_lanes) {{low, low, low, low}, {high, high, high, high}};
     }
-    static inline uint64_t c4_line_threats(uint64_t discs)
+    static inline c4_lanes c4_right(c4_lanes x, c4_words steps)
+    { return (c4_lanes) {x.low >> steps | x.high << (64 - steps), x.high >> steps}; }
+    static inline c4_lanes c4_left(c4_lanes x, c4_words steps)
+    { return (c4_lanes) {x.low << steps, x.high << steps | x.low >> (64 - steps)}; }
+    #define c4_and(x, y) ((c4_lanes) {(x).low & (y).low, (x).high & (y).high})
+    #define c4_or(x, y) ((c4_lanes) {(x).low | (y).low, (x).high | (y).high})
+    #define c4_xor(x, y) ((c4_lanes) {(x).low ^ (y).low, (x).high ^ (y).high})
+    #define c4_low_words(x) ((x).low)
+    #define c4_high_words(x) ((x).high)
+    #else
+    typedef c4_words c4_lanes;
+    #define c4_in_lanes(x) ((c4_lanes) {(x), (x), (x), (x)})
+    #define c4_right(x, steps) ((x) >> (steps))
+    #define c4_left(x, steps) ((x) << (steps))
+    #define c4_and(x, y) ((x) & (y))
+    #define c4_or(x, y) ((x) | (y))
+    #define c4_xor(x, y) ((x) ^ (y))
+    #define c4_low_words(x) (x)
+    #define c4_high_words(x) ((c4_words) {0})
+    #endif
+    static inline int c4_any(c4_words x)
+    { return !_mm256_testz_si256((__m256i) x, (__m256i) x); }
+    static inline uint64_t c4_union_of_words(c4_words x) { return x[0] | x[1] | x[2] | x[3]; }
+    #if defined(C4_SIZED) && C4_SIZED > 64
+    #define c4_union(x) ((c4_bits)c4_union_of_words((x).high) << 64 | c4_union_of_words((x).low))
+    #else
+    #define c4_union(x) c4_union_of_words(x)
+    #endif
+    static inline c4_lanes c4_four_lanes(c4_lanes all, c4_words steps)
     {
-        c4_lanes all = {discs, discs, discs, discs};
-        c4_lanes right = all >> C4_STEPS, left = all << C4_STEPS;
-        c4_lanes two_right = right & (all >> 2 * C4_STEPS), two_left = left & (all << 2 * C4_STEPS);
-        c4_lanes found = (two_right & ((all >> 3 * C4_STEPS) | left))
-            | (two_left & ((all << 3 * C4_STEPS) | right));
-        return found[0] | found[1] | found[2] | found[3];
+        c4_lanes pairs = c4_and(all, c4_right(all, steps));
+        return c4_and(pairs, c4_right(pairs, 2 * steps));
+    }
+    static inline int c4_has_four(c4_bits discs)
+    {
+        c4_lanes found = c4_four_lanes(c4_in_lanes(discs), C4_STEPS);
+        return c4_any(c4_low_words(found) | c4_high_words(found));
+    }
+    static inline c4_bits c4_line_threats(c4_bits discs)
+    {
+        c4_words steps = C4_STEPS;
+        c4_lanes all = c4_in_lanes(discs), right = c4_right(all, steps), left = c4_left(all, steps);
+        c4_lanes two_right = c4_and(right, c4_right(all, 2 * steps));
+        c4_lanes two_left = c4_and(left, c4_left(all, 2 * steps));
+        c4_lanes third_right = c4_or(c4_right(all, 3 * steps), left);
+        c4_lanes third_left = c4_or(c4_left(all, 3 * steps), right);
+        c4_lanes ends_right = c4_and(two_right, third_right);
+        c4_lanes found = c4_or(ends_right, c4_and(two_left, third_left));
+        return c4_union(found);
     }
     #else
     #define C4_IN_LANES 0

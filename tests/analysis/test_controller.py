@@ -248,6 +248,6 @@ def test_what_is_forgotten_stays_so_though_the_thread_ends_at_once(
     analyses = shown(controller)
     controller.analyse(Position.from_moves(EASY))
     wait(lambda: complete(analyses) and not controller.busy)
-    controller.forget()
+    controller.forget_scores()
     controller.close()
     assert not path.exists() or not len(store.read_score_file(path).entries)

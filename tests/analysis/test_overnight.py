@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QObject
@@ -156,6 +157,23 @@ def test_a_removed_position_is_not_searched_on(new_work: NewWork) -> None:
     work.remove([Line.from_text(HARD).end])
     wait_for(OvernightState.NOTHING_LEFT, work)
     assert [(each.line.text, each.is_done) for each in work.entries] == [(EASY, True)]
+
+
+def test_a_position_is_not_searched_again_before_its_removal_is_written(
+    new_work: NewWork, storage: Service
+) -> None:
+    work, released = new_work(), Event()
+    add(work, HARD)
+    wait(lambda: work.searched is not None)
+    storage.run("Another file", lambda _: released.wait(10))
+    work.remove([Line.from_text(HARD).end])
+    wait_for(OvernightState.WAITING, work)
+    states = list[OvernightState]()
+    work.changed.connect(lambda: states.append(work.state))
+    QTest.qWait(5 * overnight.REST_MS)
+    released.set()
+    wait_for(OvernightState.NOTHING_LEFT, work)
+    assert OvernightState.WORKING not in states
 
 
 def test_what_another_program_works_on_is_tried_again(

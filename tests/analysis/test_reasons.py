@@ -93,7 +93,7 @@ def test_it_is_stopped_at_once_and_nothing_more_is_heard(
     found, known = heard(search), analysis(solver, EASY[:6])
     search.search_reasons(known)
     QTest.qWait(120)
-    search.forget()
+    search.discard_reasons()
     assert search.explanation is None
     count, begun = len(found), time.perf_counter()
     search.close()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QThread
@@ -147,9 +147,9 @@ def test_fifty_thousand_scores_at_once_are_told_in_one_breath(
     told: list[tuple[GameNode, ...]] = []
     document.scores_changed.connect(told.append)
     found = dict.fromkeys(range(len(places)), SCORES)
-    begun = perf_counter()
+    begun = thread_time()
     answers._deliver_answers(places, document.store_all_scores, found)
-    assert perf_counter() - begun < 0.5
+    assert thread_time() - begun < 0.5
     assert [len(each) for each in told] == [there]
     assert 0 < there < len(nodes)
     assert not any(node.scores for node in gone.walk())

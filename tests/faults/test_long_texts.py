@@ -43,14 +43,14 @@ def test_a_text_of_a_million_characters_holds_up_nothing_and_is_kept(
     before = sgf.read_sgf(path.read_text(encoding="utf-8")).collection
     with wait_for_signal(file.opened):
         file.open(path)
-    started = time.perf_counter()
+    started = time.thread_time()
     for act in (document.go_to_start, lambda: document.go_to(document.game.end())):
         act()
         hand.window.grab()
     hand.window.resize(900, 600)
     hand.window.grab()
     # Some hundredths of a second; without the limits of fields a minute.
-    assert time.perf_counter() - started < 10
+    assert time.thread_time() - started < 10
     document.play(3)
     document.undo_stack.undo()
     with wait_for_signal(file.saved):

@@ -84,15 +84,15 @@ def test_what_is_huge_is_refused_at_once(
 ) -> None:
     monkeypatch.setattr("c4studio.formats.sgf.syntax.MOST_NODES", 50_000)
     text = made()
-    started = time.perf_counter()
+    started = time.process_time()
     fault = fault_of(formats.read_any_format, text)
     # It takes half a second at most; without the limits a minute, and all memory.
-    assert time.perf_counter() - started < 10
+    assert time.process_time() - started < 10
     assert sentence in text_of(fault)
 
 
 def test_as_many_positions_in_a_list_as_in_any_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("c4studio.formats.sniff.MOST_NODES", 100)
+    monkeypatch.setattr("c4studio.ground.limits.MOST_NODES", 100)
     assert len(formats.read_any_format("4444\n" * 20).collection.games) == 20
     fault = fault_of(formats.read_any_format, "4444\n" * 21)
     assert text_of(fault) == "21:1: found more, expected at most 100 positions"

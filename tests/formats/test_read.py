@@ -304,10 +304,10 @@ MEGABYTES: dict[str, Callable[[int], str]] = {
 def test_megabytes_of_anything_are_refused_quickly(make: Callable[[int], str]) -> None:
     import time
 
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(FormatError) as caught:
         formats.read_any_format(make(1_000_000))
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
     assert FAULT.fullmatch(text_of(caught.value))
     assert len(text_of(caught.value)) <= 200
 

@@ -209,9 +209,9 @@ def test_every_repair_changes_one_disc_and_has_an_order(painting: Painting) -> N
 def test_a_full_board_without_an_order_is_known_soon() -> None:
     rows = ["yyryyry", "rryrrry", "yyryyyr", "rryrryr", "yyryyry", "yyyyyyy"]
     painting = Painting.from_text("/".join(rows))
-    started = time.perf_counter()
+    started = time.process_time()
     assert next(board_repairs(painting), None) is None
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
     assert len(painting.discs) == STANDARD.size
 
 

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from c4studio.game import Game, GameFacts
 from c4studio.grading.connectx import STANDARD_CONFIGURATION, agent, observation_of_position
 from c4studio.grading.grade import (
     GradePlan,
     GradeRecord,
+    NamedLine,
     PlayerGrade,
     grades_of_players,
     run_grade_plan,
@@ -32,6 +32,7 @@ from c4studio.grading.questions import (
 from c4studio.ground.paths import packaged_manual
 from c4studio.opponents.people import ELO_OF_LEVELS, LEVELS
 from c4studio.report.wording.grade import elo_text
+from c4studio.review import Line
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from tests.faults.mutated_databases import VALUES
@@ -179,10 +180,7 @@ def test_the_ratings_of_the_levels_are_those_of_the_manual() -> None:
 
 
 def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:
-    game = Game(facts=GameFacts(red="Ann"))
-    node = game.root
-    for column in (3, 3, 3, 0, 3):
-        node = node.add_variation(column)
+    game = NamedLine(Line.from_text("44414"), red="Ann")
     found = {grade.plan.player: grade for grade in grades_of_players(solver, [game])}
     assert found.keys() <= {"Ann", "Yellow"}
     asked = [answer for grade in found.values() for answer in grade.answers]

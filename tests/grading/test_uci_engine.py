@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from c4studio.formats.uci import EngineReport
-from c4studio.grading import uci_engine
+from c4studio.grading import players, uci_engine
 from c4studio.grading.player_process import NoAnswerError, PlayerProcess
 from c4studio.grading.players import GradingError, PlayerFault, PlayerReply
 from c4studio.grading.uci_engine import (
@@ -139,7 +139,7 @@ def test_a_bad_engine_costs_its_time_and_no_memory(
 ) -> None:
     monkeypatch.setattr(uci_engine, "MOST_LINES_OF_ANSWER", 2000)
     if kind == "mute":
-        monkeypatch.setattr(uci_engine, "SECONDS_OF_FIRST_ANSWER", 0.5)
+        monkeypatch.setattr(players, "SECONDS_OF_FIRST_ANSWER", 0.5)
     begun = time.monotonic()
     tracemalloc.start()
     try:

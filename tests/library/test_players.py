@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from c4studio.game import GameFacts
 from c4studio.ground.folding import comparable_text
 from c4studio.library import changes, words_file
 from c4studio.library.filters import GameFilter, select_games
@@ -19,8 +20,10 @@ from c4studio.library.players import (
     own_names_to_compare,
     own_player_names,
     players_of_names,
+    sides_of_player,
     spellings_of_player,
 )
+from engine import Side
 from tests.library.games import entry
 from tests.refusals import refused
 
@@ -114,3 +117,13 @@ def test_the_same_names_are_one_player_whatever_was_merged(names: list[str]) -> 
         counts = games_by_player(library)
         assert sum(counts.values()) == len(names)
         assert len(counts) == len({*map(comparable_text, names)} - merged) + 1
+
+
+def test_a_name_tells_the_side_and_no_name_tells_both() -> None:
+    names = {comparable_text("Émile")}
+    assert sides_of_player(GameFacts(red="ÉMILE", yellow="Bob"), names) == (Side.RED,)
+    assert sides_of_player(GameFacts(red="Bob", yellow=" émile "), names) == (Side.YELLOW,)
+    both = (Side.RED, Side.YELLOW)
+    assert sides_of_player(GameFacts(red="Émile", yellow="émile"), names) == both
+    assert sides_of_player(GameFacts(red="Bob"), names) == both
+    assert sides_of_player(GameFacts(), frozenset()) == both

@@ -2,7 +2,6 @@
 
 import pytest
 
-from c4studio.opponents.forecasts import ForecastBesideProofs
 from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import (
     DrawnItem,
@@ -20,6 +19,7 @@ from c4studio.pictures.scenes import (
     merge_chips,
     waiting_chips,
 )
+from c4studio.review.forecasts import ForecastBesideProofs
 from c4studio.words.naming import DEFAULT_NAMING, Naming, ScoreReading
 from engine import Board, Position
 

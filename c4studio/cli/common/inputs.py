@@ -116,8 +116,8 @@ def errors_naming_folder(source: str) -> Iterator[None]:
         raise
 
 
-def refuse_missing_file(source: str) -> None:
-    """Refuse a text that looks like the name of a missing file.
+def refuse_file_name(source: str) -> None:
+    """Refuse a text that looks like the name of a file, where no such file exists.
 
     Raises:
         UsageError: the text has a suffix like the name of a file.
@@ -408,7 +408,7 @@ def reading_of_argument(source: str, board: Board = STANDARD) -> Reading | None:
     if names_something and (path.suffix[1:].isalnum() or _FILE_START_PATTERN.match(source)):
         return None
     if not names_something:
-        refuse_missing_file(source)
+        refuse_file_name(source)
     try:
         with errors_naming_folder(source):
             reading = formats.read_any_format(source, board=board)
@@ -464,7 +464,7 @@ def read_text(source: str) -> str:
     """
     if source == STANDARD_INPUT_ARGUMENT or is_file(Path(source)):
         return decode_text(read_input_bytes(source))[0]
-    refuse_missing_file(source)
+    refuse_file_name(source)
     return source
 
 

@@ -6,6 +6,7 @@ from contextlib import closing
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, choice
 from c4studio.cli.common.inputs import paths_from_options, read_game
+from c4studio.export.repertoires import repertoire_of_game
 from c4studio.training import repertoire
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.repertoire import Repertoire
@@ -50,7 +51,7 @@ def repertoires_from_options(
         # The other side's moves in it are the replies that the repertoire answers.
         side = options.side or Side.RED
         found = {each: Repertoire(each, ()) for each in Side}
-        found[side] = repertoire.repertoire_of_game(game, side)
+        found[side] = repertoire_of_game(game, side)
     sides = tuple(Side) if options.side is None else (options.side,)
     wanted = {side: found[side] for side in sides if found[side].choices}
     if not wanted:

@@ -12,9 +12,12 @@ from c4studio.cli.common.inputs import NamedGames, solver_from_options
 from c4studio.cli.common.options import MEMORY
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
+from c4studio.formats.lines import move_string_of_line_to
+from c4studio.game import Game
 from c4studio.grading.grade import (
     GradePlan,
     GradeRecord,
+    NamedLine,
     PlayerGrade,
     grades_of_players,
     run_grade_plan,
@@ -30,6 +33,7 @@ from c4studio.grading.uci_engine import options_of_lines, uci_player
 from c4studio.opponents.people import LEVELS
 from c4studio.report.grades import tell_grades
 from c4studio.report.wording.grade import WorstAnswer, explain_worst_answers
+from c4studio.review import Line
 from c4studio.review.insight import Explainer
 from engine import Solver, StopFlag
 
@@ -47,10 +51,15 @@ def run_grade(options: argparse.Namespace) -> int:
     if options.out is not None:
         raise UsageError("--out keeps the grade of a player that is asked, not of games")
     named = NamedGames(options.games)
-    games = [each.game for each in named]
+    games = [_named_line(each.game) for each in named]
     grades = arguments.run_interruptible(partial(grades_of_players, solver, games))
     status = _report_grades(options, solver, grades)
     return arguments.FAILED if named.unread else status
+
+
+def _named_line(game: Game) -> NamedLine:
+    line = Line.from_text(move_string_of_line_to(game.end()))
+    return NamedLine(line, game.facts.red, game.facts.yellow)
 
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGrade]:

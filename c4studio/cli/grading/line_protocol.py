@@ -21,13 +21,13 @@ from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.opponents.forecasts import (
+from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
+from c4studio.opponents.people import LEVELS, Level, Opponent
+from c4studio.review.forecasts import (
     last_forecast,
     scores_of_perfect_opponent,
     with_results_of_forecast,
 )
-from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
-from c4studio.opponents.people import LEVELS, Level, Opponent
 from engine import STANDARD
 from engine.score import ColumnScores
 

@@ -12,6 +12,7 @@ from c4studio.cli.common.inputs import paths_from_options, solver_from_options, 
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.library import opening
+from c4studio.export.repertoires import proposed_repertoire_as_game
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.library import words_file
@@ -25,6 +26,7 @@ from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.report.wording import preparation as words
 from c4studio.training.card import Card
 from c4studio.training.store import TrainingDatabase
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Side
 
@@ -43,7 +45,9 @@ def run_propose(options: argparse.Namespace) -> None:
     found, cards = proposal.found, proposal.cards
     told = render(words.proposal_sentence(found))
     if options.out is not None:
-        text = sgf.sgf_of_games(Collection([words.proposed_game(found, tree)]))
+        why = words.proposed_move_text_function(found, tree, DEFAULT_NAMING)
+        game = proposed_repertoire_as_game(found.repertoire, why, DEFAULT_NAMING)
+        text = sgf.sgf_of_games(Collection([game]))
         write_games(text.encode(), options.out)
         told = f"{options.out}: {told}"
     new = _learn(options, cards) if options.learn else None

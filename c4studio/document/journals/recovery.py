@@ -39,7 +39,7 @@ class RecoveredDocument:
         when: the time of the last write to the journal.
         replayed: the recovered games.
         text: the games as SGF.
-        lock: the journal's lock, until ``forget`` or ``leave``.
+        lock: the journal's lock, held until the journal is unlocked or deleted.
     """
 
     path: Path

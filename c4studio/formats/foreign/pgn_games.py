@@ -109,7 +109,7 @@ class _Splitter:
             first, self._opened, self._all_are_closed = self._opened + 1, None, False
             for number, line in enumerate(rest, first):
                 yield from self.take_line(number, line)
-        yield from self._settle_tags()
+        yield from self._end_game_of_tags()
         if self._lines and not self._is_too_long:
             yield from self._cut((self._start[0] + len(self._lines), 0))
 
@@ -129,7 +129,7 @@ class _Splitter:
         if self._has_moves:
             yield from self._cut(place)
         if name in self._names:
-            yield from self._settle_tags()
+            yield from self._end_game_of_tags()
             self._second, self._names = len(self._tags), set()
         self._names.add(name)
         self._tags.append(_Tag(name, place, self._has_gap))
@@ -137,7 +137,7 @@ class _Splitter:
 
     def _take_moves(self, token: re.Match[str], place: tuple[int, int]) -> Iterator[GameText]:
         """Take a token that is neither a tag nor a comment."""
-        yield from self._settle_tags()
+        yield from self._end_game_of_tags()
         kind = token.lastgroup
         # A result at the end of a variation does not end the game.
         ends_variation = kind == "close" and self._depth > 0
@@ -150,8 +150,8 @@ class _Splitter:
         self._has_played = self._has_played or kind == "move"
         self._depth += (kind == "open") - ends_variation
 
-    def _settle_tags(self) -> Iterator[GameText]:
-        """Yield the game of tags alone that has ended where another had a tag of it again."""
+    def _end_game_of_tags(self) -> Iterator[GameText]:
+        """Yield the game that has only tags, if it has ended because one of its tags came again."""
         if not self._second:
             return
         second = self._second

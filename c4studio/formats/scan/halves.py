@@ -76,7 +76,7 @@ def halve_cells(
     """
     light = np.column_stack([np.ones(len(places)), places])
     best, clearest = None, LEAST_CLEARNESS_OF_HALVES
-    for start in _first_halves(colours, light):
+    for start in _initial_divisions(colours, light):
         second, offset, rest = _refine_halves(colours, light, start)
         apart = float(np.linalg.norm(offset))
         off = np.linalg.norm(rest - second[:, None] * offset, axis=1)
@@ -88,8 +88,8 @@ def halve_cells(
     return best
 
 
-def _first_halves(colours: CellColourArray, light: CellColourArray) -> Iterator[CellFlagArray]:
-    """Yield first divisions of the cells in two: by place, by colour, and by colour without light.
+def _initial_divisions(colours: CellColourArray, light: CellColourArray) -> Iterator[CellFlagArray]:
+    """Yield divisions of the cells in two to refine: by place, colour, and colour without light.
 
     A cell below one that is of another group, and thus a disc, holds a disc. Few discs differ from
     the many holes.

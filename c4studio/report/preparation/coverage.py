@@ -255,7 +255,7 @@ class CoverageSearch:
 
 
 def simple_win_test(prover: Prover, stop: StopFlag | None = None) -> FinishTest:
-    """Return a function that tells whether the side to move in a position wins simply.
+    """Return a function that tells whether ``find_simple_win`` finds a win in a position.
 
     Args:
         prover: does the searches.

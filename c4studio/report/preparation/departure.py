@@ -1,11 +1,9 @@
 """Where a game left an opening repertoire, and who left it."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from c4studio.game import GameFacts
-from c4studio.ground.folding import comparable_text
 from c4studio.review.line import Line
 from c4studio.training.repertoire import Repertoire
 from engine import Position, Side
@@ -47,19 +45,6 @@ class Departure:
     def ply(self) -> int:
         """The number of the move that left the repertoire, from 1."""
         return self.position.ply + 1
-
-
-def sides_of_player(facts: GameFacts, names: Collection[str]) -> tuple[Side, ...]:
-    """Return the sides that a player had in a game; both if the game names the player nowhere.
-
-    Args:
-        facts: the information on the game.
-        names: the names of the player, in the form in which texts are compared.
-    """
-    sides = tuple(
-        side for side in Side if comparable_text(str(getattr(facts, side)).strip()) in names
-    )
-    return sides or tuple(Side)
 
 
 def find_departure(repertoire: Repertoire, line: Line) -> Departure | None:

@@ -1,10 +1,8 @@
 """Sentences about the contents of a library and the outcome of an import."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from c4studio.game import GameFacts
 from c4studio.ground.door import readable_name
 from c4studio.language.messages import Joint, Notice, Noun, Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
@@ -82,12 +80,6 @@ def keeping_replies_sentence(keeping: int, replies: int) -> Said:
 def games_with_move(number: int, all_games: int) -> Said:
     """Say how many games continued with a move, e.g. ``3 of 12 games``."""
     return say(Notice.GAMES_PLAYED, number=number, games=_game_amount(all_games))
-
-
-def repertoire_game_facts(player: str, side: Side, event: str) -> GameFacts:
-    """Return the game information (players, event) for a player's repertoire, stored as a game."""
-    facts = GameFacts(red=player) if side is Side.RED else GameFacts(yellow=player)
-    return replace(facts, event=event)
 
 
 def games_opened_sentence(number: int, total: int) -> Said:

@@ -1,8 +1,7 @@
 """Sentences on how a repertoire fits the games that come: departures, coverage, gaps."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from c4studio.game import Game, GameFacts
 from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
 from c4studio.library.repertoire import PlayedRepertoire
@@ -10,8 +9,7 @@ from c4studio.report.preparation.coverage import Coverage, Gap, PreparedGames, R
 from c4studio.report.preparation.departure import Departure, DepartureKind
 from c4studio.report.preparation.proposal import ProposedRepertoire
 from c4studio.review import Review
-from c4studio.training.repertoire import repertoire_as_game
-from c4studio.words.naming import DEFAULT_NAMING, Naming
+from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from engine import Position, folded_key
 from engine.grid import Cell
@@ -120,25 +118,20 @@ def proposed_move_comment(
     return say(Practice.PROPOSED_INSTEAD, played=NamedCell(_cell_of(position, most)))
 
 
+def proposed_move_text_function(
+    found: ProposedRepertoire, tree: PlayedRepertoire, naming: Naming
+) -> Callable[[Position, int], str]:
+    """Return a function that says why a proposal plays a column in a position."""
+    return lambda position, column: render(
+        proposed_move_comment(found, tree, position, column), naming
+    )
+
+
 def proposal_sentence(found: ProposedRepertoire) -> Said:
     """Say how many positions a proposal has, and in how many the player's own move is kept."""
     positions = Amount(len(found.repertoire.choices), Noun.POSITION)
     side = found.repertoire.side
     return say(Practice.PROPOSAL_IS, side=side, positions=positions, kept=len(found.kept))
-
-
-def proposed_game(
-    found: ProposedRepertoire, tree: PlayedRepertoire, naming: Naming = DEFAULT_NAMING
-) -> Game:
-    """Return a proposed repertoire as a game with variations, whose comments give the reasons."""
-
-    def comment(position: Position, column: int) -> str:
-        return render(proposed_move_comment(found, tree, position, column), naming)
-
-    game = repertoire_as_game(found.repertoire, comment)
-    proposal = say(Practice.PROPOSAL, side=found.repertoire.side)
-    game.facts = GameFacts(event=render(proposal, naming))
-    return game
 
 
 def percent_text(share: float) -> Quoted:

@@ -1,6 +1,6 @@
 """Find and prove the reasons why a column wins, draws or loses; no Qt."""
 
-from c4studio.review.insight.explain import Explainer, analyse_and_explain
+from c4studio.review.insight.explain import Explainer, analyse_and_explain, is_explained_early
 from c4studio.review.insight.lead import BestPlayCache
 from c4studio.review.insight.reason import (
     Explanation,
@@ -31,4 +31,5 @@ __all__ = [
     "Threat",
     "UselessThreatCause",
     "analyse_and_explain",
+    "is_explained_early",
 ]

@@ -274,7 +274,7 @@ class _Mistake:
 
 
 def _can_fill_line_at_once(line: Line, discs: Iterable[Cell], heights: Sequence[int]) -> bool:
-    """Return whether the cells of a line without a disc can be filled at once."""
+    """Return whether a disc can fall at once on each cell of a line that has no disc yet."""
     return all(heights[column] == row for column, row in set(line).difference(discs))
 
 

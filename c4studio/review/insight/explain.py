@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.case import MOST_PLIES_OF_TACTICS, ColumnCase, legal_column_cases
 from c4studio.review.insight.causes import (
@@ -31,7 +32,7 @@ from c4studio.review.insight.situation import (
     threats_of_position,
 )
 from c4studio.review.insight.tools import ExactResults, SearchBudgets, SearchTools
-from engine import Analysis, Position, SearchStopped, Solver, StopFlag
+from engine import Analysis, Board, Position, SearchStopped, Solver, StopFlag
 from engine.proving.builds import searches_for
 from engine.score import ColumnScores
 from engine.time_limit import TimeLimit
@@ -194,6 +195,14 @@ class Explainer:
     def _search_tools_for_position(self, stop: StopFlag | None) -> SearchTools:
         results = ExactResults(self._solver, stop)
         return SearchTools(results, self._prover, self._whatif, self._effort, stop)
+
+
+def is_explained_early(board: Board) -> bool:
+    """Return whether what is proved already is explained while exact scores are unknown.
+
+    Without a book of openings these may take hours.
+    """
+    return board not in BOARDS_WITH_BOOK
 
 
 def analyse_and_explain(

@@ -35,7 +35,7 @@ def proved_columns(tools: SearchTools, analysis: Analysis) -> Iterator[ProvedCol
 def side_that_cannot_lose(
     tools: SearchTools, analysis: Analysis, columns: tuple[ProvedColumn, ...]
 ) -> Side | None:
-    """Return the side of which it is proved that it does not lose, but no result; None for none."""
+    """Return the side that is proved not to lose, while the result is open; None for none."""
     mover = analysis.position.to_move
     least = max([analysis.lower.result, *(each.least for each in columns)])
     most = min(

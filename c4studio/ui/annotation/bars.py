@@ -132,7 +132,7 @@ def _new_action_button(action: QAction) -> QToolButton:
 
 
 def _set_button_size(button: QToolButton, width: int, look: Look) -> None:
-    """Enlarge a button that is ``width`` pixels wide at the usual size of text."""
+    """Set a button's size for the chosen size of text; at the usual one it is ``width`` wide."""
     button.setIconSize(QSize(TOOL_ICON_SIZE, TOOL_ICON_SIZE) * look.text)
     # There is room above and below a sign. A small window has none to give for more of it.
     height = BAR_BUTTON_HEIGHT * (1 + (look.text - 1) / 3)

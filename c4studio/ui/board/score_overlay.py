@@ -25,7 +25,6 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Message, Notice
 from c4studio.language.said import NamedColumn, say
-from c4studio.opponents.forecasts import ForecastBesideProofs
 from c4studio.pictures.chip import chip_baselines, has_room_for_caption, has_short_caption
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CELL_SIDE, chip_box
@@ -40,6 +39,7 @@ from c4studio.pictures.scenes import (
     waiting_chips,
 )
 from c4studio.pictures.shapes import CHIP_CORNER
+from c4studio.review.forecasts import ForecastBesideProofs
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip

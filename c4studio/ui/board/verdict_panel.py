@@ -21,8 +21,8 @@ from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.messages import Notice
-from c4studio.opponents.forecasts import ForecastBesideProofs
 from c4studio.pictures.inks import Ink
+from c4studio.review.forecasts import ForecastBesideProofs
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text

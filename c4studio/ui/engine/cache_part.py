@@ -150,7 +150,7 @@ class CachePart(ReportPart):
     def __init__(self, desk: Desk, show_games: ShowGamesFunction, scores: ScoreFileTasks) -> None:
         super().__init__(desk, show_games)
         self._scores, self._board = scores, STANDARD
-        scores.cleared.connect(desk.analysis.forget)
+        scores.cleared.connect(desk.analysis.forget_scores)
 
     def new_controls(self) -> QWidget:
         """Return the buttons for the scores of the board."""

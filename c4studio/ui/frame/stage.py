@@ -16,7 +16,7 @@ class _Body(QMainWindow):
     """The board with its docks, which make do with a small screen."""
 
     def minimumSizeHint(self) -> QSize:
-        """Return what is needed, or as much of it as every screen has room for."""
+        """Return the minimum size of the board and the docks, at most what any screen can show."""
         return super().minimumSizeHint().boundedTo(LEAST)
 
 

@@ -297,7 +297,7 @@ class GamesPart(Part):
         self._update_list()
 
     def docks(self) -> Sequence[DockSpec]:
-        """Return the dock of the list."""
+        """Return the dock with the list of games."""
         # In a tab behind the moves, since a small screen has no room for both.
         moves = "dock.moves"
         return [

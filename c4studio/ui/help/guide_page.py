@@ -138,7 +138,7 @@ class GuidePage(QuestionPage):
         self.board.show_threats(tuple(_threats_to_mark(example, line.end)) if marked else ())
 
     def show_buttons(self, *, is_exercise: bool) -> None:
-        """Show the buttons of an exercise, without threats and scores; or those of an example."""
+        """Show the buttons of an exercise, and hide threats and scores; or those of an example."""
         for name in EXAMPLE_BUTTONS:
             self.buttons[name].setHidden(is_exercise)
         for name in EXERCISE_BUTTON_NAMES:

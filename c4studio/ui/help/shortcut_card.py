@@ -117,7 +117,7 @@ def _arrange_in_columns(groups: Sequence[ShortcutGroup], highest: int) -> list[l
 
 
 def _group_height(group: ShortcutGroup) -> int:
-    """Return the lines of a group, with those of its heading."""
+    """Return the number of lines of a group, with those of its heading."""
     return len(group[1]) + 2
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
+from c4studio.export.repertoires import proposed_repertoire_as_game
 from c4studio.game import Game
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Joint, Message, Notice, Noun, Prompt, Remark
@@ -21,7 +22,12 @@ from c4studio.library.filters import PlayerSeat
 from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names
-from c4studio.library.repertoire import PlayedRepertoire, RepertoirePlace, repertoire_as_game
+from c4studio.library.repertoire import (
+    PlayedRepertoire,
+    RepertoirePlace,
+    repertoire_as_game,
+    repertoire_game_facts,
+)
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.report.preparation.proposal import (
@@ -44,6 +50,7 @@ from c4studio.ui.part import Desk, RunWithTraining, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.words import wording
+from c4studio.words.naming import Naming
 from c4studio.words.training import drill
 from engine import Position, Side, Solver, StopFlag
 
@@ -152,9 +159,14 @@ def repertoire_trees(
         game = repertoire_as_game(tree, _comment_on_place)
         if game.root.variations:
             event = text_of(Notice.WHAT_IS_PLAYED)
-            game.facts = library_words.repertoire_game_facts(name, side, event)
+            game.facts = repertoire_game_facts(name, side, event)
             found.append(game)
     return found
+
+
+def _game_of_proposal(proposal: Proposal, naming: Naming) -> Game:
+    why = words.proposed_move_text_function(proposal.found, proposal.tree, naming)
+    return proposed_repertoire_as_game(proposal.found.repertoire, why, naming)
 
 
 def _comment_on_place(place: RepertoirePlace, number: int) -> str:
@@ -355,7 +367,7 @@ class ProposalPart(LibrarySearchPart):
     @Slot(object)
     def _open_proposals(self, proposals: list[Proposal]) -> None:
         naming = self._desk.look.value.naming.plain
-        games = [words.proposed_game(each.found, each.tree, naming) for each in proposals]
+        games = [_game_of_proposal(each, naming) for each in proposals]
         self._explorer.put(
             games, say(Remark.UNDO_OPENED_TREES), lambda _: self._offer_to_learn(proposals)
         )

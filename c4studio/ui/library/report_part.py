@@ -69,10 +69,15 @@ class LibraryReportPart(ReportPart):
         """Read what a report needs from the library, then search and show it."""
         question = LibraryQuestion(self._explorer.panel.filter, repertoires)
         handle = self._shelf.read_library(partial(row.report.read, question))
-        self._messages.follow_to_result(handle, partial(self.start_search, row))
+        self._messages.follow_to_result(handle, partial(self.start_scoring, row))
 
-    def start_search(self, row: ReportRow, found: object) -> None:
-        """Search the scores of a report on what was found in the library; None without one."""
+    def start_scoring(self, row: ReportRow, found: object) -> None:
+        """Start to score what the library gave for a report, and then show the report.
+
+        Args:
+            row: the report, and the name of the search.
+            found: what was read from the library; None without a library.
+        """
         if found is None:
             self._messages.say(Notice.NO_LIBRARY)
             return
@@ -124,7 +129,7 @@ class HabitsPart(LibraryReportPart):
     """Shows a player's habits, in all games or those that reach the board's position.
 
     Attributes:
-        controls: what asks for the habits in other games, below the report.
+        controls: the controls that choose other games, below the report.
     """
 
     controls: HabitControls
@@ -138,15 +143,15 @@ class HabitsPart(LibraryReportPart):
     def _find_habits(self) -> None:
         self.start_report(ReportRow(HABITS, "library.scoring_replies"), {})
 
-    def start_search(self, row: ReportRow, found: object) -> None:
-        """Search the opponents' mistakes, where the habits themselves are found."""
-        super().start_search(row, found)
+    def start_scoring(self, row: ReportRow, found: object) -> None:
+        """Start to score the opponents' mistakes, and keep the habits for comparison."""
+        super().start_scoring(row, found)
         if isinstance(found, FoundHabits):
             self._habits, self._wanted = found.habits, found.wanted
             self._position, self._figures = Position(), None
 
     def new_controls(self) -> QWidget:
-        """Return what asks for the habits in other games."""
+        """Return the controls that choose other games, whose habits are then shown too."""
         self.controls = HabitControls(self._wanted)
         self.controls.place_changed.connect(self._on_place_changed)
         self.controls.compared.connect(self._on_comparison_asked)

@@ -12,14 +12,14 @@ from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_WITH_BOOK
 from c4studio.language.said import Said
-from c4studio.opponents.forecasts import (
+from c4studio.opponents.known import analysis_of_opponent
+from c4studio.review import JudgedMove, Review, nodes_of_line
+from c4studio.review.forecasts import (
     ColumnsToPlay,
     Knowledge,
     columns_to_play,
     find_columns_to_play,
 )
-from c4studio.opponents.known import analysis_of_opponent
-from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.labels import text_of

@@ -16,9 +16,9 @@ from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
-from c4studio.opponents.forecasts import scores_of_perfect_opponent
 from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known
 from c4studio.opponents.people import Opponent
+from c4studio.review.forecasts import scores_of_perfect_opponent
 from c4studio.review.line import Line
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk

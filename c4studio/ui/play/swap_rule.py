@@ -76,8 +76,8 @@ class ColourChoice(NamedTuple):
 def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag) -> Sequence[int]:
     """Return the columns with which the engine completes the three discs, to a draw if it can.
 
-    On other boards than the usual one the values of openings are not known. There the opening is
-    the one of some with which the open lines of four are most alike.
+    On other boards than the usual one the values of openings are not known. There the engine takes
+    from a sample of openings the one that leaves both sides about equal open lines of four.
 
     Args:
         position: the position with fewer than three discs.

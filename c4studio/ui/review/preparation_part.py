@@ -10,10 +10,10 @@ from c4studio.ground.folding import comparable_text
 from c4studio.language.messages import Message, Practice
 from c4studio.language.said import Said, say
 from c4studio.library.library import Library
-from c4studio.library.players import own_names_to_compare
+from c4studio.library.players import own_names_to_compare, sides_of_player
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
-from c4studio.report.preparation.departure import Departure, find_departure, sides_of_player
+from c4studio.report.preparation.departure import Departure, find_departure
 from c4studio.report.wording import preparation as words
 from c4studio.review.line import line_of_nodes
 from c4studio.training.repertoire import Repertoire, learned_repertoires
@@ -149,10 +149,10 @@ class PreparationPart(Part):
         if not self._is_read:
             self._read_repertoires()
         look = self._desk.look.value
-        told = (say(Message.FULL_STOP, text=each) for each in self._sentences())
+        told = (say(Message.FULL_STOP, text=each) for each in self._departure_sentences())
         self._review.panel.preparation.show_lines([look.rendered(each) for each in told])
 
-    def _sentences(self) -> Iterator[Said]:
+    def _departure_sentences(self) -> Iterator[Said]:
         for departure in self._departures():
             yield words.departure_sentence(departure)
             went_on = words.after_departure_sentence(departure, self._review.reviewer.review)

@@ -96,7 +96,7 @@ class SetupEditor(QWidget):
     """The editor of a position, disc by disc. It emits the position when the user applies it.
 
     Attributes:
-        is_searching: whether the discs are a pattern to search for in the library, and no whole
+        paints_pattern: whether the discs are a pattern to search for in the library, and no whole
             position.
     """
 
@@ -117,7 +117,7 @@ class SetupEditor(QWidget):
         self._read: tuple[Painting, frozenset[Cell]] | None = None
         self._report: OrderReport | None = None
         self._stroke, self._erasing = 0, False
-        self.is_searching = False
+        self.paints_pattern = False
         self.history = SetupHistory(self)
         self.board = SetupBoard()
         self.scored = ScoredBoard(self.board)
@@ -135,13 +135,13 @@ class SetupEditor(QWidget):
         self._game, self._read = Painting.from_position(position), None
         self.history.restart_with(self._game)
 
-    def set_searching(self, on: bool) -> None:
+    def set_pattern_mode(self, on: bool) -> None:
         """Switch between painting a pattern to search for and setting up a whole position.
 
         A pattern gives the contents of some cells; the other cells may hold anything.
         """
-        self.is_searching = on
-        self.panel.set_searching(on)
+        self.paints_pattern = on
+        self.panel.set_pattern_mode(on)
         self._on_painting_changed(self.painting)
 
     def replace_discs(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
@@ -178,7 +178,7 @@ class SetupEditor(QWidget):
             enabled: whether the engine is on.
         """
         overlay, painting = self.scored.overlay, self.painting
-        is_hidden = self.is_searching or bool(painting.faults)
+        is_hidden = self.paints_pattern or bool(painting.faults)
         overlay.setVisible(self._numbers and not is_hidden)
         if is_hidden:
             self.panel.show_verdict("")
@@ -205,7 +205,7 @@ class SetupEditor(QWidget):
         self.scored.set_look(look)
         self.panel.set_look(look)
         self._fit_side()
-        is_hidden = self.is_searching or bool(self.painting.faults)
+        is_hidden = self.paints_pattern or bool(self.painting.faults)
         self.scored.overlay.setVisible(numbers and not is_hidden)
         self._describe_columns()
 
@@ -226,7 +226,7 @@ class SetupEditor(QWidget):
             super().keyPressEvent(event)
         elif modes.SETUP_MODE.row_of_key(key_text(event)) is modes.CANCEL_KEYS:
             self.panel.cancel.click()
-        elif self.is_searching:
+        elif self.paints_pattern:
             self._on_search_clicked()
         elif self.panel.apply.isEnabled():
             self._on_apply_clicked(False)
@@ -316,7 +316,7 @@ class SetupEditor(QWidget):
     def _on_painting_changed(self, painting: Painting) -> None:
         self._report = None
         doubtful = self._doubtful_cells(painting)
-        faulty = frozenset() if self.is_searching else words.faulty_cells(painting)
+        faulty = frozenset() if self.paints_pattern else words.faulty_cells(painting)
         self.board.show_painting(painting, faulty, doubtful)
         self._describe_columns()
         self.panel.show_painting(painting)

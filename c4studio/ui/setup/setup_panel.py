@@ -83,7 +83,7 @@ class SetupPalette(QtWidgets.QWidget):
         if not self.bare.isHidden():
             self._set_bare_brush()
 
-    def set_searching(self, on: bool) -> None:
+    def set_pattern_mode(self, on: bool) -> None:
         """Show or hide the brush for empty cells, which only search patterns need.
 
         Discs float in a search pattern; otherwise they fall.
@@ -196,7 +196,7 @@ class SetupPanel(QtWidgets.QWidget):
         self.faults = QtWidgets.QListWidget()
         self.orders = plain_text.label(wraps=True)
         self.correct_cards = set_text(QtWidgets.QPushButton(), "setup.do")
-        self._searching = False
+        self._paints_pattern = False
         self.picture = set_text(QtWidgets.QPushButton(), "setup.from_a_picture")
         self.search = set_text(QtWidgets.QPushButton(), "setup.find_games")
         self.apply = set_text(QtWidgets.QPushButton(), "setup.apply")
@@ -206,13 +206,13 @@ class SetupPanel(QtWidgets.QWidget):
         self._connect_signals()
         self._lay_out_widgets()
 
-    def set_searching(self, on: bool) -> None:
+    def set_pattern_mode(self, on: bool) -> None:
         """Show the controls for painting a search pattern, or hide them.
 
         While they are hidden, the controls for setting up a position are shown.
         """
-        self._searching = on
-        self.palette_bar.set_searching(on)
+        self._paints_pattern = on
+        self.palette_bar.set_pattern_mode(on)
         for widget in (
             self.turn,
             self._board_label,
@@ -268,7 +268,7 @@ class SetupPanel(QtWidgets.QWidget):
         ratio = self.devicePixelRatioF()
         position = None if painting.faults else painting.to_position()
         over, winner = position is not None and position.is_over, position and position.winner
-        self._disc.setVisible(not self._searching and (not over or winner is not None))
+        self._disc.setVisible(not self._paints_pattern and (not over or winner is not None))
         self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, TURN_DISC_SIZE, ratio))
         self.turn.setText(look.render(words.describe_turn(painting)))
         self._update_faults()
@@ -278,13 +278,15 @@ class SetupPanel(QtWidgets.QWidget):
         faults = [
             self._look.render(impossible_board_reason(each)) for each in self._painting.faults
         ]
-        if self._searching:
+        if self._paints_pattern:
             faults = []
         found = [*filter(None, [self._text_fault]), *faults]
         sign = self._wrong if found else self._right
         self.faults.clear()
         for sentence in found or [
-            text_of(words.PATTERN_SEARCH_TEXT) if self._searching else text_of(words.NO_FAULTS_TEXT)
+            text_of(words.PATTERN_SEARCH_TEXT)
+            if self._paints_pattern
+            else text_of(words.NO_FAULTS_TEXT)
         ]:
             self.faults.addItem(QtWidgets.QListWidgetItem(sign, sentence))
         self.text.setAccessibleDescription(self._text_fault)
@@ -295,7 +297,7 @@ class SetupPanel(QtWidgets.QWidget):
         order = report.orders.example if report and report.orders else None
         self.orders.setToolTip(order or "")
         self._enable_apply_buttons()
-        wanted = not self._searching and report is not None and report.repair is not None
+        wanted = not self._paints_pattern and report is not None and report.repair is not None
         if self.correct_cards.hasFocus() and not wanted:
             # Otherwise the next button gets the focus, and that may be Cancel.
             (self.apply if self.apply.isEnabled() else self.text).setFocus()

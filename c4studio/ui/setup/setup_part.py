@@ -50,7 +50,7 @@ class LastPainting:
     def keep_discs(self) -> None:
         """Keep the discs if any were painted for a position of a game."""
         can_undo = self._editor.history.undo_stack.canUndo()
-        self._is_kept = can_undo and not self._editor.is_searching
+        self._is_kept = can_undo and not self._editor.paints_pattern
         self._is_cancelled = False
 
     def mark_cancelled(self) -> None:
@@ -170,7 +170,7 @@ class SetupPart(Part):
         # A part of positions is no beginning for a position that is set up.
         self._last.drop_discs()
         self._open_editor()
-        self.editor.set_searching(True)
+        self.editor.set_pattern_mode(True)
         if pattern != Painting():
             self.editor.history.change_painting(pattern, say(Remark.UNDO_LAST_SEARCH))
 
@@ -197,7 +197,7 @@ class SetupPart(Part):
             return
         self._messages.hide_message()
         self._last.keep_discs()
-        self.editor.set_searching(False)
+        self.editor.set_pattern_mode(False)
         self._analysis.stop_order_search()
         self._stage.leave_page()
         self._actions["setup"].setChecked(False)

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.document import GameDocument
+from c4studio.export.repertoires import columns_played_in_game
 from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Urgency
@@ -304,7 +305,7 @@ class RepertoirePart(Part):
     @carries_out("train.second", Side.YELLOW)
     @carries_out("train.first", Side.RED)
     def _learn_own_moves(self, side: Side) -> None:
-        choices = repertoire.columns_played_in_game(self._document.game, side)
+        choices = columns_played_in_game(self._document.game, side)
         if choices:
             self._learn_repertoire(lambda _: Repertoire(side, choices))
         else:

@@ -69,7 +69,7 @@ class SetsPart(ReportPart):
     """Lists the user's sets of puzzles, and renames and deletes them.
 
     Attributes:
-        controls: what asks how a set is to be changed, below the list.
+        controls: the buttons that rename or delete the selected set, below the list.
     """
 
     controls: SetControls
@@ -80,7 +80,7 @@ class SetsPart(ReportPart):
         self._sets: Sequence[StoredSetSummary] = ()
 
     def new_controls(self) -> QWidget:
-        """Return what asks how a set is to be changed."""
+        """Return the buttons that rename or delete the selected set."""
         self.controls = SetControls(self._rename_set, self._ask_to_delete)
         return self.controls
 

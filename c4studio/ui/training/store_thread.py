@@ -56,16 +56,17 @@ class TrainingStore(QObject):
                 threads. A ``DatabaseError`` becomes the sentence of the failure.
         """
         handle = self._service.run(
-            text_of("training.training"), lambda turn: self._work_and_remark(work, turn.resource)
+            text_of("training.training"),
+            lambda turn: self._work_and_report_damage(work, turn.resource),
         )
         # A grade or a suspension that waits for other work is stored though its window closes.
         handle.progress.forbid_cancelling()
         return handle
 
-    def _work_and_remark(
+    def _work_and_report_damage(
         self, work: Callable[[TrainingDatabase], object], store: TrainingDatabase
     ) -> object:
-        """Call ``work``, and say which rows it left out, once for each table."""
+        """Call ``work``, and report the damaged rows that it left out, once for each table."""
         before = store.database.connection.total_changes
         try:
             return work(store)

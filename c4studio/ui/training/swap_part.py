@@ -77,7 +77,7 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
         self._messages.say(Practice.SWAP_CHOOSE_FIRST)
 
     def usable_buttons(self, drill: Drill) -> set[str]:
-        """Return the names of the buttons that can be used now, with those of the colours."""
+        """Return the names of the usable buttons, among them those that choose a colour."""
         choices = SwapChoice if drill.is_awaiting_answer else ()
         return super().usable_buttons(drill).union(choices)
 

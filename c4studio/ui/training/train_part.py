@@ -370,7 +370,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             super().carry_out_request(name)
 
     def usable_buttons(self, drill: Drill) -> set[str]:
-        """Return the names of the buttons that can be used now, with those of a card."""
+        """Return the names of the usable buttons, with those to grade or suspend a flash card."""
         question = drill.question
         if question is None or not isinstance(question.source, CardTask):
             return super().usable_buttons(drill)

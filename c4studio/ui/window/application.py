@@ -19,7 +19,7 @@ def application() -> QApplication:
         app.setStyle(text_of("window.fusion"))
         app.setFont(application_font(app.font()))
         QLocale.setDefault(locale_with_ascii_digits(QLocale()))
-        runtime.prepare_process(app)
+        runtime.tune_interpreter(app)
     return app
 
 

@@ -16,7 +16,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import say
 from c4studio.opponents.estimate import PeopleEstimate
-from c4studio.opponents.forecasts import (
+from c4studio.review.forecasts import (
     ForecastBesideProofs,
     Knowledge,
     columns_to_play,

@@ -10,7 +10,7 @@ from c4studio.game.setup import Painting
 from c4studio.language.messages import Joint, Message, Notice
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
-from c4studio.opponents.forecasts import (
+from c4studio.review.forecasts import (
     ForecastBesideProofs,
     forecast_beside_proofs,
     with_results_of_forecast,

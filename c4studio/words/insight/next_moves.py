@@ -92,7 +92,7 @@ def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
 
 
 def missed_cell_line(reason: Reason, line: Said, cell: Cell) -> Said:
-    """Say what a disc on a cell does that a mistake missed, if that says more than its first line.
+    """Return the line that names what the missed disc does, or the given line if that is better.
 
     Args:
         reason: the reason for the mistake.

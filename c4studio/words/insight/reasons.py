@@ -160,7 +160,7 @@ def opponents_threat_sentence(explanation: Explanation) -> Said | None:
 
 
 def side_that_cannot_lose_sentence(explanation: Explanation) -> Said | None:
-    """Say which side cannot lose, if no more is proved of the result; None for none."""
+    """Say that one side cannot lose; None unless just this is proved of the result."""
     side = explanation.cannot_lose
     return None if side is None else say(Message.CANNOT_LOSE, who=side)
 

@@ -182,9 +182,9 @@ def test_positions_of_the_book_come_in_runs_between_the_others(solver: Solver) -
 
 def test_the_packaged_book_is_taken_by_default() -> None:
     boards = np.zeros((1, 42), np.int8)
-    started = time.perf_counter()
+    started = time.process_time()
     assert score_columns(boards, "connectx").scores.tolist() == [[-2, -1, 0, 1, 0, -1, -2]]
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
 
 
 KNOWN = Path(__file__).parents[3] / "resources" / "sets" / "end-easy.txt"

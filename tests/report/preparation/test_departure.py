@@ -1,12 +1,9 @@
 import pytest
 
-from c4studio.game import GameFacts
-from c4studio.ground.folding import comparable_text
 from c4studio.report.preparation.departure import (
     DepartureKind,
     find_departure,
     prepared_moves,
-    sides_of_player,
 )
 from c4studio.review.line import Line
 from engine import Side
@@ -50,13 +47,3 @@ def test_in_a_symmetric_position_both_columns_are_prepared() -> None:
     found = repertoire(Side.YELLOW, "43")
     for moves in ("43", "45"):
         assert find_departure(found, Line.from_text(moves)) is None
-
-
-def test_a_name_tells_the_side_and_no_name_tells_both() -> None:
-    names = {comparable_text("Émile")}
-    assert sides_of_player(GameFacts(red="ÉMILE", yellow="Bob"), names) == (Side.RED,)
-    assert sides_of_player(GameFacts(red="Bob", yellow=" émile "), names) == (Side.YELLOW,)
-    both = (Side.RED, Side.YELLOW)
-    assert sides_of_player(GameFacts(red="Émile", yellow="émile"), names) == both
-    assert sides_of_player(GameFacts(red="Bob"), names) == both
-    assert sides_of_player(GameFacts(), frozenset()) == both

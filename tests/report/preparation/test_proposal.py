@@ -1,6 +1,8 @@
+from c4studio.export.repertoires import proposed_repertoire_as_game
 from c4studio.library.repertoire import repertoire_of_games
 from c4studio.report.preparation.proposal import propose_repertoire
-from c4studio.report.wording.preparation import proposed_game
+from c4studio.report.wording.preparation import proposed_move_text_function
+from c4studio.words.naming import DEFAULT_NAMING
 from engine import Position, Side, folded_key
 from tests.report.preparation.small import SCORES
 
@@ -39,7 +41,10 @@ def test_a_mirrored_position_gets_the_mirrored_column() -> None:
 
 def test_the_comments_say_why_a_move_is_proposed() -> None:
     tree = repertoire_of_games(GAMES, Side.RED)
-    game = proposed_game(propose_repertoire(tree, SCORES, 2), tree)
+    found = propose_repertoire(tree, SCORES, 2)
+    why = proposed_move_text_function(found, tree, DEFAULT_NAMING)
+    game = proposed_repertoire_as_game(found.repertoire, why, DEFAULT_NAMING)
+    assert game.facts.event == "Red: proposed repertoire"
     first = game.root.variations[0]
     assert first.annotation.comment == "Played in 4 of 5 games"
     after = {node.move_string(): node for node in first.variations}

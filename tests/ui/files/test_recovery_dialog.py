@@ -234,7 +234,7 @@ def test_a_search_ends_with_the_last_window(
         came_to_the_end.set()
         return CrashedJournals([], [])
 
-    monkeypatch.setattr("c4studio.ui.window.session.claim_lost_documents", search)
+    monkeypatch.setattr("c4studio.document.journals.recovery.claim_lost_documents", search)
     session = new_session()
     session.offer_recovery()
     assert begun.wait(60)
@@ -249,7 +249,7 @@ def test_a_search_that_fails_says_so(
     def fail(*_: object) -> None:
         raise WorkError(Refusal.ANY, text="The disk is gone")
 
-    monkeypatch.setattr("c4studio.ui.window.session.claim_lost_documents", fail)
+    monkeypatch.setattr("c4studio.document.journals.recovery.claim_lost_documents", fail)
     session = new_session()
     bar = session.windows[0].messages.bar
     session.offer_recovery()

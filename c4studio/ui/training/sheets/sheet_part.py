@@ -13,6 +13,7 @@ from c4studio.export.exercises import (
     repertoire_plan_function,
     write_exercises_file,
 )
+from c4studio.export.repertoires import repertoire_as_game
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.ground.progress import OnProgress
@@ -118,7 +119,7 @@ def _make_sheet(
         repertoire.packaged_repertoire_of_side(order.side), scorer, stop, naming
     )
     if order.form is SheetForm.SGF:
-        yield sgf.sgf_of_games(Collection([repertoire.repertoire_as_game(found, why)])).encode()
+        yield sgf.sgf_of_games(Collection([repertoire_as_game(found, why)])).encode()
         return
     keys = [card.key for card in repertoire.cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))

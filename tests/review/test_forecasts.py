@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.opponents.forecasts import (
+from c4studio.opponents.known import scores_as_far_as_known
+from c4studio.opponents.people import LEVELS, Opponent
+from c4studio.review.forecasts import (
     Knowledge,
     columns_to_play,
     find_columns_to_play,
@@ -15,8 +17,6 @@ from c4studio.opponents.forecasts import (
     shown_percent,
     with_results_of_forecast,
 )
-from c4studio.opponents.known import scores_as_far_as_known
-from c4studio.opponents.people import LEVELS, Opponent
 from engine import (
     STANDARD,
     Analysis,
