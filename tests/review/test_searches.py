@@ -137,6 +137,17 @@ def test_the_attack_that_was_played_is_told(solver: Solver) -> None:
     assert explainer.reason_of_column(position, move.columns, column, reply=0) == others
 
 
+def test_no_attack_is_told_with_a_reply_that_was_a_mistake_itself(solver: Solver) -> None:
+    """Red's e4 after d6 gives the win back, since Yellow then has a four."""
+    position = Position.from_moves("372424436357356166577422667731124")
+    scores = solver.score_columns(position)
+    reason = Explainer(solver).reason_of_column(position, scores, 3, reply=4)
+    replies = solver.score_columns(position.play(3))
+    assert replies[4] is not None
+    assert replies[4].result < 0
+    assert reason.line[:2] == (3, 2)
+
+
 def test_best_play_goes_on_with_the_reply_that_was_played(solver: Solver) -> None:
     (found,) = review_games(solver, ["14741354457577455332"])
     moments = found.review.decisive_moves

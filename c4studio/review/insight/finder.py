@@ -130,14 +130,14 @@ class ReasonFinder:
         return None if forced is None else ReplyStep(((replies[0], forced),))
 
     def attack_beginning_with(self, case: ColumnCase, column: int) -> Reason | None:
-        """Return the opponent's forced win that begins with a reply; None if it forces nothing.
+        """Return the opponent's forced win that begins with a reply; None if that does not win.
 
         Args:
             case: a mistake that allows the forced win.
             column: the 0-based column of the reply.
         """
-        after = case.position_after.play(column)
-        if after.is_over:
+        after, holder = case.position_after.play(column), case.holder
+        if after.is_over or not self.tools.results.side_holds(after, holder.side, holder.wins):
             return None
         answers = safe_columns(after) or [
             cell[0] for cell in PositionCells(after).fours_now(case.holder.side)[:1]

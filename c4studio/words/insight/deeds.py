@@ -242,6 +242,9 @@ def next_disc_lines(reason: Reason, after: bool = False) -> list[Said]:
         reason: the reason, with a line of best play.
         after: whether the sentence is a first line, which begins with the reply to the column.
     """
+    if reason.lead is None and not reason.ending:
+        # The moves of a proof need not be the best ones.
+        return []
     path, first = reason.path, 0 if reason.is_of_mover else 1
     for place in range(first + 2, min(len(path), first + 2 * MOST_DISCS_TO_THREAT), 2):
         board = reason.board.after(*path[:place])

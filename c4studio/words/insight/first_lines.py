@@ -305,7 +305,12 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
             parity = row_parity_word(cell)
             does = say(Message.MAKES_WAITING_THREAT, **dict(does.values), parity=parity)
         return [say(Message.DOES_WHICH_DECIDES, does=does), does]
-    return [say(Message.AND_ALSO, first=does, second=text) for text in counted]
+    both = [say(Message.AND_ALSO, first=does, second=text) for text in counted]
+    if decider is not None and not decider.for_both and len(decider.cells) == 1:
+        named = NamedCell(decider.cells[0])
+        short = say(Message.SIDES_CELL_DECIDES, holder=decider.side, cell=named)
+        both.append(say(Message.AND_ALSO, first=does, second=short))
+    return both
 
 
 def _lines_with_disc_effect(deed: Said, texts: list[Said]) -> list[Said]:

@@ -94,7 +94,9 @@ def first_line_with_better_column(reason: Reason) -> Said:
 def second_reason_line(reason: Reason) -> Said | None:
     """Return the second line about a column, e.g. ``Only d keeps the win``; None for none."""
     first, told = first_line_with_better_column(reason), alternative_second_lines(reason)
-    if reason.decider is not None and {*reason.decider.cells}.isdisjoint(first.squares):
+    if reason.decider is not None and first.has(Message.SIDES_CELL_DECIDES):
+        told = [decider_lines(reason.decider)[0], *told]
+    elif reason.decider is not None and {*reason.decider.cells}.isdisjoint(first.squares):
         # Below which cell a side may not play says little before the threat is named.
         never = decider_lines(reason.decider)[0]
         told = [never if text.message is Message.MAY_NEVER_PLAY else text for text in told]

@@ -52,6 +52,7 @@ _MESSAGES_BY_THEME = {
         Message.WAITING_THREAT_OF_LINE_DECIDES,
         Message.THREAT_DECIDES_BELOW,
         Message.THREATS_DECIDE,
+        Message.SIDES_CELL_DECIDES,
         Message.GIVES_UP_WAITING_THREAT,
         Message.NEEDS_THREAT_TO_WIN,
     ),

@@ -143,6 +143,11 @@ def _which_decides(told: Spoken) -> None:
     assert told.side is told.mover
 
 
+def _cell_decides(told: Spoken) -> None:
+    assert (told.cell(),) == _decider_cells(told)
+    assert Board(told.after).completes(told.cell(), told.side)
+
+
 def _makes_three(told: Spoken) -> None:
     """The disc is the third in a line whose fourth can fall next, and no other four is open."""
     _forces(told)
@@ -183,5 +188,6 @@ DECIDERS: dict[Message, Callable[[Spoken], None]] = {
     Message.MAKES_THREE_OF: _makes_three,
     Message.MAKES_THREE_IN_COLUMN: _makes_three,
     Message.THREATS_DECIDE: _threats_decide,
+    Message.SIDES_CELL_DECIDES: _cell_decides,
 }
 """Checks of what a message says of threats that a disc makes, keeps or gives up."""

@@ -43,9 +43,9 @@ def test_discs_to_the_end_stand_wherever_a_score_stood(solved: Hand) -> None:
     assert solved.verdict.meaning.startswith(f"R+1: {best.plies} discs from now")
     _choose(solved, score_form="plies")
     assert solved.scores == [str(each.end - ply) if int(each) else "=" for each in found]
-    assert f"wins in {best.plies} moves with best play" in solved.verdict.sentence
+    assert f"wins in {best.plies} discs with best play" in solved.verdict.sentence
     assert solved.verdict.meaning == ""
-    assert f" wins in {best.plies} moves with best play" in _accessible(solved, solved.document)
+    assert f" wins in {best.plies} discs with best play" in _accessible(solved, solved.document)
     assert "core +" not in described(solved.desk.panel.board.buttons[3])
     solved.do("read")
     assert f"Scores: column a {'wins' if int(found[0]) > 0 else 'loses'} in " in (
