@@ -53,10 +53,10 @@ def test_discs_to_the_end_stand_wherever_a_score_stood(solved: Hand) -> None:
     )
     graph = solved.review.graph
     solved.do("review")
-    wait(lambda: f"wins in {best.plies} moves" in described(graph))
+    wait(lambda: f"wins in {best.plies} discs" in described(graph))
     solved.desk.docks.bring_to_front("dock.why")
     why = solved.part(WhyPart).panel.list
-    assert f"wins in {best.plies} moves" in why.item(0).text()
+    assert f"wins in {best.plies} discs" in why.item(0).text()
 
 
 def test_the_move_that_ends_the_game_may_stand_there_too(solved: Hand) -> None:
