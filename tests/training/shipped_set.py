@@ -137,8 +137,9 @@ def main() -> None:
         print(f"stars with the share who find it {found:.2f}, with the moves to see {moves:.2f}")
     else:
         puzzles = [puzzle for name in names for puzzle in _read(name)]
+        # Rated again, two may turn out to have the same idea.
         kept = rated_again(puzzles) if command == "again" else choose([*unique_puzzles(puzzles)])
-        Path(last).write_text(puzzle_set_text(kept), encoding="utf-8")
+        Path(last).write_text(puzzle_set_text(unique_puzzles(kept)), encoding="utf-8")
 
 
 if __name__ == "__main__":
