@@ -330,12 +330,13 @@ class Service(QObject):
 
     def end(self) -> None:
         """Let the thread end, without waiting for it; ``close`` waits."""
-        if not self._queue.finishes:
-            for handle in [*self._handles.values()]:
-                handle.abandon()
         with self._queue.changed:
             self._queue.is_closing = True
             self._queue.changed.notify()
+        # Only now, or the thread would begin what waits behind the work that stops.
+        if not self._queue.finishes:
+            for handle in [*self._handles.values()]:
+                handle.abandon()
 
     def close(self) -> None:
         """End the thread, after all work if the service finishes it. A second call does nothing."""
