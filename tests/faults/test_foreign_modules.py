@@ -90,7 +90,7 @@ def test_worker_processes_use_our_own_engine_too(tmp_path: Path) -> None:
     (folder / "boards.txt").write_text(f"{Position.from_moves('4141414').text()}\n")
     command = ["label", "boards.txt", "--out", "scores.csv", "--workers", "1"]
     done = program(folder, "-m", "c4studio", *command)
-    assert (done.stderr, done.returncode) == ("c4studio: scores.csv: 1 positions\n", 0)
+    assert (done.stderr, done.returncode) == ("c4studio: scores.csv: 1 position\n", 0)
 
 
 def test_a_player_uses_the_modules_of_its_folder(
