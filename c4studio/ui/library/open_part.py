@@ -11,6 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
+from c4studio.drawing.look import Look
 from c4studio.export.repertoires import proposed_repertoire_as_game
 from c4studio.game import Game
 from c4studio.ground.progress import OnProgress
@@ -50,7 +51,6 @@ from c4studio.ui.part import Desk, RunWithTraining, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.words import wording
-from c4studio.words.naming import Naming
 from c4studio.words.training import drill
 from engine import Position, Side, Solver, StopFlag
 
@@ -164,7 +164,8 @@ def repertoire_trees(
     return found
 
 
-def _game_of_proposal(proposal: Proposal, naming: Naming) -> Game:
+def _game_of_proposal(proposal: Proposal, look: Look) -> Game:
+    naming = look.naming.plain
     why = words.proposed_move_text_function(proposal.found, proposal.tree, naming)
     return proposed_repertoire_as_game(proposal.found.repertoire, why, naming)
 
@@ -366,8 +367,8 @@ class ProposalPart(LibrarySearchPart):
 
     @Slot(object)
     def _open_proposals(self, proposals: list[Proposal]) -> None:
-        naming = self._desk.look.value.naming.plain
-        games = [_game_of_proposal(each, naming) for each in proposals]
+        look = self._desk.look.value
+        games = [_game_of_proposal(each, look) for each in proposals]
         self._explorer.put(
             games, say(Remark.UNDO_OPENED_TREES), lambda _: self._offer_to_learn(proposals)
         )
