@@ -22,9 +22,7 @@ from engine.machine.bitboard cimport (
 from engine.machine.wide cimport wide
 from engine.searching.history cimport NO_CELL, History, blame, gain, praise
 from engine.searching.order cimport order_of
-from engine.searching.strategy cimport (
-    UNBOUNDED, double_zugzwang_bound, follow_up_bound, zugzwang_bound,
-)
+from engine.searching.strategy cimport UNBOUNDED, least_bound
 from engine.searching.table cimport hash_key
 
 cdef enum:
@@ -89,16 +87,6 @@ cdef inline void step(Place *place, Bits move) noexcept nogil:
     place.theirs = threats(place.mine ^ place.mask, place.mask)
     place.discs += 1
     place.last = lowest(move)
-
-
-cdef inline int bound_of(const Place *place) noexcept nogil:
-    """Return an upper bound on the engine's score of the side to move, from follow-up play."""
-    if (CELLS - place.discs) & 1:
-        return zugzwang_bound(place.mine, place.mask, place.theirs)
-    return min(
-        follow_up_bound(place.mine, place.mask, place.theirs),
-        double_zugzwang_bound(place.mine, place.mask, place.theirs),
-    )
 
 
 cdef inline int static_value(const Search *search, const Place *place) noexcept nogil:
@@ -207,7 +195,7 @@ cdef int negamax(
     if search.nodes > search.budget or (not search.nodes & POLL and load(search.stop)):
         search.stopped = True
         return 0
-    value = bound_of(place)
+    value = least_bound(place.mine, place.mask, place.theirs, place.discs)
     if value < 0:
         return CELLS - WON
     if value < UNBOUNDED:

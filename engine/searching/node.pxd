@@ -10,9 +10,7 @@ from engine.machine.bitboard cimport (
 from engine.searching.history cimport NO_CELL, History, gain
 from engine.searching.near cimport Pair, near_lower_of, near_probe, near_upper_of
 from engine.searching.order cimport late_order_of, order_of
-from engine.searching.strategy cimport (
-    double_zugzwang_bound, follow_up_bound, may_bound, zugzwang_bound,
-)
+from engine.searching.strategy cimport least_bound, may_bound
 from engine.searching.table cimport NO_MOVE, Buckets, bucket, hash_key, lower_of, probe, upper_of
 
 cdef extern from *:
@@ -131,12 +129,7 @@ cdef inline int folded_move(const Node *node, int column) noexcept nogil:
 
 cdef inline int follow_up(const Node *node) noexcept nogil:
     """Return the upper bound on the score of the side to move that follow-up play proves."""
-    if (CELLS - node.discs) & 1:
-        return zugzwang_bound(node.mine, node.mask, node.theirs)
-    return min(
-        follow_up_bound(node.mine, node.mask, node.theirs),
-        double_zugzwang_bound(node.mine, node.mask, node.theirs),
-    )
+    return least_bound(node.mine, node.mask, node.theirs, node.discs)
 
 
 cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:

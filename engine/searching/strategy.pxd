@@ -21,8 +21,8 @@ time.
 """
 
 from engine.machine.bitboard cimport (
-    BOARD, BOTTOM, C_HEIGHT, COLUMN, STRIDE, SURE, UNSURE, Bits, column_of_cell, has_four, lowest,
-    playable,
+    BOARD, BOTTOM, C_HEIGHT, CELLS, COLUMN, STRIDE, SURE, UNSURE, Bits, column_of_cell, has_four,
+    lowest, playable,
 )
 
 cdef enum:
@@ -194,3 +194,13 @@ cdef inline int double_zugzwang_bound(Bits mine, Bits mask, Bits theirs) noexcep
             if not has_four(mine | share):
                 bound = min(bound, won_by_two(row_of(first) + row_of(second)))
     return bound
+
+
+cdef inline int least_bound(Bits mine, Bits mask, Bits theirs, int discs) noexcept nogil:
+    """Return the least of the upper bounds of a position whose side to move has a choice.
+
+    ``discs`` is the number of discs in ``mask``; it tells which of the rules can hold.
+    """
+    if (CELLS - discs) & 1:
+        return zugzwang_bound(mine, mask, theirs)
+    return min(follow_up_bound(mine, mask, theirs), double_zugzwang_bound(mine, mask, theirs))

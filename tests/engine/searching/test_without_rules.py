@@ -13,9 +13,9 @@ from engine import STANDARD, Board, Position
 
 ROOT = Path(__file__).parents[3]
 RULES = {
-    "follow_up_bound": "follow_up_bound(node.mine, node.mask, node.theirs)",
-    "zugzwang_bound": " zugzwang_bound(node.mine, node.mask, node.theirs)",
-    "double_zugzwang_bound": "double_zugzwang_bound(node.mine, node.mask, node.theirs)",
+    "follow_up_bound": "follow_up_bound(mine, mask, theirs)",
+    "zugzwang_bound": " zugzwang_bound(mine, mask, theirs)",
+    "double_zugzwang_bound": "double_zugzwang_bound(mine, mask, theirs)",
 }
 UNBOUNDED = "63"
 ASKED = "if may_bound(child.node.theirs, alpha if child.sign > 0 else -alpha - 1):"
@@ -47,8 +47,8 @@ def searched(folder: Path, positions: list[str], board: Board = STANDARD) -> tup
     return scores, nodes
 
 
-def copy_with(old: str, new: str, folder: Path) -> None:
-    """Compile a copy of the engine with a change in its nodes."""
+def copy_with(file: str, old: str, new: str, folder: Path) -> None:
+    """Compile a copy of the engine with a change in a file of its search."""
 
     def ignored(place: str, names: list[str]) -> set[str]:
         generated = set() if Path(place).name in {"avx2", "sized"} else {".c"}
@@ -58,10 +58,10 @@ def copy_with(old: str, new: str, folder: Path) -> None:
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder)
-    node = folder / "engine" / "searching" / "node.pxd"
-    source = node.read_text(encoding="utf-8")
+    changed = folder / "engine" / "searching" / file
+    source = changed.read_text(encoding="utf-8")
     assert source.count(old) == 1
-    node.write_text(source.replace(old, new), encoding="utf-8")
+    changed.write_text(source.replace(old, new), encoding="utf-8")
     build = [sys.executable, "-c", "from setuptools import setup; setup()", "build_ext", "-i"]
     subprocess.run(build, cwd=folder, check=True, capture_output=True)
 
@@ -88,7 +88,7 @@ def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
         *random_positions(20, 1000),
         *random_positions(26, 3000),
     ]
-    copy_with(RULES[rule], f" {UNBOUNDED}", tmp_path)
+    copy_with("strategy.pxd", RULES[rule], f" {UNBOUNDED}", tmp_path)
     scores, nodes = searched(ROOT, positions)
     scores_without, nodes_without = searched(tmp_path, positions)
     assert scores == scores_without
@@ -105,5 +105,5 @@ def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
 @pytest.mark.verify
 def test_rules_left_out_where_they_cannot_decide_change_no_node(tmp_path: Path) -> None:
     positions = [*random_positions(13, 40), *random_positions(20, 1000)]
-    copy_with(ASKED, "if True:", tmp_path)
+    copy_with("node.pxd", ASKED, "if True:", tmp_path)
     assert searched(ROOT, positions) == searched(tmp_path, positions)
