@@ -11,7 +11,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import say
-from c4studio.review.forecasts import NODES, needs_forecast
+from c4studio.review.forecasts import MEMORY_MB, NODES, needs_forecast
 from engine import Analysis, Board, CacheError, Forecast, Forecaster, Position
 
 SEARCH_DELAY_MS = 40
@@ -31,7 +31,7 @@ class _BoardForecaster:
         if self._opened is None or self._opened.board != board:
             self.close()
             try:
-                self._opened = Forecaster(board)
+                self._opened = Forecaster(board, MEMORY_MB)
             except CacheError as error:
                 what, why = say(Notice.MAKING_FORECAST), error_reason(error)
                 raise WorkError(Refusal.FAILED, what=what, why=why) from error

@@ -12,6 +12,8 @@ from engine.score import ColumnScores, result_within
 
 NODES = 300_000
 """Number of nodes of a forecast. They take 0.3 s or so, and give the same on every machine."""
+MEMORY_MB = 16
+"""Size of a forecaster's table, which has room for so many nodes; each window has one."""
 EQUAL_WITHIN = 0.03
 """Points within which columns are equal, since one more ply changes them by as much."""
 PERCENT_STEP = 5
@@ -181,7 +183,7 @@ def last_forecast(analysis: Analysis, stop: StopFlag | None = None) -> Forecast 
     position = analysis.position
     if not needs_forecast(analysis):
         return None
-    with closing(Forecaster(position.board)) as forecaster:
+    with closing(Forecaster(position.board, MEMORY_MB)) as forecaster:
         *_, last = forecaster.forecast(position, NODES, stop, analysis.columns)
     return last
 
