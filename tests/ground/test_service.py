@@ -1,7 +1,6 @@
-"""The contract of the service of work: once by cases, once by chance with naps in both threads."""
+"""The contract of the service of work, by cases."""
 
 import gc
-import random
 import re
 import weakref
 from collections.abc import Callable, Generator, Iterator
@@ -16,11 +15,12 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 import c4studio
-from c4studio.ground.progress import Cancelled, WorkError
-from c4studio.ground.service import Handle, Service, Turn, Urgency
+from c4studio.ground.progress import WorkError
+from c4studio.ground.service import Service, Turn, Urgency
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import say
 from engine import SearchStopped
+from tests.ground.heard import Heard
 
 NewService = Callable[..., Service]
 
@@ -36,24 +36,6 @@ def new_service(qtbot: QtBot) -> Iterator[NewService]:
     yield make
     for each in made:
         each.close()
-
-
-class Heard:
-    """What a handle has told, in its order."""
-
-    def __init__(self, handle: Handle) -> None:
-        self.handle = handle
-        self.told: list[tuple[str, object]] = []
-        for name in ("found", "done", "failed", "cancelled"):
-            getattr(handle, name).connect(lambda value, name=name: self._hear(name, value))
-
-    def _hear(self, name: str, value: object) -> None:
-        assert current_thread() is main_thread()
-        self.told.append((name, value))
-
-    @property
-    def ends(self) -> list[str]:
-        return [name for name, _ in self.told if name != "found"]
 
 
 def wait_for(qtbot: QtBot, *heard: Heard) -> None:
@@ -449,93 +431,3 @@ def test_a_resource_lives_in_the_thread(new_service: NewService, qtbot: QtBot) -
     assert again.told == [("done", 2)]
     service.close()
     assert closed == [1, 2]
-
-
-class Life:
-    """One piece of work by chance, what was done to it, and what must be heard of it."""
-
-    def __init__(self, service: Service, chance: random.Random, naps: float) -> None:
-        self.answers = chance.randrange(4)
-        self.naps = [chance.random() * naps for _ in range(self.answers + 1)]
-        self.is_cancelled = self.is_abandoned = False
-        self.heard_at_cancel = 0
-        urgency = chance.choice([*Urgency])
-        self.heard = Heard(service.run("work", self._work, urgency))
-
-    def _work(self, turn: Turn) -> Generator[int, None, int]:
-        for number, nap in enumerate(self.naps):
-            Event().wait(nap)
-            if turn.stop.is_set:
-                raise SearchStopped if number % 2 else Cancelled
-            if number < self.answers:
-                yield number
-        return self.answers
-
-    def cancel(self) -> None:
-        if not self.heard.ends:
-            self.is_cancelled = True
-            self.heard.handle.cancel()
-            self.heard_at_cancel = len([name for name, _ in self.heard.told if name == "found"])
-
-    def abandon(self) -> None:
-        if not self.heard.ends:
-            self.is_abandoned = True
-            self.heard.handle.abandon()
-            self.heard_at_cancel = len(self.heard.told)
-
-    @property
-    def has_ended(self) -> bool:
-        return self.is_abandoned or bool(self.heard.ends)
-
-    def check(self) -> None:
-        told = self.heard.told
-        found = [value for name, value in told if name == "found"]
-        if self.is_abandoned:
-            assert len(told) == self.heard_at_cancel
-            return
-        assert len(self.heard.ends) == 1
-        if self.is_cancelled:
-            assert self.heard.ends == ["cancelled"]
-            assert len(found) == self.heard_at_cancel
-        else:
-            assert told[-1] == ("done", self.answers)
-            # Interrupted work gives its answers again.
-            assert found[len(found) - self.answers :] == [*range(self.answers)]
-
-
-def live(chance: random.Random, qtbot: QtBot, actions: int, naps: float) -> None:
-    """Act on a service by chance, and hold what is heard against the contract."""
-    interrupts = chance.random() < 0.5
-    service = Service("work", interrupts=interrupts, finishes=False)
-    lives: list[Life] = []
-    for _ in range(actions):
-        act = chance.random()
-        if act < 0.5 or not lives:
-            lives.append(Life(service, chance, naps))
-        elif act < 0.65:
-            chance.choice(lives).cancel()
-        elif act < 0.75:
-            chance.choice(lives).abandon()
-        else:
-            qtbot.wait(round(1000 * chance.random() * naps))
-    qtbot.waitUntil(lambda: all(each.has_ended for each in lives), timeout=60_000)
-    for each in lives:
-        each.check()
-    assert not service.is_busy
-    last = [Life(service, chance, naps) for _ in range(5)]
-    service.close()
-    qtbot.wait(5)
-    assert not any(each.heard.ends for each in last)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_what_is_done_by_chance_keeps_the_contract(seed: int, qtbot: QtBot) -> None:
-    live(random.Random(seed), qtbot, 60, 0.003)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 110))
-def test_what_is_done_by_chance_keeps_the_contract_for_long(seed: int, qtbot: QtBot) -> None:
-    chance = random.Random(seed)
-    for _ in range(30):
-        live(chance, qtbot, 150, chance.choice((0.0005, 0.005, 0.02)))
