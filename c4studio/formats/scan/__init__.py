@@ -1,4 +1,4 @@
-"""Reader of boards in pictures: screenshots and photos of any program, upright, in any colours.
+"""Reader of boards in pictures: screenshots of any program, and photographs, in any colours.
 
 Needs Pillow and NumPy: ``pip install 'c4studio[pictures]'``.
 """
@@ -7,7 +7,16 @@ from c4studio.formats.scan.reading import (
     MOST_PICTURE_PIXELS,
     PictureError,
     ScannedBoard,
+    decode_picture,
+    read_board,
     read_picture,
 )
 
-__all__ = ["MOST_PICTURE_PIXELS", "PictureError", "ScannedBoard", "read_picture"]
+__all__ = [
+    "MOST_PICTURE_PIXELS",
+    "PictureError",
+    "ScannedBoard",
+    "decode_picture",
+    "read_board",
+    "read_picture",
+]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from c4studio.formats.scan.halves import LEAST_CELLS_TO_COMPARE, divide_groups
 from c4studio.formats.scan.lattice import CellGrid
 from engine import Board
+from engine.grid import Cell
 
 MEASURED_DISC_FRACTION = 0.62
 """The fraction of a disc's width whose colour is measured, around the centre."""
@@ -46,6 +47,7 @@ CellFlags = NDArray[np.bool_]
 """What each cell holds, and whether something is true of it; arrays of shape (width, height)."""
 
 ColourArray = NDArray[np.float64]
+DistanceArray = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +91,20 @@ class _Interpretation:
     unsure: CellFlags
 
 
-def read_board_cells(pixels: NDArray[np.uint8], lattice: CellGrid) -> ClassifiedCells:
+def read_board_cells(
+    pixels: NDArray[np.uint8], lattice: CellGrid, *, is_photograph: bool = False
+) -> ClassifiedCells:
     """Read a board in a picture by the middles of its cells, or by the rims of hollow discs.
 
     Args:
-        pixels: the picture, of shape (height, width, 3).
+        pixels: the picture in even light, of shape (height, width, 3).
         lattice: the positions of the cells in the picture.
+        is_photograph: whether it is a real board, which has no hollow discs.
     """
     best: ClassifiedCells | None = None
     for part in MEASURED_DISC_PARTS:
-        found = classify_cells(sample_colours(pixels, lattice, part), lattice.board)
+        samples = sample_colours(pixels, lattice, part)
+        found = classify_cells(samples, lattice.board, may_be_hollow=not is_photograph)
         # Another part must do much better, since what lies around discs reaches into it.
         if best is None or 2 * found.doubtful.sum() < best.doubtful.sum():
             best = found
@@ -118,28 +124,41 @@ def sample_colours(
         lattice: the positions of the cells in the picture.
         part: the least and greatest distance from the cell's centre, in halves of a disc's width.
     """
-    count, half = lattice.board.size, max(lattice.size / 2, 2.0 / MEASURED_DISC_FRACTION)
+    count = lattice.board.size
     found = CellColours(np.empty((count, 3)), np.empty(count), np.empty((2, count, 3)))
-    reach = min(EDGE[1] * half, lattice.across / 2, lattice.down / 2)
-    for index, (column, row) in enumerate(lattice.board.cells):
-        x, y = lattice.cell_centre(column, row)
-        top, left = max(round(y - reach), 0), max(round(x - reach), 0)
-        patch = pixels[top : round(y + reach) + 1, left : round(x + reach) + 1]
-        down, across = np.mgrid[top : top + patch.shape[0], left : left + patch.shape[1]]
-        away = np.hypot(down - y, across - x) / half
-        colours = convert_to_lab(patch).reshape(*away.shape, 3)
-        inside = _pixels_within(colours, away, part)
+    for index, cell in enumerate(lattice.board.cells):
+        patch = cell_patch(pixels, lattice, cell)
+        inside = pixels_within(*patch, part)
         found.colours[index] = np.median(inside, axis=0)
         apart = np.linalg.norm(inside - found.colours[index], axis=1)
         found.parts[index] = (apart < 2 * MOST_DISTANCE_OF_SAME_COLOUR).mean()
         for place, other in enumerate((WHOLE, EDGE)):
-            mean = _pixels_within(colours, away, other).mean(axis=0)
+            mean = pixels_within(*patch, other).mean(axis=0)
             found.beside[place, index] = mean - found.colours[index]
     return found
 
 
-def _pixels_within(
-    colours: ColourArray, away: NDArray[np.float64], part: tuple[float, float]
+def cell_patch(
+    pixels: NDArray[np.uint8], lattice: CellGrid, cell: Cell
+) -> tuple[ColourArray, DistanceArray]:
+    """Return the part of a picture that shows a cell.
+
+    Returns:
+        The colours in CIE L*a*b*, of shape (height, width, 3), and the distance of each pixel from
+        the middle of the cell, in halves of a disc's width.
+    """
+    half = max(lattice.size / 2, 2.0 / MEASURED_DISC_FRACTION)
+    reach = min(EDGE[1] * half, lattice.across / 2, lattice.down / 2)
+    x, y = lattice.cell_centre(*cell)
+    top, left = max(round(y - reach), 0), max(round(x - reach), 0)
+    patch = pixels[top : round(y + reach) + 1, left : round(x + reach) + 1]
+    down, across = np.mgrid[top : top + patch.shape[0], left : left + patch.shape[1]]
+    away = np.hypot(down - y, across - x) / half
+    return convert_to_lab(patch).reshape(*away.shape, 3), away
+
+
+def pixels_within(
+    colours: ColourArray, away: DistanceArray, part: tuple[float, float]
 ) -> ColourArray:
     """Return the pixels of a cell whose distance from its centre lies between two bounds.
 
@@ -163,7 +182,9 @@ def convert_to_lab(rgb: NDArray[np.uint8]) -> ColourArray:
     )
 
 
-def classify_cells(samples: CellColours, board: Board) -> ClassifiedCells:
+def classify_cells(
+    samples: CellColours, board: Board, *, may_be_hollow: bool = True
+) -> ClassifiedCells:
     """Classify the cells of a board in a picture by their colours.
 
     The cells are clustered by colour, and the clusters are assigned to empty cells and the two
@@ -181,10 +202,13 @@ def classify_cells(samples: CellColours, board: Board) -> ClassifiedCells:
             if not _count_board_faults(other.cells, np.zeros_like(other.unsure)):
                 best = other
                 break
-    unsure = best.unsure | _cells_unlike_other_empty_ones(best.cells, samples.beside)
+    strange = _cells_unlike_other_empty_ones(best.cells, samples.beside)
+    if may_be_hollow and _lie_above_others(strange, best.cells):
+        strange = best.cells == EMPTY
+    unsure = best.unsure | strange
     if best.cost >= 1:
         unsure |= _questionable_cells(best.cells)
-    cells, either_began = _resolve_doubtful_cells(best.cells, unsure, samples.colours)
+    cells, either_began = resolve_doubtful_cells(best.cells, unsure, samples.colours)
     return ClassifiedCells(cells, unsure, either_began)
 
 
@@ -219,9 +243,16 @@ def _cells_unlike_other_empty_ones(cells: CellArray, beside: ColourArray) -> Cel
     for means, most in zip(beside, MOST_DIFFERENCES_OF_HOLES, strict=True):
         holes = means.reshape(*cells.shape, 3)[empty]
         strange[empty] |= np.linalg.norm(holes - np.median(holes, axis=0), axis=1) > most
-    # Hollow discs lie below the holes. Where the others are below, those may be the discs.
-    afloat = strange & np.logical_or.accumulate(empty & ~strange, axis=1)
-    return empty if afloat.sum() > MOST_COVERED_CELLS else strange
+    return strange
+
+
+def _lie_above_others(strange: CellFlags, cells: CellArray) -> bool:
+    """Return whether strange cells lie above others that are read as empty.
+
+    Hollow discs lie below the holes. Where the others are below, those may be the discs.
+    """
+    afloat = strange & np.logical_or.accumulate((cells == EMPTY) & ~strange, axis=1)
+    return bool(afloat.sum() > MOST_COVERED_CELLS)
 
 
 def _interpretations_of_groups(groups: int) -> Iterator[tuple[int, ...]]:
@@ -265,6 +296,9 @@ def _cluster_colours(
             members.pop(smallest)
             middles.pop(smallest)
             continue
+        if apart.min() > 2 * MOST_DISTANCE_OF_SAME_COLOUR:
+            # There are more colours than a board has, and nothing tells which of them are discs.
+            doubtful[:] = True
         members[one] += members.pop(other)
         middles.pop(other)
         middles[one] = colours[members[one]].mean(axis=0)
@@ -310,7 +344,7 @@ def _questionable_cells(cells: CellArray) -> CellFlags:
     return unsure if both and unsure.any() else np.ones(cells.shape, np.bool_)
 
 
-def _resolve_doubtful_cells(
+def resolve_doubtful_cells(
     cells: CellArray, doubtful: CellFlags, colours: ColourArray
 ) -> tuple[CellArray, bool]:
     """Decide which side moved first, and read doubtful cells so that the rules allow them.
@@ -336,7 +370,7 @@ def _resolve_doubtful_cells(
     if _redness_of_discs(colours, other & ~doubtful) > _redness_of_discs(colours, one & ~doubtful):
         ways.reverse()
     settled = [_make_board_legal(way, doubtful) for way in ways]
-    return next((way for way in settled if _is_legal_board(way)), settled[0]), True
+    return next((way for way in settled if is_legal_board(way)), settled[0]), True
 
 
 def _exchange_sides(cells: CellArray) -> CellArray:
@@ -366,7 +400,7 @@ def _make_board_legal(cells: CellArray, doubtful: CellFlags) -> CellArray:
         side, surplus = changed[column, row], _first_side_surplus(changed)
         if (side == FIRST and surplus > 1) or (side == SECOND and surplus < 0):
             changed[column, row] = FIRST + SECOND - side
-    return changed if _is_legal_board(changed) else cells
+    return changed if is_legal_board(changed) else cells
 
 
 def _first_side_surplus(cells: CellArray) -> int:
@@ -374,7 +408,7 @@ def _first_side_surplus(cells: CellArray) -> int:
     return int((cells == FIRST).sum()) - int((cells == SECOND).sum())
 
 
-def _is_legal_board(cells: CellArray) -> bool:
+def is_legal_board(cells: CellArray) -> bool:
     """Return whether no disc floats and the sides' numbers of discs fit each other."""
     discs = cells != EMPTY
     return not (discs[:, 1:] & ~discs[:, :-1]).any() and _first_side_surplus(cells) in (0, 1)

@@ -46,6 +46,15 @@ class PictureRegions:
         """Return the regions for which a boolean array is true."""
         return PictureRegions(*(getattr(self, name)[mask] for name in self.__slots__))
 
+    def select_compact(self) -> PictureRegions:
+        """Return the regions that may be cells: neither small nor thin nor full of gaps."""
+        return self.select_regions(
+            (self.width >= LEAST_CELL_WIDTH)
+            & (self.height >= LEAST_CELL_WIDTH)
+            & (np.abs(np.log(self.width / self.height)) < 0.3)
+            & (self.area > 0.3 * self.width * self.height)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class CellGrid:
@@ -70,6 +79,21 @@ class CellGrid:
     size: float
     found: int
     error: float
+
+    @property
+    def rank(self) -> float:
+        """A number that is greater the more cells were found and the smaller the errors are."""
+        return self.found - 20 * self.error
+
+    @property
+    def corners(self) -> NDArray[np.float64]:
+        """The outer corners of the corner cells, clockwise from the upper left one."""
+        left, top = self.left - self.across / 2 + 0.5, self.top - self.down / 2 + 0.5
+        right, bottom = (
+            left + self.board.width * self.across,
+            top + self.board.height * self.down,
+        )
+        return np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
 
     def cell_centre(self, column: int, row: int) -> tuple[float, float]:
         """Return the (x, y) coordinates of the centre of a cell. Row 0 is the lowest."""
@@ -139,13 +163,7 @@ def find_cell_grid(blobs: PictureRegions, board: Board) -> CellGrid | None:
 
     Only regions of similar size are combined, so that letters and the frame are ignored.
     """
-    compact = (
-        (blobs.width >= LEAST_CELL_WIDTH)
-        & (blobs.height >= LEAST_CELL_WIDTH)
-        & (np.abs(np.log(blobs.width / blobs.height)) < 0.3)
-        & (blobs.area > 0.3 * blobs.width * blobs.height)
-    )
-    blobs = blobs.select_regions(compact)
+    blobs = blobs.select_compact()
     sizes, best = np.sort(np.sqrt(blobs.width * blobs.height)), None
     tried = 0.0
     for size in sizes:
@@ -164,7 +182,7 @@ def find_cell_grid(blobs: PictureRegions, board: Board) -> CellGrid | None:
 
 def _grid_rank(lattice: CellGrid) -> tuple[float, float]:
     """Return a sort key that prefers grids with many cells found, small errors and large cells."""
-    return lattice.found - 20 * lattice.error, lattice.size
+    return lattice.rank, lattice.size
 
 
 def _fit_grid(blobs: PictureRegions, board: Board) -> CellGrid | None:
@@ -185,7 +203,7 @@ def _fit_grid(blobs: PictureRegions, board: Board) -> CellGrid | None:
                 & (columns >= first) & (columns < first + board.width)
                 & (rows >= highest) & (rows < highest + board.height)
             )  # fmt: skip
-            if _does_grid_continue(columns[on] - first, rows[on] - highest, board):
+            if does_grid_continue(columns[on] - first, rows[on] - highest, board):
                 continue
             places = columns[inside] - first, rows[inside] - highest
             lattice = _refine_grid(board, blobs.select_regions(inside), *places, size)
@@ -194,7 +212,7 @@ def _fit_grid(blobs: PictureRegions, board: Board) -> CellGrid | None:
     return best
 
 
-def _does_grid_continue(columns: NDArray[np.int64], rows: NDArray[np.int64], board: Board) -> bool:
+def does_grid_continue(columns: NDArray[np.int64], rows: NDArray[np.int64], board: Board) -> bool:
     """Return whether the grid in a picture continues in one more column or row."""
     in_rows = (rows >= 0) & (rows < board.height)
     in_columns = (columns >= 0) & (columns < board.width)

@@ -5,19 +5,26 @@ import io
 import itertools
 import logging
 import warnings
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageFilter, ImageOps, _imaging
+from PIL import Image, ImageOps, _imaging
 
 from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
-from c4studio.formats.scan.lattice import CellGrid, PictureRegions, find_cell_grid, find_regions
+from c4studio.formats.scan.finding import (
+    SEARCHED_PICTURE_SIZES,
+    SeenBoard,
+    find_board,
+    locate_board,
+)
+from c4studio.formats.scan.light import even_light
+from c4studio.formats.scan.perspective import Corners
 from c4studio.game.setup import Painting
 from c4studio.ground.door import guard_foreign_data
+from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
@@ -35,22 +42,8 @@ PIXELS_WORTH_ONE_FRAME = 10_000
 
 PICTURE_TOO_LARGE = say(Remark.PICTURE_HAS_PIXELS, most=MOST_PICTURE_PIXELS // 1_000_000)
 
-SEARCHED_PICTURE_SIZES = (360, 720, 1200)
-"""The sizes at which the board is searched for: the longest side in pixels after shrinking."""
-
-COLOUR_DIFFERENCES = (10, 18, 6)
-"""The colour differences between neighbouring pixels of one disc that are tried in turn."""
-
-PALETTE_SIZES = (8, 16, 5)
-"""The numbers of colours to which a picture is reduced if no colour difference finds the board."""
-
-LEAST_FRACTION_OF_GOOD_GRID = 0.95
-"""If at least this share of the cells is found, no further colour difference is tried."""
-
 BACKGROUND_COLOURS = tuple(itertools.product((0, 128, 255), repeat=3))
 """The colours on which a picture with transparent parts may be laid."""
-
-PixelArray = NDArray[np.uint8]
 
 PILLOW_FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
 
@@ -84,6 +77,7 @@ class ScannedBoard:
         either_began: whether the discs do not say which side moved first: both sides have equally
             many, or uncertain cells could change that. The redder side is then called red, unless
             only the other way is a legal position.
+        corners: the corners of the cells, as pixels of the picture.
         board: the board.
     """
 
@@ -91,6 +85,7 @@ class ScannedBoard:
     yellow: frozenset[Cell]
     doubtful: tuple[Cell, ...]
     either_began: bool
+    corners: Corners
     board: Board = STANDARD
 
     @property
@@ -110,22 +105,58 @@ def read_picture(data: bytes, board: Board = STANDARD) -> ScannedBoard:
     Raises:
         PictureError: the picture is damaged or too large, or there is no board in it.
     """
-    seen = _find_board(_decode_picture(data), board)
+    return read_board(decode_picture(data), board)
+
+
+@guard_foreign_data("a picture", lambda: PictureError(say(Remark.NO_PICTURE)), PictureError)
+def read_board(
+    picture: Image.Image,
+    board: Board = STANDARD,
+    corners: Corners | None = None,
+    report: OnProgress = ignore_progress,
+) -> ScannedBoard:
+    """Find the board in a decoded picture and read its discs.
+
+    Args:
+        picture: the picture, as ``decode_picture`` returns it.
+        board: the board to look for.
+        corners: the corners of the board, None to look for them. Where cells are seen near those
+            places that follow from the corners, they are read.
+        report: receives the finished fraction of the search for the board.
+
+    Raises:
+        PictureError: there is no board in the picture.
+    """
+    if corners is None:
+        seen = find_board(picture, board, report)
+    else:
+        seen = locate_board(picture, board, corners, report)
     if seen is None:
         said = say(Remark.NO_BOARD_IN_PICTURE, columns=board.width, rows=board.height)
         raise PictureError(said)
-    found = cells.read_board_cells(*seen)
+    return read_seen_board(seen)
+
+
+def read_seen_board(seen: SeenBoard) -> ScannedBoard:
+    """Read the discs of a board that was found in a picture."""
+    pixels, board = even_light(seen.pixels, seen.lattice), seen.lattice.board
+    found = cells.read_board_cells(pixels, seen.lattice, is_photograph=seen.is_tilted)
     return ScannedBoard(
         _marked_cells(found.cells == cells.FIRST),
         _marked_cells(found.cells == cells.SECOND),
         tuple(sorted(_marked_cells(found.doubtful))),
         found.either_began,
+        seen.corners,
         board,
     )
 
 
-def _decode_picture(data: bytes) -> Image.Image:
-    """Decode the bytes of a picture to red, green and blue pixels, and shrink a large picture."""
+def decode_picture(data: bytes) -> Image.Image:
+    """Decode the bytes of a picture to red, green and blue pixels, and shrink a large picture.
+
+    Raises:
+        PictureError: the picture is damaged or too large.
+    """
     if len(data) > MOST_PICTURE_BYTES:
         number, most = len(data) >> 20, MOST_PICTURE_BYTES >> 20
         raise PictureError(say(Remark.PICTURE_HAS_MB, number=number, most=most))
@@ -190,42 +221,6 @@ def _refuse_large_picture(picture: Image.Image) -> None:
     """Raise PictureError if a picture has too many pixels, before it is decoded."""
     if picture.width * picture.height > MOST_PICTURE_PIXELS:
         raise PictureError(PICTURE_TOO_LARGE)
-
-
-def _find_board(picture: Image.Image, board: Board) -> tuple[PixelArray, CellGrid] | None:
-    """Find the board in a picture at several scales. Return the pixels and grid of the best scale.
-
-    Small scales sharpen blurred edges, and large scales show the details of a small board.
-    """
-    best: tuple[PixelArray, CellGrid] | None = None
-    for longest in SEARCHED_PICTURE_SIZES:
-        small = picture.copy()
-        small.thumbnail((longest, longest), Image.Resampling.BOX)
-        for regions in _find_regions(small):
-            lattice = find_cell_grid(regions, board)
-            if lattice and (best is None or lattice.found > best[1].found):
-                best = np.asarray(small), lattice
-            if best and best[1].found >= LEAST_FRACTION_OF_GOOD_GRID * board.size:
-                return best
-        if max(picture.size) <= longest:
-            break
-    return best
-
-
-def _find_regions(picture: Image.Image) -> Iterator[PictureRegions]:
-    """Yield the regions of a picture as found by one method after another, the best methods first.
-
-    The first methods join neighbouring pixels of similar colour. The last methods reduce the
-    picture to few colours and join equal ones, for holes that are hardly darker than the board.
-    """
-    calm = picture.filter(ImageFilter.MedianFilter(3))
-    for step in COLOUR_DIFFERENCES:
-        yield find_regions(np.asarray(calm).astype(np.int16), step)
-    for colours in PALETTE_SIZES:
-        few = calm.quantize(colours, Image.Quantize.MEDIANCUT).convert("RGB")
-        yield find_regions(np.asarray(few).astype(np.int16), 0)
-    # Smoothing takes away lines of one pixel.
-    yield find_regions(np.asarray(picture).astype(np.int16), COLOUR_DIFFERENCES[1])
 
 
 def _marked_cells(mask: NDArray[np.bool_]) -> frozenset[Cell]:
