@@ -20,6 +20,7 @@ from c4studio.formats.scan.finding import (
     find_board,
     locate_board,
 )
+from c4studio.formats.scan.letters import read_letters
 from c4studio.formats.scan.light import even_light
 from c4studio.formats.scan.perspective import Corners
 from c4studio.game.setup import Painting
@@ -141,6 +142,8 @@ def read_seen_board(seen: SeenBoard) -> ScannedBoard:
     """Read the discs of a board that was found in a picture."""
     pixels, board = even_light(seen.pixels, seen.lattice), seen.lattice.board
     found = cells.read_board_cells(pixels, seen.lattice, is_photograph=seen.is_tilted)
+    if found.doubtful.sum() > cells.MOST_COVERED_CELLS:
+        found = read_letters(pixels, seen.lattice) or found
     return ScannedBoard(
         _marked_cells(found.cells == cells.FIRST),
         _marked_cells(found.cells == cells.SECOND),

@@ -86,13 +86,35 @@ def test_hollow_rings_are_read(board: Board) -> None:
     assert not found.doubtful
 
 
-@pytest.mark.parametrize("count", [7, 16, 17])
+@pytest.mark.parametrize("count", [3, 7, 16, 17])
 @pytest.mark.parametrize("colours", [(RED, YELLOW), (BLACK, BLACK)], ids=["coloured", "black"])
-def test_letters_are_marked(count: int, colours: tuple[tuple[int, int, int], ...]) -> None:
+def test_letters_are_read_and_x_began_if_nothing_says_who_did(
+    count: int, colours: tuple[tuple[int, int, int], ...]
+) -> None:
     columns = SEVENTEEN[:count]
-    one, other = sides(columns)
     found = read(drawn("letter", columns, colours))
-    assert (one ^ found.red) | (other ^ found.yellow) <= set(found.doubtful)
+    assert (found.red, found.yellow) == sides(columns)
+    assert not found.doubtful
+    assert found.either_began is (count == 16)
+
+
+def test_letters_of_which_one_is_unclear_are_marked_there() -> None:
+    cell = min(FIRST)
+    found = read(cover(drawn("letter", colours=(BLACK, BLACK)), cell, GREY))
+    assert wrong(found) <= {cell} == set(found.doubtful)
+
+
+def test_other_letters_are_marked() -> None:
+    one = drawn("letter", SEVENTEEN[:16], (BLACK, BLACK))
+    turned = one.rotate(180)
+    draw = ImageDraw.Draw(one)
+    for cell in FIRST:
+        left, top, right, bottom = box(cell, 24)
+        draw.rectangle((left, top, right, bottom), (240, 240, 240))
+        draw.text(((left + right) / 2, (top + bottom) / 2), "L", BLACK, anchor="mm", font_size=50)
+    for picture in (one, turned):
+        found = read(picture)
+        assert len(found.doubtful) > 8
 
 
 @pytest.mark.parametrize("white", [0, 1])
