@@ -286,6 +286,21 @@ class GameDocument(QObject):
             EditCommand(self, text, edits, before=before, after=after or before, merge=stretch)
         )
 
+    def index_of_step_adding(self, node: GameNode) -> int | None:
+        """Return the index of the undo step that added ``node``, if later ones only changed it.
+
+        Changes of what is below the node count as changes of it. The result is None otherwise.
+        """
+        index = self.undo_stack.index()
+        while index:
+            index -= 1
+            step = self.undo_stack.command(index)
+            if not (isinstance(step, EditCommand) and step.is_within(node)):
+                return None
+            if step.adds(node):
+                return index
+        return None
+
     def apply(self, edit: Edit) -> None:
         """Announce an edit and apply it to the games. Only undo commands call this."""
         self._leave_removed_node(edit)

@@ -9,7 +9,7 @@ from typing import Protocol, Self
 from PySide6.QtGui import QUndoCommand
 
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import ReplaceAnnotation
+from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation, ReplaceAnnotation
 from c4studio.language.said import Said
 
 NEVER_MERGED, MERGED = -1, 1
@@ -105,6 +105,14 @@ class EditCommand(UndoStep):
             [edit.inverse() for edit in reversed(self._edits)], self._after, self._before
         )
 
+    def adds(self, node: GameNode) -> bool:
+        """Return whether the step adds ``node`` to the tree."""
+        return any(isinstance(edit, InsertBranch) and edit.node is node for edit in self._edits)
+
+    def is_within(self, node: GameNode) -> bool:
+        """Return whether the step changes nothing but ``node`` and what is below it."""
+        return all(_is_within(edit, node) for edit in self._edits)
+
     def merge_next_step(self, other: EditCommand) -> bool:
         """Merge the next command into this one if both annotate the same node.
 
@@ -125,3 +133,14 @@ class EditCommand(UndoStep):
         for edit in edits:
             self._document.apply(edit)
         self._document.make_current_after_edit(end)
+
+
+def _is_within(edit: Edit, node: GameNode) -> bool:
+    """Return whether an edit changes nothing but ``node`` and what is below it."""
+    if isinstance(edit, ReplaceAnnotation):
+        return edit.node.is_in_subtree_of(node)
+    if isinstance(edit, ReorderVariation):
+        return edit.parent.is_in_subtree_of(node)
+    if isinstance(edit, (InsertBranch, RemoveBranch)):
+        return edit.node is node or edit.parent.is_in_subtree_of(node)
+    return False

@@ -91,7 +91,7 @@ def make_parts(
         GameClipboard(desk, files.arrivals),
         CopyPart(desk),
         GamePart(desk),
-        UndoPart(desk),
+        UndoPart(desk, play.round),
         # The engine's label stands in the status line to the left of the button of the branches.
         EnginePart(desk),
         CachePart(desk, files.arrivals.show_games, scores),

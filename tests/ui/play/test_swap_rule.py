@@ -89,11 +89,16 @@ def test_two_people_exchange_their_colours(hand: Hand) -> None:
     assert hand.play.round.head.position.ply == 4
 
 
-def test_undoing_the_opening_ends_the_game(hand: Hand) -> None:
+def test_undo_leaves_the_opening_once_the_colours_are_chosen(hand: Hand) -> None:
     hand.play.start_game(Match(Side.RED, None, swap=True))
     hand.press("4", "4", "3")
     hand.do("play.keep")
     hand.press("Ctrl+Z", "Ctrl+Z")
+    assert hand.moves.endswith("443")
+    assert hand.play.match is not None
+    assert hand.document.game.facts.rules == SWAP_KEPT
+    # A disc of it that is deleted from the list of moves ends the game.
+    hand.document.delete_branch(hand.document.current)
     assert hand.play.match is None
 
 
