@@ -52,7 +52,14 @@ class UndoStep(QUndoCommand):
 
 
 class EditableDocument(Protocol):
-    """Interface of a document that undo commands can edit."""
+    """Interface of a document that undo commands can edit.
+
+    Attributes:
+        beginning: the step with which the present games took the place of all others; None for
+            those that were loaded.
+    """
+
+    beginning: EditCommand | None
 
     def apply(self, edit: Edit) -> None:
         """Announce an edit and apply it to the games."""
@@ -133,6 +140,22 @@ class EditCommand(UndoStep):
         for edit in edits:
             self._document.apply(edit)
         self._document.make_current_after_edit(end)
+
+
+class BeginningCommand(EditCommand):
+    """An undo command that puts other games in the place of all games of the document."""
+
+    _earlier: EditCommand | None = None
+
+    def redo(self) -> None:
+        """Apply the edits, and make this step the beginning of the document."""
+        super().redo()
+        self._earlier, self._document.beginning = self._document.beginning, self
+
+    def undo(self) -> None:
+        """Revert the edits, and make the earlier step the beginning of the document again."""
+        super().undo()
+        self._document.beginning = self._earlier
 
 
 def _is_within(edit: Edit, node: GameNode) -> bool:

@@ -314,7 +314,7 @@ class PlayPart(Part):
             start = Position(self._document.game.board)
             game = Game(start, facts_for_match(offer.match, GameFacts()))
             if self._document.game.is_blank:
-                self._document.replace_game(game)
+                self._desk.file.replace_game(game)
             elif not self._document.add_games(game):
                 return
         elif self._document.current.position.is_over:
