@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from c4studio import formats
 from c4studio.cli.assistants import answers
 from c4studio.formats import Reading
-from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
+from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import GameNode
 from c4studio.game.order import NO_ORDERS, report_move_orders
 from c4studio.ground.door import load_json
@@ -19,6 +19,7 @@ from c4studio.language.messages import Remark
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.opponents.people import Level, Opponent
 from c4studio.report.review_records import review_games_of_task
+from c4studio.review import played_line
 from c4studio.review.batch import ReviewTask
 from c4studio.review.insight import Explainer, Explanation, analyse_and_explain
 from c4studio.words import orders as order_words
@@ -124,7 +125,7 @@ def review_facts(search: AnswerSearch, text: str) -> answers.ReviewFacts:
     """
     reading = formats.read_any_format(text)
     node = reading.game.end()
-    task = ReviewTask((move_string_of_line_to(node),))
+    task = ReviewTask((played_line(node).text,))
     (line,) = review_games_of_task(search.solver, task, search.stop)
     return {**facts_of_position(node, reading), "review": load_json(line)}
 
