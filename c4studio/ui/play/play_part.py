@@ -372,8 +372,9 @@ class PlayPart(Part):
         if match.level is not None:
             human = match.human.other if exchanged else match.human
             said = play.swap_choice_sentence(
-                match.human, human, exchanged=exchanged, is_proved=choice.is_proved
+                human, exchanged=exchanged, reason=choice.reason, points=choice.points
             )
+            self._view.show_choice(said)
             self._messages.say(said)
 
     @Slot(object)

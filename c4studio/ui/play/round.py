@@ -186,6 +186,16 @@ class PlayedRound(QObject):
                 return node
         return None
 
+    @property
+    def persons_last_head(self) -> GameNode:
+        """The node after the last disc of a person, or at which the game started."""
+        node = self.head
+        while self.match is not None and node is not self.start and node.parent is not None:
+            if self.swap.is_person(self.match, node.parent.position):
+                break
+            node = node.parent
+        return node
+
     def take_back(self) -> None:
         """Take back discs until a person is to move again."""
         self.search.stop_silently()

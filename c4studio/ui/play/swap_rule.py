@@ -9,7 +9,7 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents import swap
 from c4studio.opponents.known import analysis_of_opponent
 from c4studio.opponents.open_lines import balance_of_lines
-from c4studio.opponents.swap import SwapChoice
+from c4studio.opponents.swap import ColourReason, SwapChoice
 from c4studio.ui.play.match import Match
 from engine import Position, Side, Solver, StopFlag
 from engine.score import result_within
@@ -66,11 +66,13 @@ class ColourChoice(NamedTuple):
 
     Attributes:
         exchanges: whether the players exchange the colours.
-        is_proved: whether a program chooses by a proved result, rather than by open lines.
+        reason: why a program chooses so; None for a person.
+        points: the share of points that people score with the colour, where that is the reason.
     """
 
     exchanges: bool
-    is_proved: bool = True
+    reason: ColourReason | None = None
+    points: float = 0
 
 
 def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag) -> Sequence[int]:
@@ -117,9 +119,14 @@ def choose_colour(position: Position, solver: Solver, stop: StopFlag) -> ColourC
     """
     if position.board in BOARDS_WITH_BOOK:
         opening = swap.swap_opening(position, "", partial(solver.solve, stop=stop))
-        return ColourChoice(opening.is_exchanged_by_engine)
+        exchanges = opening.is_exchanged_by_engine
+        if opening.choice is not SwapChoice.EITHER:
+            return ColourChoice(exchanges, ColourReason.WINS)
+        points = 1 - opening.points if exchanges else opening.points
+        return ColourChoice(exchanges, ColourReason.PEOPLE, points)
     known = analysis_of_opponent(position, solver, stop)
     result = result_within(int(known.lower), int(known.upper))
     if result:
-        return ColourChoice(result < 0)
-    return ColourChoice(balance_of_lines(position) < 0, is_proved=result is not None)
+        return ColourChoice(result < 0, ColourReason.WINS)
+    reason = ColourReason.LINES if result is None else ColourReason.LINES_OF_DRAW
+    return ColourChoice(balance_of_lines(position) < 0, reason)

@@ -6,6 +6,7 @@ from c4studio.game import Game
 from c4studio.opponents import known
 from c4studio.opponents.open_lines import balance_of_lines
 from c4studio.opponents.people import LEVELS
+from c4studio.opponents.swap import ColourReason
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.swap_rule import choose_colour, choose_opening
@@ -13,7 +14,7 @@ from engine import Board, Position, Side, Solver, StopFlag
 from tests.hands import Hand, OpenWindow, pause, wait
 
 PERFECT = LEVELS["Perfect"]
-BY_LINES = "Who wins is not known yet, so it went by open lines of four"
+BY_LINES = "The engine takes Red, by open lines, as nothing is proved: you have Yellow"
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +58,8 @@ def test_the_engine_chooses_a_colour_by_open_lines_and_says_so(open_window: Open
     # Yellow in the corner has fewer lines than Red near the middle.
     hand.press("4", "1", "6")
     wait(lambda: play.round.swap.is_chosen)
-    assert hand.status.endswith(BY_LINES)
+    assert hand.status == BY_LINES
+    assert play.bar.sentence == BY_LINES
     assert play.match is not None
     assert play.match.human is Side.YELLOW
     wait(lambda: play.round.is_persons_turn)
@@ -72,15 +74,15 @@ def test_the_engine_places_an_opening_and_the_user_chooses(open_window: OpenWind
     assert hand.status == "You have Red"
 
 
-def test_a_colour_that_is_proved_to_win_is_chosen_without_a_word() -> None:
+def test_a_colour_that_is_proved_to_win_is_chosen_for_that() -> None:
     """On a small board all openings are known, and the choice is that of a complete search."""
     board, stop = Board(5, 4), StopFlag()
     with Solver(1, board=board) as solver:
         for moves in ("111", "123", "313", "335"):
             position = Position.from_moves(moves, board)
             choice = choose_colour(position, solver, stop)
-            assert choice.is_proved
             result = solver.solve(position).result
+            assert choice.reason is (ColourReason.WINS if result else ColourReason.LINES_OF_DRAW)
             assert not result or choice.exchanges == (result < 0)
 
 
