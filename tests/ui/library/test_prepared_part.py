@@ -137,5 +137,5 @@ def test_the_sheet_begins_with_the_player_of_the_explorer(hand: Hand) -> None:
     assert asked.player.currentText() == "Bob"
     QTest.keyClicks(asked.player.lineEdit(), "Bobb")
     asked.accept()
-    wait(lambda: "there is no player 'Bobb'" in hand.messages.bar.text)
+    wait(lambda: "here is no player 'Bobb'" in hand.messages.bar.text)
     assert "Bob" in hand.messages.bar.text
