@@ -157,12 +157,12 @@ def swap_choice_sentence(
         before: the side of the user before, Red for the first player.
         human: the side of the user now.
         exchanged: whether the colours were exchanged.
-        is_proved: whether the engine has chosen by a proved result, rather than by open lines.
+        is_proved: whether the engine has chosen by a proved result, rather than by a forecast.
     """
     if before is Side.YELLOW:
         return say(Practice.SWAP_YOU_HAVE, side=human)
     said = say(Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT, side=human)
-    return said if is_proved else join_sentences(Joint.STOP, (said, say(Practice.SWAP_BY_LINES)))
+    return said if is_proved else join_sentences(Joint.STOP, (said, say(Practice.SWAP_BY_FORECAST)))
 
 
 def _victory_sentence(position: Position, winner: Side, human: Side | None) -> Said:
