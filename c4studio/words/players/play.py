@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.boards import BOARDS_WITH_BOOK, DISCS_KNOWN_IN_A_SECOND
 from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
@@ -59,8 +59,12 @@ def opponent_strength(strength: Strength, board: Board) -> Said:
 
 def _perfect_strength(board: Board) -> Said:
     """Say that an opponent plays perfectly, and since when on boards without a book."""
-    has_book = board in BOARDS_WITH_BOOK
-    return say(Practice.PLAYS_PERFECTLY if has_book else Practice.PERFECT_ONCE_PROVED)
+    if board in BOARDS_WITH_BOOK:
+        return say(Practice.PLAYS_PERFECTLY)
+    discs = DISCS_KNOWN_IN_A_SECOND.get(board)
+    if discs is None:
+        return say(Practice.PERFECT_ONCE_PROVED)
+    return say(Practice.PERFECT_FROM_DISC, number=discs + 1)
 
 
 PERSON = "Player"
