@@ -140,7 +140,7 @@ def test_what_is_proved_of_a_position_is_listed_before_its_score_is_known(
     assert row(dialog, 0)[2:4] == ["2 of 9", "0 of 9"]
     assert row(dialog, 0)[5].startswith("Waiting: Red wins on move ")
     assert row(dialog, 0)[5].endswith(" at the latest")
-    (facts,) = tell_queue(queue.entries()).facts
+    (facts,) = tell_queue(queue.entries()).records
     assert facts["results"] == ["win", *[None] * 7, "loss"]
     assert facts["score_bounds"] == [1, 30]
 
