@@ -21,12 +21,14 @@ from c4studio.words.insight.better_columns import (
 )
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
+    SEVERAL_THREAT_MESSAGES,
     disc_effect_phrase,
     is_bare_tempo,
     left_cell_line,
     most_important_disc_effect,
     next_disc_lines,
     taken_cell_phrase,
+    with_bare_threat,
 )
 from c4studio.words.insight.reason_terms import tell
 from engine.grid import Cell
@@ -356,15 +358,12 @@ class _NextMoveLines:
         does = self.reply_effect_phrase()
         if does is None:
             return []
-        if does.has(Message.STACKS_THREAT):
-            # "Yellow plays c3, makes a threat on a5 (a5–d2), stacked with a4 and still wins" is
-            # too long.
-            does = say(Message.MAKES_THREAT, **{n: v for n, v in does.values if n != "near"})
         plays = with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
         # The mover could have taken the cell.
         if lead.reply not in reason.instead or is_left_by_good_column(reason, lead.reply):
             return plays
-        return [tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does), *plays]
+        left = tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)
+        return [*with_bare_threat(left), *plays]
 
     def block_lines(self, result: Said) -> list[Said]:
         """Say in alternative ways that the reply blocks a four, and what it does besides."""
@@ -390,9 +389,12 @@ class _NextMoveLines:
         does = disc_effect_phrase(after, reply)
         if not threat or tempo_of_disc(after, reply) is not None:
             return does
-        # A threat that is new says more than one that stood, and must be blocked now.
-        is_new = does is not None and does.has(*MADE_THREAT_MESSAGES) and not threat[1:]
-        return does if is_new else self.threat_phrase(after.after(reply))
+        # A threat that is new says more than one that stood, and must be blocked now; and two, or
+        # one that is stacked, say more than the attack that they allow.
+        named = MADE_THREAT_MESSAGES if not threat[1:] else SEVERAL_THREAT_MESSAGES
+        if does is not None and does.has(*named):
+            return does
+        return self.threat_phrase(after.after(reply))
 
     def threat_phrase(self, board: PositionCells) -> Said:
         """Say what a move threatens, e.g. ``threatens a four on d5``."""
@@ -413,7 +415,12 @@ def with_result(deed: Said, result: Said) -> list[Said]:
     if result.message in shorter:
         results.append(say(shorter[result.message]))
     texts = [say(Message.DOES_AND_RESULT, does=deed, result=each) for each in results]
-    return [deed] if deed.has(Message.FORCES_AND) else [*texts, deed]
+    if deed.has(Message.FORCES_AND):
+        return [deed]
+    # That a threat is stacked says more than the result.
+    for each in with_bare_threat(deed)[1:]:
+        texts += [deed, say(Message.DOES_AND_RESULT, does=each, result=result)]
+    return [*texts, deed]
 
 
 def _attack_name(board: PositionCells, line: tuple[int, ...]) -> Said:
