@@ -66,6 +66,13 @@ MOST_NAMED_CELLS = 5
 MOST_NAMED_ATTACKS = 2
 """Maximum number of cells that are named from which an attack begins."""
 
+_FOLLOW_UP_MESSAGES = (
+    Message.PLAYS_THEN_HOLDS,
+    Message.HOLDS_BY_FOLLOW_UP,
+    Message.WINS_BY_FOLLOW_UP_AFTER,
+    Message.WINS_BY_FOLLOW_UP,
+)
+"""Messages on follow-up play, which nobody sees in the reply either."""
 _EVERY_LOSES_MESSAGES = (
     Message.LASTS_LONGEST,
     Message.EVERY_COLUMN_LOSES,
@@ -199,7 +206,8 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         return [*(text for text in made if {*reason.cells} & {*text.squares}), *texts]
     if reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
         return texts
-    if texts[0].message in FAR_OUTCOME_MESSAGES:
+    follows_up = not reason.is_of_mover and texts[0].has(*_FOLLOW_UP_MESSAGES)
+    if texts[0].message in FAR_OUTCOME_MESSAGES or follows_up:
         return [*disc_and_result_lines(reason), *next_disc_lines(reason, after=True), *texts]
     deed = disc_effect_line(reason)
     if deed is None:

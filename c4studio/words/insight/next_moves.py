@@ -35,23 +35,6 @@ from engine.grid import Cell
 
 MOST_NAMED_REPLIES = 3
 """Maximum number of replies that a line names; of more it names the best one."""
-_MISSED_CELL_MESSAGES = (
-    Message.LETS_TAKE_WHICH,
-    Message.LETS_TAKE_WHO,
-    Message.LEAVES_TO,
-    Message.LEAVES_TO_WHO,
-    Message.OPENS_CELL,
-    Message.MISSES_CELL,
-    Message.MISSES_ONLY_MOVE,
-    Message.MISSES_ONLY_MOVE_TO,
-    Message.LOSES_IF_FINDS,
-    Message.LOSES_TO_REPLIES,
-    Message.LOSES_EG_TO,
-    Message.DRAWS_IF_FINDS,
-    Message.DRAWS_AFTER,
-    Message.DRAWS_EG_AFTER,
-)
-"""Messages on a mistake that name a cell that was missed, or nothing but replies."""
 
 
 def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
@@ -93,23 +76,32 @@ def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
     ]
 
 
-def missed_cell_line(reason: Reason, line: Said, cell: Cell) -> Said:
-    """Return the line that names what the missed disc does, or the given line if that is better.
+def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
+    """Say of a mistake what a disc on the missed cell does, or whose the cell is then.
+
+    The result is None if the line can say neither.
 
     Args:
         reason: the reason for the mistake.
-        line: the first line on it, which is returned if it names the cell or a better reason.
         cell: a cell on which a disc would have kept the result.
     """
-    if cell in line.squares or not line.has(*_MISSED_CELL_MESSAGES):
-        return line
-    effect = most_important_disc_effect(reason.board, (cell[0],))
+    column, named = cell[0], NamedCell(cell)
+    effect = most_important_disc_effect(reason.board, (column,))
     if effect is not None:
-        return say(Message.MISSES_CELL, cell=NamedCell(cell), does=effect[1])
-    if reason.instead != (cell[0],):
-        return line
-    move = missed_only_move_phrase(reason)
-    return say(Message.MISSES_ONLY_MOVE, cell=NamedCell(cell), move=move)
+        return say(Message.MISSES_CELL, cell=named, does=effect[1])
+    if reason.instead == (column,):
+        return say(Message.MISSES_ONLY_MOVE, cell=named, move=missed_only_move_phrase(reason))
+    if column not in _good_replies(reason):
+        return None
+    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
+    return tell(reason, Message.LETS_TAKE_WHO, cell=named, gets=gets)
+
+
+def _good_replies(reason: Reason) -> tuple[int, ...]:
+    """Return the replies, as far as they are known, with which the other side has its result."""
+    if reason.lead is not None:
+        return reason.lead.keeping
+    return () if reason.holder_reply is None else (reason.holder_reply,)
 
 
 def _mentions_win(sentence: Said) -> bool:
