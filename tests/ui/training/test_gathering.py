@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf, sniff
 from c4studio.ground.paths import Paths
+from c4studio.review import line_search
 from c4studio.review import review as review_module
-from c4studio.review import searches
 from c4studio.training.card import CardAttempt, CardKind
 from c4studio.training.rows import StoredCard
 from c4studio.training.sets import stored_puzzle_sets
@@ -78,7 +78,7 @@ def test_a_review_of_all_games_makes_cards_of_their_mistakes(hand: Hand, opened:
 def test_a_finished_review_is_used_for_its_cards(
     hand: Hand, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scored = note_calls(monkeypatch, searches, "positions_with_scores")
+    scored = note_calls(monkeypatch, line_search, "positions_with_scores")
     again = note_calls(monkeypatch, review_module, "positions_with_scores")
     hand.do("review")
     wait_for("new cards from", hand)
