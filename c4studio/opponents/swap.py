@@ -52,10 +52,10 @@ class ColourReason(Enum):
     """It wins with best play."""
     PEOPLE = auto()
     """The game is a draw, in which people score no less with it."""
-    LINES = auto()
-    """Nothing is proved, and it has no fewer open lines of four."""
-    LINES_OF_DRAW = auto()
-    """The game is a draw, and it has no fewer open lines of four."""
+    DRAW = auto()
+    """The game is a draw with either colour."""
+    FORECAST = auto()
+    """Nothing is proved, and a forecast expects no fewer points with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,14 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review import JudgedMove, MoveClass, Review
+from c4studio.review.forecasts import shown_percent
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
+from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
+from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.next_moves import missed_cell_line
 from engine import Side
 from engine.grid import Cell
@@ -35,11 +38,11 @@ _RESULT_CHANGE_MESSAGES = {
 }
 
 
-def _move_cell(move: JudgedMove) -> NamedCell:
+def _move_cell(move: JudgedMove | Swing) -> NamedCell:
     return NamedCell((move.column, move.position.height(move.column)))
 
 
-def move_number_and_cell(move: JudgedMove) -> Said:
+def move_number_and_cell(move: JudgedMove | Swing) -> Said:
     """Name a move by its number, side and cell, e.g. ``Move 23, Yellow f3``."""
     return say(Message.MOVE_AT, number=move.ply, side=move.side, cell=_move_cell(move))
 
@@ -80,12 +83,14 @@ def mistake_reason_line(
     Args:
         move: the mistake.
         reason: why it is a mistake; None while that is unknown.
-        missed: the cell that a heading says both sides missed; what a disc there does is told
-            unless there is a better reason.
+        missed: the cell that a heading says both sides missed; the sentence names it, unless the
+            reason is a four or a forced win.
     """
     if reason is not None and is_reason_more_than_score(reason):
         line = reasons.first_reason_line(reason)
-        return line if missed is None else missed_cell_line(reason, line, missed)
+        if missed is None or missed in line.squares or reason.kind in URGENT_KINDS:
+            return line
+        return missed_cell_line(reason, missed) or line
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
@@ -197,10 +202,10 @@ def decisive_moves_sentence(review: Review) -> Said | None:
     found = review.decisive_moves
     if not review.is_complete and not review.may_stay_incomplete:
         return None
-    if not any(review.moves):
+    if not any(review.moves) and not review.forecasts:
         return None
     if found is None:
-        return known_from_sentence(review)
+        return with_probable_turn(known_from_sentence(review), review)
     told = decisive_move_sentence(found, review, lambda move: mistake_reason_line(move, None))
     if not review.is_complete:
         return with_first_known_move(told, review)
@@ -208,6 +213,24 @@ def decisive_moves_sentence(review: Review) -> Said | None:
         return told
     change = last_result_change_sentence(found.theory, mistake_second_line(found.theory))
     return say(Message.AND_THEN_SENTENCE, first=told, second=change)
+
+
+def probable_turn_sentence(swing: Swing) -> Said:
+    """Say that a move probably turned the game, what it cost by a forecast, and what was better."""
+    return say(
+        Message.PROBABLE_TURN,
+        move=move_number_and_cell(swing),
+        percent=shown_percent(swing.lost),
+        column=NamedColumn(swing.better),
+    )
+
+
+def with_probable_turn(told: Said, review: Review) -> Said:
+    """Return a sentence on a review after the one on its probable turning point, if any."""
+    turn = review.probable_turning_point
+    if turn is None:
+        return told
+    return say(Message.AND_THEN_SENTENCE, first=probable_turn_sentence(turn), second=told)
 
 
 def known_from_sentence(review: Review) -> Said:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.boards import BOARDS_WITH_BOOK, DISCS_KNOWN_IN_A_SECOND
 from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
@@ -60,8 +60,12 @@ def opponent_strength(strength: Strength, board: Board) -> Said:
 
 def _perfect_strength(board: Board) -> Said:
     """Say that an opponent plays perfectly, and since when on boards without a book."""
-    has_book = board in BOARDS_WITH_BOOK
-    return say(Practice.PLAYS_PERFECTLY if has_book else Practice.PERFECT_ONCE_PROVED)
+    if board in BOARDS_WITH_BOOK:
+        return say(Practice.PLAYS_PERFECTLY)
+    discs = DISCS_KNOWN_IN_A_SECOND.get(board)
+    if discs is None:
+        return say(Practice.PERFECT_ONCE_PROVED)
+    return say(Practice.PERFECT_FROM_DISC, number=discs + 1)
 
 
 PERSON = "Player"
@@ -152,8 +156,8 @@ def swap_state(human: Side | None, *, is_placing: bool) -> Said:
 _COLOUR_REASONS = {
     ColourReason.WINS: Practice.SWAP_WINS,
     ColourReason.PEOPLE: Practice.SWAP_SCORES,
-    ColourReason.LINES: Practice.SWAP_BY_LINES,
-    ColourReason.LINES_OF_DRAW: Practice.SWAP_BY_LINES_OF_DRAW,
+    ColourReason.DRAW: Practice.SWAP_DRAWS,
+    ColourReason.FORECAST: Practice.SWAP_BY_FORECAST,
 }
 
 
@@ -166,12 +170,13 @@ def swap_choice_sentence(
         human: the side of the user now.
         exchanged: whether the colours were exchanged.
         reason: why the engine has chosen so; None if the user has chosen.
-        points: the share of points that people score with the colour, where that is the reason.
+        points: the share of points that the colour scores among people or by the forecast, where
+            that is the reason.
     """
     if reason is None:
         return say(Practice.SWAP_YOU_HAVE, side=human)
-    places = {"percent": f"{100 * points:.0f}"} if reason is ColourReason.PEOPLE else {}
-    why = say(_COLOUR_REASONS[reason], **places)
+    has_points = reason in (ColourReason.PEOPLE, ColourReason.FORECAST)
+    why = say(_COLOUR_REASONS[reason], **({"percent": f"{100 * points:.0f}"} if has_points else {}))
     message = Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT
     return say(message, colour=human.other, why=why, side=human)
 
