@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QDialogButtonBox, QLineEdit, QWidget
 
 from c4studio.ui.labels import text_of
 from c4studio.ui.library.filter_dialog import MOST_CHARACTERS
@@ -25,7 +25,8 @@ class OpponentDialog(Dialog):
         window: the window that the dialog belongs to.
 
     Attributes:
-        player: the field of the name.
+        player: the list of names.
+        name: the field of the name.
     """
 
     chosen = Signal(str)
@@ -33,11 +34,15 @@ class OpponentDialog(Dialog):
 
     def __init__(self, players: Sequence[str], player: str, window: QWidget) -> None:
         super().__init__(text_of("library.sheet_on_opponent"), window)
+        self.name = QLineEdit()
         self.player = combo_box((name, name) for name in players)
-        self.player.setEditable(True)
+        self.player.setLineEdit(self.name)
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.player.completer().setFilterMode(Qt.MatchFlag.MatchContains)
-        self.player.lineEdit().setMaxLength(MOST_CHARACTERS)
+        completer = QCompleter(self.player.model(), self)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.player.setCompleter(completer)
+        self.name.setMaxLength(MOST_CHARACTERS)
         policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.player.setSizeAdjustPolicy(policy)
         self.player.setMinimumContentsLength(LETTERS_OF_NAME)
@@ -48,14 +53,14 @@ class OpponentDialog(Dialog):
         )
         self._make = buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._make.setText(text_of("library.make_sheet"))
-        self.player.editTextChanged.connect(self._on_text_changed)
-        self.player.setEditText(player)
-        self.player.lineEdit().selectAll()
+        self.name.textChanged.connect(self._on_text_changed)
+        self.name.setText(player)
+        self.name.selectAll()
         self._on_text_changed()
-        self.accepted.connect(lambda: self.chosen.emit(self.player.currentText().strip()))
+        self.accepted.connect(lambda: self.chosen.emit(self.name.text().strip()))
         note = plain_text.label(text_of("library.sheet_tells"), wraps=True)
         self.lay_out(in_row(label, (self.player, 1)), note, buttons)
 
     @Slot()
     def _on_text_changed(self) -> None:
-        self._make.setEnabled(bool(self.player.currentText().strip()))
+        self._make.setEnabled(bool(self.name.text().strip()))

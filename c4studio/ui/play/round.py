@@ -358,10 +358,10 @@ class PlayedRound(QObject):
 
         Go on from the discs that come back.
         """
-        is_back = isinstance(edit, InsertBranch) and edit.node in self._removed
-        if is_back and edit.parent is self.head:
-            self.head = self._removed.pop(edit.node)
-            self.continue_game()
+        if isinstance(edit, InsertBranch) and edit.parent is self.head:
+            self.head = self._removed.pop(edit.node, self.head)
+            if self.head is not edit.parent:
+                self.continue_game()
         if isinstance(edit, RemoveBranch) and self.head.is_in_subtree_of(edit.node):
             self._removed[edit.node] = self.head
             self.head, self.is_aided = edit.parent, True

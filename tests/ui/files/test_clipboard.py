@@ -126,6 +126,11 @@ def test_undo_after_a_paste_over_a_saved_game_brings_that_game_back(saved: Hand)
     assert saved.moves == "1122"
 
 
+def shown_file(hand: Hand) -> tuple[Path | None, bool]:
+    """The file of the window, and whether its title says that there are changes."""
+    return hand.desk.file.path, hand.window.isWindowModified()
+
+
 def test_undo_and_redo_bring_the_file_with_its_game(saved: Hand, path: Path) -> None:
     saved.paste("1122")
     saved.do("undo")
@@ -139,12 +144,12 @@ def test_undo_and_redo_bring_the_file_with_its_game(saved: Hand, path: Path) -> 
     saved.choose(other)
     wait(lambda: not saved.window.isWindowModified())
     saved.do("undo")
-    assert (saved.desk.file.path, saved.window.isWindowModified()) == (path, False)
+    assert shown_file(saved) == (path, False)
     saved.do("undo")
-    assert (saved.desk.file.path, saved.window.isWindowModified()) == (path, True)
+    assert shown_file(saved) == (path, True)
     for _ in range(2):
         saved.do("redo")
-    assert (saved.desk.file.path, saved.window.isWindowModified()) == (other, False)
+    assert shown_file(saved) == (other, False)
     assert (in_file(path), in_file(other)) == ("45", "1122")
 
 
@@ -161,7 +166,7 @@ def test_undo_beyond_a_paste_that_was_saved_leaves_its_file_alone(hand: Hand, pa
     hand.return_to()
     assert in_file(path) == "1122"
     hand.press("Ctrl+Shift+Z")
-    assert (hand.desk.file.path, hand.window.isWindowModified()) == (path, False)
+    assert shown_file(hand) == (path, False)
 
 
 def test_a_file_that_is_saved_while_undo_brings_another_game_stays_with_its_game(
