@@ -12,6 +12,7 @@ from c4studio.drawing.print.pieces import (
     PictureAboveText,
     PictureRow,
     PrintedPicture,
+    PrintedReport,
     ReportPiece,
     TextRun,
 )
@@ -281,7 +282,7 @@ def write_pdf_sheet(
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    return output.write_pdf(pieces, title)
+    return output.write_pdf(PrintedReport(pieces, title, naming))
 
 
 def write_html_sheet(

@@ -13,6 +13,7 @@ from c4studio.drawing.print.pieces import (
     PictureBesideText,
     PictureRow,
     PrintedPicture,
+    PrintedReport,
     PrintedTable,
     PrintPreview,
     ReportPiece,
@@ -70,11 +71,11 @@ MM_PER_GRAPH_PIXEL = 25.4 / 96
 
 def write_pdf_report(request: ExportRequest, report: OnProgress) -> bytes:
     """Write one game, or several games with a table of contents, as a PDF report."""
-    pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
+    printed = _lay_out_report(request, report_within(report, 0, 0.3))
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    return output.write_pdf(pieces, title, report_within(report, 0.3, 1))
+    return output.write_pdf(printed, report_within(report, 0.3, 1))
 
 
 def preview_pages(
@@ -88,14 +89,14 @@ def preview_pages(
         most: the greatest number of pages to draw.
         report: receives the progress from 0 to 1; it may raise to cancel the output.
     """
-    pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
+    printed = _lay_out_report(request, report_within(report, 0, 0.3))
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     colours = _print_style(request).colours
     # All texts on paper have the colours for printing.
     shown = PrintPreview(width, most, colours if colours.dark else PRINT)
-    return output.preview_page_images(pieces, title, shown, report_within(report, 0.3, 1))
+    return output.preview_page_images(printed, shown, report_within(report, 0.3, 1))
 
 
 def print_report(device: PageDevice, request: ExportRequest, report: OnProgress) -> None:
@@ -104,11 +105,11 @@ def print_report(device: PageDevice, request: ExportRequest, report: OnProgress)
     Raises:
         OSError: the device does not accept pages.
     """
-    pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
+    printed = _lay_out_report(request, report_within(report, 0, 0.3))
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_report_pieces(device, pieces, title, report_within(report, 0.3, 1))
+    output.print_on_device(device, printed, report_within(report, 0.3, 1))
 
 
 def print_board(device: PageDevice, request: ExportRequest, report: OnProgress) -> None:
@@ -135,7 +136,7 @@ def print_board(device: PageDevice, request: ExportRequest, report: OnProgress) 
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_report_pieces(device, pieces, title, report)
+    output.print_on_device(device, PrintedReport(pieces, title, naming), report)
 
 
 def _print_style(request: ExportRequest) -> Style:
@@ -143,8 +144,8 @@ def _print_style(request: ExportRequest) -> Style:
     return style.with_names(request.naming)
 
 
-def _lay_out_report(request: ExportRequest, report: OnProgress) -> tuple[list[ReportPiece], str]:
-    """Lay out a report: return its headings, paragraphs and pictures in order, and its title."""
+def _lay_out_report(request: ExportRequest, report: OnProgress) -> PrintedReport:
+    """Lay out a report: its headings, paragraphs and pictures in order, and its title."""
     pieces: list[ReportPiece] = []
     games, naming = request.games, request.naming
     style = _print_style(request)
@@ -160,7 +161,7 @@ def _lay_out_report(request: ExportRequest, report: OnProgress) -> tuple[list[Re
             _heading_name(place), len(games) > 1
         )
         report((place + 1) / len(games))
-    return pieces, title
+    return PrintedReport(pieces, title, naming)
 
 
 def _heading_name(place: int) -> str:

@@ -11,6 +11,7 @@ from c4studio.drawing.print.pieces import (
     PictureAboveText,
     PictureRow,
     PrintedPicture,
+    PrintedReport,
     PrintedTable,
     ReportPiece,
     TextRun,
@@ -53,8 +54,7 @@ def write_report(report: Report, suffix: str, naming: Naming = DEFAULT_NAMING) -
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (text commands need no Qt)
 
-    pieces = [*report_pieces(report, naming, _PAPER_PICTURE_STYLE)]
-    return output.write_pdf(pieces, render(report.title, naming))
+    return output.write_pdf(_printed_report(report, naming))
 
 
 def print_report(device: PageDevice, report: Report, naming: Naming, tell: OnProgress) -> None:
@@ -66,8 +66,12 @@ def print_report(device: PageDevice, report: Report, naming: Naming, tell: OnPro
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (text commands need no Qt)
 
+    output.print_on_device(device, _printed_report(report, naming), tell)
+
+
+def _printed_report(report: Report, naming: Naming) -> PrintedReport:
     pieces = [*report_pieces(report, naming, _PAPER_PICTURE_STYLE)]
-    output.print_report_pieces(device, pieces, render(report.title, naming), tell)
+    return PrintedReport(pieces, render(report.title, naming), naming)
 
 
 def report_pieces(report: Report, naming: Naming, style: Style) -> Iterator[ReportPiece]:

@@ -1,9 +1,11 @@
 """The pieces of a printed report, as values without Qt: headings, texts, tables and pictures."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from c4studio.pictures.inks import ColourSet, Ink
+from c4studio.words.naming import Naming
 
 
 class PrintPreview(NamedTuple):
@@ -122,3 +124,17 @@ class ContentsTable:
 
 
 ReportPiece = Paragraph | Heading | PictureBesideText | PictureRow | PrintedTable | ContentsTable
+
+
+class PrintedReport(NamedTuple):
+    """A printed report: its contents, and what stands at the foot of its pages.
+
+    Attributes:
+        pieces: the contents in their order.
+        title: the title of the report and of the file.
+        naming: the language of the page numbers.
+    """
+
+    pieces: Sequence[ReportPiece]
+    title: str
+    naming: Naming
