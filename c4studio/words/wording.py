@@ -1,11 +1,14 @@
 """Sentences about positions, games and best play."""
 
+from collections.abc import Iterable
+
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
-from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.boards import BOARDS_WITH_BOOK, name_of_board
 from c4studio.game.published import PUBLISHED_BY, published_score
 from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
+    Listed,
     NamedCell,
     NamedColumn,
     NamedColumns,
@@ -20,7 +23,7 @@ from c4studio.language.said import (
 from c4studio.review.forecasts import ForecastBesideProofs
 from c4studio.words.forecast import column_forecast
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
-from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
+from engine import Analysis, Board, ColumnScore, Position, Score, Side, Source, win_score
 
 MOST_FIRST_MOVES_SHOWN = 13
 LONGEST_GAME_FACT = 200
@@ -270,6 +273,11 @@ def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | 
                 return say(_MESSAGE_BY_RESULT_WORD.get(how, Notice.SIDE_WON), side=side)
             return say(Notice.WON_BY, side=side, how=Quoted(how))
     return _text_in_quotes(text)
+
+
+def names_of_boards(boards: Iterable[Board]) -> Listed:
+    """Return the names of boards as a value for a place, e.g. ``7×6 and 8×7``."""
+    return Listed(tuple(Quoted(name_of_board(each)) for each in boards))
 
 
 def _with_source(sentence: Said, source: Source) -> Said:
