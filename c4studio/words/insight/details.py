@@ -21,17 +21,17 @@ from c4studio.review.insight.reason import (
 from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.words.insight.deeds import next_disc_lines
 from c4studio.words.insight.first_lines import (
-    Alternatives,
     first_lines_without_block,
     reply_that_loses_sooner,
-    telling,
 )
 from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import (
+    Alternatives,
     attack_end_cells,
     forced_moves_text,
     plan_phrases,
     tell,
+    telling,
 )
 from c4studio.words.insight.zugzwang import decider_lines, spare_cells_line
 
