@@ -27,7 +27,7 @@ class _BoardForecaster:
         self._opened: Forecaster | None = None
 
     def for_board(self, board: Board) -> Forecaster:
-        """Return the forecaster of a board, which is opened if the last one is of another."""
+        """Return the forecaster of a board. A forecaster of another board is closed first."""
         if self._opened is None or self._opened.board != board:
             self.close()
             try:
@@ -52,9 +52,9 @@ class ForecastSearch(QObject):
     """
 
     changed = Signal()
-    """Emitted when a better forecast is known, or none any more."""
+    """Emitted when a better forecast is known, or when the forecast was discarded."""
     failed = Signal(object)
-    """A search failed. One sentence (Said) says why."""
+    """Emitted when a search has failed, with one sentence (Said) that says why."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -90,7 +90,7 @@ class ForecastSearch(QObject):
             self.changed.emit()
 
     def note_analysis(self, analysis: Analysis) -> None:
-        """Begin the forecast of a position beside its analysis, unless it was begun."""
+        """Begin the forecast of a position beside its analysis, unless it has begun already."""
         if self._analysis is not None and self._analysis.position == analysis.position:
             return
         self.discard_forecast()

@@ -11,7 +11,8 @@ from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from engine import STANDARD, Board, Solver, StopFlag
 
 SolverSearch = Callable[[Solver, StopFlag, OnProgress], object]
-"""A search as a function, which returns its result or an iterator of partial answers.
+"""A function that searches positions on one board. It returns its result, or an iterator of partial
+answers.
 
 It raises SearchStopped when it is stopped. A search that was stopped for a more urgent one is
 called again later, and finds its earlier scores in the solver's table.
@@ -19,7 +20,8 @@ called again later, and finds its earlier scores in the solver's table.
 
 
 SolversSearch = Callable[[Callable[[Board], Solver], StopFlag, OnProgress], object]
-"""The same of positions on several boards; it is given a function that returns a board's solver."""
+"""A function that searches positions on several boards, as ``SolverSearch`` does on one. Its first
+argument is a function that returns the solver of a board."""
 
 
 def new_search_service(open_solver: SolverFactory, parent: QObject | None = None) -> Service:

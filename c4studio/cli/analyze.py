@@ -54,7 +54,7 @@ from engine import Analysis, Board, Forecast, Position, Solver, StopFlag
 from engine.grid import Cell
 
 RESULT_NAMES = {1: "win", 0: "draw", -1: "loss"}
-"""The results of columns in JSON and on the terminal."""
+"""The word for each result of a column, in JSON and on the terminal."""
 
 
 def run_analyze(options: argparse.Namespace) -> int:
@@ -171,7 +171,9 @@ def analysis_dict(
 
 
 def forecast_member(analysis: Analysis, forecast: Forecast | None) -> dict[str, Any]:
-    """Return the member of JSON for the forecast of columns that are not proved; none without one.
+    """Return the member of JSON for the forecast of columns that are not proved.
+
+    The dictionary is empty if there is no forecast.
 
     The points are those of the side to move, ``None`` for other columns.
     """

@@ -47,7 +47,7 @@ def _build_book(options: argparse.Namespace) -> None:
 
 
 def _refuse_unsupported_book(board: Board, plies: int) -> None:
-    """Refuse a board without books, and more discs than its books have."""
+    """Refuse a board that has no books, or a book of more discs than a board's books can have."""
     if not has_books(board):
         raise UsageError(
             f"there are books of boards of at most 64 cells with a spare row, and {board} has"
@@ -58,7 +58,7 @@ def _refuse_unsupported_book(board: Board, plies: int) -> None:
 
 
 def _check_book_below(book: Book, board: Board, plies: int) -> None:
-    """Refuse a book that is not one of one ply fewer."""
+    """Refuse a book of another board, or one that does not end one disc before the wanted book."""
     if book.board != board:
         raise UsageError(f"the book {book.path} is of the board {book.board}, not {board}")
     if book.plies != plies - 1:

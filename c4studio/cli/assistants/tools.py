@@ -28,11 +28,11 @@ from engine import SearchStopped, Solver, UnsupportedBoard
 from engine.time_limit import TimeLimit
 
 MOST_CHARACTERS = 5_000
-"""The most characters of a position or a game that an assistant sends."""
+"""The most characters of a position or a game that an assistant may send."""
 _MOST_CHARACTERS_OF_VALUE = 40
-"""Number of characters that a refusal shows of what was sent."""
+"""Number of characters that a refusal quotes of a value that an assistant sent."""
 _MOST_DIGITS = 100
-"""Number of digits of a number that is read as a text; no game has as many moves."""
+"""A number with more digits than this is refused. No game has as many moves."""
 _POSITION = argument(
     "position",
     "The moves from the empty board as digits of columns 1-7, e.g. 4453, or as cells, e.g. d1 d2"
@@ -41,7 +41,7 @@ _POSITION = argument(
     schema={"type": "string", "maxLength": MOST_CHARACTERS},
 )
 _OTHER_NAMES_OF_POSITION = ("moves", "game", "board")
-"""Names that a position has elsewhere, and that are understood."""
+"""Other names of the argument for a position, which are accepted too."""
 
 
 class ToolRefusalError(Exception):
@@ -49,7 +49,7 @@ class ToolRefusalError(Exception):
 
 
 class Tool:
-    """A tool that assistants may call, which asks what a row says.
+    """A tool that assistants may call. It answers the same question as a command of the shell.
 
     Args:
         row: a command of the shell, whose name, help and arguments are those of the tool.
@@ -67,13 +67,13 @@ class Tool:
 
     @property
     def input_schema(self) -> dict[str, Any]:
-        """The JSON schema of what the tool takes."""
+        """The JSON schema of the tool's arguments."""
         members = {each.field: _schema_of_argument(each) for each in self.arguments}
         return schema_of_object(members, [_POSITION.field])
 
     @property
     def output_schema(self) -> dict[str, Any]:
-        """The JSON schema of what the tool answers."""
+        """The JSON schema of the tool's answer."""
         return schema_of_type(self._answer)
 
 
@@ -140,7 +140,7 @@ class ToolBox:
 
 
 def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
-    """Return the values of a tool's arguments in their order; null is as if it was not given.
+    """Return the values of a tool's arguments in their order. A null counts as not given.
 
     Raises:
         ToolRefusalError: the arguments are not those of the tool.
@@ -159,7 +159,7 @@ def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
 
 
 def _value_of_argument(argument: Argument, given: object) -> object:
-    """Return the value that the shell would read from what an assistant gave, None if nothing."""
+    """Return the value of an argument as the shell would read it, None if nothing was given."""
     value = argument.settings.get("default") if given is None else given
     text = _argument_text(value, argument.schema)
     if text is None:
@@ -170,7 +170,7 @@ def _value_of_argument(argument: Argument, given: object) -> object:
 
 
 def _argument_text(value: object, schema: Mapping[str, Any]) -> str | None:
-    """Return a value as the shell takes it, None if the schema does not have it.
+    """Return a value as a text for the shell, None if the schema does not allow the value.
 
     A number is taken for its digits, a list for rows of text, and a word in any case.
     """
@@ -192,7 +192,7 @@ def _argument_text(value: object, schema: Mapping[str, Any]) -> str | None:
 
 
 def _expected(schema: Mapping[str, Any]) -> str:
-    """Return what a value of a schema can be, for a refusal."""
+    """Return a phrase that says which values a schema allows, for a refusal."""
     if "enum" in schema:
         return _one_of(schema["enum"])
     if "maximum" in schema:

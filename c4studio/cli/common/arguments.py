@@ -19,7 +19,7 @@ DEFAULT_MEMORY_MB = 64
 MOST_PICTURE_EDGE_PIXELS = 8192
 """The greatest width or height of a picture in pixels; such a picture takes 256 MB."""
 SECONDS_OF_POSITION, SECONDS_OF_GAME = 10.0, 60.0
-"""Seconds for a search on another board than the usual one, where nothing else is asked for."""
+"""Seconds for a search on another board than the usual one, unless an option says otherwise."""
 MOST_SECONDS = 10_000_000
 MOST_DIGITS_OF_NUMBER = 12
 """The greatest number of digits of a numeric argument."""
@@ -75,7 +75,7 @@ def parse_folder(text: str) -> Path:
 
 
 def parse_board(text: str) -> Board:
-    """Parse the size of a board, columns before rows, e.g. ``8x7``, as texts tell it."""
+    """Parse the size of a board, columns before rows, e.g. ``8x7``."""
     try:
         return board_of_name(text)
     except ValueError as error:

@@ -88,12 +88,12 @@ class Section:
 
 
 Taken = Argument | OneOf | Section
-"""What a command takes."""
+"""An argument of a command, or a group of arguments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a command, or a tool of assistants, is called and takes.
+    """The name, the help and the arguments of a command, or of a tool for assistants.
 
     Attributes:
         name: its name.
@@ -123,7 +123,7 @@ class Command(Row):
     aliases: tuple[str, ...] = ()
 
     def add_to(self, parser: argparse.ArgumentParser) -> None:
-        """Add what the command takes and runs to its parser."""
+        """Add the command's arguments and the function that carries it out to its parser."""
         parser.set_defaults(run=self.run, prints=self.prints)
         for each in self.arguments:
             each.add_to(parser)
@@ -181,14 +181,14 @@ def command(
     prints: bool = True,
     aliases: tuple[str, ...] = (),
 ) -> Command:
-    """Return the row of a command, with what it takes in the order of its help."""
+    """Return the row of a command, with its arguments in the order of its help."""
     return Command(name, what, arguments, run, prints, aliases)
 
 
 def command_group(
     name: str, what: str, shared: tuple[Taken, ...], *commands: Command
 ) -> CommandGroup:
-    """Return the row of a command with commands of its own, and the arguments of all of them."""
+    """Return the row of a group of commands, and the arguments of all commands in it."""
     return CommandGroup(name, what, shared, commands)
 
 

@@ -8,7 +8,7 @@ from engine import STANDARD, Board
 from engine.solver import MOST_THREADS
 
 ABSENT = argparse.SUPPRESS
-"""The default of an option that is not among the parsed ones unless it is given."""
+"""The default of an option that is missing among the parsed options unless the user gives it."""
 CACHE = (
     flag("--no-cache", "neither read nor keep scores on disk", default=ABSENT),
     argument(
@@ -44,11 +44,11 @@ NOT_TAKEN = {
     **{"seconds": None, "workers": None, "game": None},
     **{"position": None, "saved": None, "fragment": ""},
 }
-"""The values of options of a command that does not take them."""
+"""The values that stand for options which a command does not have."""
 
 
 def json_option(for_each: str = "") -> Argument:
-    """Return the option to print JSON, an object for each of something, such as ``a line``."""
+    """Return the option to print JSON: one object for each item, e.g. ``for each line``."""
     return flag("--json", f"one JSON object {for_each}".rstrip())
 
 

@@ -19,9 +19,9 @@ from c4studio.words.rendering import render
 WIDTH_WITHOUT_TERMINAL = 2_000
 """Number of characters in a line of a report where the output is no terminal."""
 MOST_DRAWN_BOARDS = 5
-"""The greatest number of small boards of a table that are drawn, and not only told by moves."""
+"""The greatest number of boards of a table that are drawn. Tables with more boards show moves."""
 MOST_PLACES = 8
-"""The greatest number of games and discs in them that are printed beside what counts them."""
+"""The greatest number of games, and of discs in them, that are printed behind their count."""
 
 
 def report_command(

@@ -22,7 +22,7 @@ from c4studio.training.repertoire import Repertoire
 from engine import Side, Solver, StopFlag
 
 QuestionFunction = Callable[[argparse.Namespace, GameFilter, Solver], LibraryQuestion]
-"""A function that returns what the options of a command ask a library."""
+"""A function from a command's options, a filter and a solver to a question about a library."""
 
 
 def _ask_library(

@@ -197,7 +197,7 @@ class UciServer:
     # Positions.
 
     def _set_position(self, line: str) -> None:
-        """Take a position; one that is none is refused, and the last one stays."""
+        """Set the position to search. A faulty position is refused, and the last one stays."""
         self._end_search()
         if not is_fen(line):
             self._tell(f"info string expected startpos or a FEN of {VARIANT}, not {line[9:49]!r}")

@@ -141,7 +141,7 @@ class PlayedRoundView(QObject):
     """
 
     ended = Signal()
-    """The result of the game is shown."""
+    """Emitted when the result of the game is shown."""
 
     def __init__(self, desk: Desk, round_: PlayedRound, parent: QObject) -> None:
         super().__init__(parent)
