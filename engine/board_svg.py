@@ -15,7 +15,7 @@ DISC, RING = 41.5, 35.7
 FOUR_RING_STYLES = (("#1a2230", 15), ("#ffffff", 9))
 """Colours and line widths of the rings around the discs of a four."""
 DISC_AND_TEXT_COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")}
-"""The colours of each side: of the discs, and of the text on them."""
+"""The colours of each side: that of its discs, and that of texts on them."""
 
 
 class DrawnBoard(Protocol):

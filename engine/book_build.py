@@ -34,7 +34,8 @@ MOST_PLIES = MOST_DISCS
 """The greatest number of discs for which a book can be built; fewer on boards of fewer cells."""
 
 DISCS_BETWEEN_LAYERS = 2
-"""Books store scores for the two greatest numbers of discs, and below in these steps."""
+"""The two greatest numbers of discs of a book have stored scores. Below them, only one number in
+this many has."""
 
 
 @dataclass(frozen=True, slots=True)

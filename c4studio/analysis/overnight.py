@@ -110,7 +110,7 @@ class OvernightWork(QObject):
 
     @property
     def searched(self) -> QueuedPosition | None:
-        """The position that is searched now, with the effort up to now; None for none."""
+        """The position that is searched now, with the effort so far; None without a search."""
         known, solver = self._searched, self._solver
         if known is None or solver is None or self._state is not OvernightState.WORKING:
             return None

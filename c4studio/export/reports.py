@@ -1,4 +1,4 @@
-"""Any report as a file: pages to print, or a page for a browser; or on a printer."""
+"""Output of any report: as a PDF file, as an HTML page, or on a printer."""
 
 from __future__ import annotations
 

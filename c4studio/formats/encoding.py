@@ -20,11 +20,12 @@ _CHARSET_PROPERTY_PATTERN = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_:.-]{1,40})\s*
 BYTES_SEARCHED_FOR_CHARSET = 10_000
 """Number of bytes at the start of a file that are searched for the name of the character set."""
 _ISO_2022_JP_SHIFT = re.compile(rb"\x1b\$[@B]")
-"""A sign before Japanese characters in ISO-2022-JP."""
+"""Matches the escape sequence before Japanese characters in ISO-2022-JP."""
 _SHIFT_OR_NON_ASCII_PATTERN = re.compile(rb"\x1b|~\{|[^\x00-\x7f]")
-"""Bytes that are not ASCII, and signs before ASCII bytes that are other characters."""
+"""Matches a byte that is not ASCII, or an escape sequence before bytes with another meaning."""
 _VALID_CHARACTERS_PER_FAULT = 4
-"""Number of characters beyond ASCII for each faulty one by which a text is in UTF-8 all the same.
+"""A text counts as UTF-8 if it has at least this many valid characters beyond ASCII for each faulty
+byte.
 
 Some characters of two bytes in other character sets are characters in UTF-8 as well.
 """

@@ -16,7 +16,8 @@ It raises Cancelled if the user has cancelled the work.
 
 
 NameOfWork = Said | AnyMessage | str
-"""The name of work, which is shown beside its progress; a text is in the language of who asks."""
+"""The name of work, which is shown beside its progress. A ``str`` is already in the user's
+language."""
 
 
 class Cancelled(Exception):

@@ -81,7 +81,7 @@ class Turn:
 
 
 WorkFunction = Callable[[Turn], object]
-"""Work as a function. It returns its result, or an iterator of partial answers.
+"""A function that does a piece of work. It returns the result, or an iterator of partial answers.
 
 What a generator returns at its end is its result. Results must be safe to use in other threads.
 Work that is stopped raises SearchStopped or Cancelled; work that fails raises a SaidError.
@@ -432,7 +432,7 @@ class _WorkThread(QThread):
         return item is not None
 
     def close_resource(self, _: Turn | None = None) -> None:
-        """Close the resource that all work is given, if it is open. The next work opens it."""
+        """Close the resource of the work, if it is open. The next work opens it again."""
         if self._is_open:
             resource, self._resource, self._is_open = self._resource, None, False
             self._close(resource)

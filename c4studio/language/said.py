@@ -84,7 +84,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class NamedScore:
-    """A value in a message: a score. Other than the engine's, it is equal only to the same one.
+    """A value in a message: a score, as three numbers by which it is compared.
 
     Attributes:
         value: the score itself.
@@ -208,7 +208,7 @@ class Said:
         return any(part.message in messages for part in self.parts)
 
     def exchanged(self, message: AnyMessage, other: Callable[[Said], Said]) -> Said:
-        """Return the sentence with another in place of each part of it that is a message."""
+        """Return the sentence with each part that consists of a given message replaced."""
         if self.message is message:
             return other(self)
         values = (
@@ -295,12 +295,12 @@ def bounds(column_score: ColumnScore) -> NamedBounds:
 
 
 def join_sentences(joint: Joint, items: Iterable[Value | None]) -> Said:
-    """Return a sentence that is made of whole ones, without those that are None."""
+    """Return one sentence that joins whole sentences, without those that are None."""
     found = tuple(item for item in items if item is not None)
     return say(Message.ALL_OF, items=Listed(found, joint))
 
 
 def joined(joint: Joint, items: Iterable[Value | None]) -> Said | None:
-    """Return a sentence that is made of whole ones, without those that are None; None for none."""
+    """Return one sentence that joins whole sentences; None if all of these are None."""
     said = join_sentences(joint, items)
     return said if said != join_sentences(joint, ()) else None

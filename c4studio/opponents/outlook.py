@@ -21,7 +21,7 @@ from engine import Position, folded_key
 from engine.score import ColumnScores
 
 ScoreColumns = Callable[[Position], ColumnScores]
-"""Returns the exact scores of a position's columns; raises SearchStopped on a stop."""
+"""A function that returns the exact scores of a position's columns, or raises SearchStopped."""
 MOST_POSITIONS = 1200
 """Number of positions in which the winning side's reply is estimated; then the search ends."""
 LEAST_OPEN = 0.005
@@ -30,12 +30,13 @@ LEAST_CHANCE = 0.001
 """Least chance of a reply that is looked at."""
 ROUNDING = 1e-12
 CURIOSITY = 0.1
-"""By how much a try whose games are all open is preferred to one that is looked at to the end."""
+"""Number added to the rank of a try whose games are all open, so that it is looked at sooner."""
 MOST_GIVEN_AWAY, HALF_OF_IT_AT = 0.18, 0.45
-"""In positions that are not looked at, the share of a winner's moves that give the win away for
-players of great skill numbers, and the skill at which it is half of that."""
+"""The share of a winner's moves that give the win away in positions that are not searched, for
+players of great skill numbers, and the skill at which the share is half of that."""
 LONGER_IS_HARDER = 1.25
-"""Exponent of the number of moves in that estimate: a long win also has harder moves."""
+"""Exponent of the number of moves in the estimate for positions that are not searched. A long win
+also has harder moves."""
 
 
 @dataclass(slots=True)
@@ -142,7 +143,7 @@ class WinOutlook:
         return {column: found[column].wrong if column in found else 0.0 for column in afters}
 
     def _grow(self, roots: Collection[_Lost], most_positions: int) -> None:
-        """Look at positions that follow some, until few games are open or the number is reached.
+        """Search positions that follow lost ones, until few games are open or enough are searched.
 
         The positions are compared with each other, so all are looked at alike.
         """

@@ -351,7 +351,7 @@ def _position_items(
 
 
 def unknown_boxes(grid: GraphGeometry, scene: GraphScene, room: Rectangle) -> list[Rectangle]:
-    """Return the parts of a row of the graph where scores are unknown, one for neighbours.
+    """Return the parts of a row of the graph where scores are unknown, neighbouring ones joined.
 
     ``room`` is the box of the whole row.
     """

@@ -11,11 +11,12 @@ from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, Score,
 from engine.score import ColumnScores, result_within
 
 NODES = 300_000
-"""Number of nodes of a forecast. They take 0.3 s or so, and give the same on every machine."""
+"""Number of nodes that the search for a forecast visits, which takes about 0.3 s."""
 MEMORY_MB = 16
-"""Size of a forecaster's table, which has room for so many nodes; each window has one."""
+"""Size of a forecaster's table in megabytes. Each window has one forecaster."""
 EQUAL_WITHIN = 0.03
-"""Points within which columns are equal, since one more ply changes them by as much."""
+"""Number of points within which forecasts of columns count as equal. One more ply changes them by
+as much."""
 PERCENT_STEP = 5
 LEAST_PERCENT, MOST_PERCENT = 5, 95
 
@@ -104,11 +105,11 @@ class Knowledge(Enum):
     """What a choice of columns rests on."""
 
     PROVED = auto()
-    """The columns are proved to have the best result."""
+    """These columns are proved to have the best result."""
     FORCED = auto()
     """Every other column is proved to lose."""
     FORECAST = auto()
-    """A forecast expects most points of them."""
+    """The forecast expects the most points of these columns."""
 
 
 ColumnsToPlay = tuple[tuple[int, ...], Knowledge]

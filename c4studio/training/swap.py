@@ -17,7 +17,10 @@ QUESTIONS = 10
 
 @dataclass(frozen=True, slots=True)
 class SwapQuestion(DrillQuestion):
-    """A question which colour to choose in an opening, the source. The answer is no column."""
+    """A question that asks which colour to choose in an opening.
+
+    Its answer is a choice, no column.
+    """
 
     def begin(self) -> SwapTry:
         """Begin a new try at the question."""

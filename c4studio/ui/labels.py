@@ -51,7 +51,7 @@ def text_of(words: str | Told | None, **values: Value | str | Path) -> str:
 
 
 def text_within(sentence: Told | None, **values: Value | str | Path) -> str:
-    """Return the text of such a sentence for a place within another text; empty for none."""
+    """Return the text of a sentence for a place within another text; empty if it is None."""
     return render_within(_with_values(sentence, values), _Spoken.naming)
 
 

@@ -79,7 +79,7 @@ def known_verdict_sentence(position: Position, analysis: Analysis) -> Said | Non
 
 
 def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
-    """Say what the best column's score means, where scores are shown; None for nothing.
+    """Say what the best column's score means, where scores are shown; None if nothing is known.
 
     Examples: ``R+3: 9 discs from now``, or ``R≥3 so far``.
     """
@@ -118,7 +118,7 @@ def game_end_after_column(score: Score) -> Said:
 
 
 def search_effort_text(analysis: Analysis | None) -> Said | None:
-    """Say how large a search was, e.g. ``12.3 M positions in 1.4 s``; None for nothing."""
+    """Say how large a search was, e.g. ``12.3 M positions in 1.4 s``; None without a search."""
     if analysis is None:
         return None
     if analysis.nodes == 0:
@@ -259,7 +259,7 @@ def _text_in_quotes(text: str) -> Quoted | None:
 
 
 def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | None:
-    """Return a game's recorded result, e.g. ``Red won`` or ``Red by resignation``; None for none.
+    """Return a game's recorded result, e.g. ``Red by resignation``; None without a result.
 
     Not in words it is as files have it, e.g. ``Red+4``. A result in an annotator's own words is
     quoted.
@@ -322,7 +322,7 @@ def spoken_column(column: int) -> Said:
 
 
 def marks_and_arrows(annotation: Annotation) -> Said | None:
-    """Describe the marks and arrows on the board, e.g. ``Blue circle on d1``; None for none."""
+    """Describe marks and arrows on a board, e.g. ``Blue circle on d1``; None without any."""
     marks = [
         say(Notice.MARK_ON, mark=_mark_description(each), cell=NamedCell((each.column, each.row)))
         for each in annotation.marks

@@ -12,7 +12,7 @@ from engine.position import Position
 from engine.score import Score, result_within
 
 ROOT_JOB = -1
-"""Stands for the analysed position itself, where a column is expected."""
+"""The job to search the score of the analysed position itself, where other jobs are columns."""
 
 
 @dataclass(slots=True)

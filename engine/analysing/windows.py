@@ -15,7 +15,7 @@ from engine.stop import StopFlag
 FIRST_PATIENCE = 20_000
 """Number of nodes of the first search of each column on other boards than the usual one."""
 MORE_PATIENCE = 4
-"""How many times as many nodes the next search of the same column gets."""
+"""The factor by which the number of nodes of a column's next search grows."""
 
 
 @dataclass(slots=True, eq=False)
@@ -62,7 +62,7 @@ class Schedule:
         self._patience = {} if is_usual else dict.fromkeys(known.jobs, FIRST_PATIENCE)
 
     def most_nodes(self, window: NullWindow) -> int | None:
-        """Return after how many nodes the search of a window gives up; None for never.
+        """Return the number of nodes after which a search gives up; None for no limit.
 
         It gets few nodes where the book may have a bound. On other boards than the usual one a
         search may take hours, and others less than a second: each is tried with few nodes first,

@@ -34,7 +34,8 @@ WRITE_INTERVAL_SECONDS = 5.0
 """Seconds between two writes of new entries. A process that is killed loses no more than that."""
 
 REST_PER_WORK = 50
-"""The cache's thread sleeps this many times as long as it worked: 2 % of one core at most."""
+"""The ratio of the time that the cache's thread sleeps to the time that it worked, which keeps it
+below 2 % of one core."""
 
 
 class Cache:

@@ -212,7 +212,10 @@ class _GameReader:
             self._take_moves(token, self._last_node_of_game())
 
     def _take_moves(self, token: re.Match[str], node: GameNode) -> None:
-        """Take a token of the moves that is no comment; ``node`` is the last one's."""
+        """Process a token of the moves that is no comment.
+
+        ``node`` is the node of the last move.
+        """
         kind = token.lastgroup
         if kind == "open":
             self._open_variation(token, node)
@@ -258,7 +261,7 @@ class _GameReader:
         node.annotation = replace(node.annotation, comment=comment)
 
     def _with_kept_comments(self, comment: str) -> str:
-        """Return a comment and those that were kept for it."""
+        """Return a comment, followed by the comments that were kept for the same node."""
         for words in self._comments:
             if len(comment) < reading.LONGEST_FOREIGN_COMMENT:
                 comment = "\n".join(filter(None, (comment, reading.comment_text(words))))

@@ -30,7 +30,7 @@ WHOLE, EDGE = (0.0, 0.95), (0.8, 1.15)
 """The parts of a cell whose mean colours tell a hole from a hollow ring, a letter or a cross."""
 
 MOST_DIFFERENCES_OF_HOLES = (5.0, 9.0)
-"""The differences of those means from other holes' above which a cell may be no hole.
+"""The greatest differences between the mean colours of a hole's two parts and those of other holes.
 
 Between the holes of a board, in uneven light too, the differences are at most 3 and 6.
 """
@@ -43,7 +43,8 @@ EMPTY, FIRST, SECOND = 0, 1, 2
 
 CellArray = NDArray[np.int64]
 CellFlags = NDArray[np.bool_]
-"""What each cell holds, and whether something is true of it; arrays of shape (width, height)."""
+"""Types of arrays of shape (width, height): what each cell holds, and a truth value for each
+cell."""
 
 ColourArray = NDArray[np.float64]
 

@@ -99,7 +99,7 @@ def parse_sgf(text: str, report: OnProgress = ignore_progress) -> ParsedText:
 
 
 def _end_of_whole_nodes(text: str, error: UnexpectedInput) -> int | None:
-    """Return the index up to which a text is whole that breaks off; None for another fault."""
+    """Return the index up to which a text that breaks off is whole; None for another fault."""
     index = grammar.index_where_parser_stopped(text, error)
     broken = _BROKEN_PROPERTY_PATTERN.match(text, index, index + MOST_NODE_CHARACTERS)
     is_at_end = broken is not None and (broken["open"] or broken.end() == len(text))
@@ -109,7 +109,7 @@ def _end_of_whole_nodes(text: str, error: UnexpectedInput) -> int | None:
 
 
 def with_closed_trees(text: str, end: int) -> str | None:
-    """Return a text up to an index with the trees closed that are open there.
+    """Return a text up to an index, with closing brackets for the trees that are open at the index.
 
     None if one of them would be a game within another one, which lacks its own end.
     """

@@ -143,13 +143,13 @@ class Gap:
 
     @property
     def worth(self) -> float:
-        """What closing the gap saves a game, in points: how often it comes times its cost."""
+        """The points saved per game by closing the gap: its frequency times its cost."""
         return self.chance * self.cost
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How much of what comes up when a repertoire is played it has an answer to.
+    """The share of the positions that come up with a repertoire for which it has an answer.
 
     Attributes:
         side: the side of the repertoire.

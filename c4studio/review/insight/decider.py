@@ -16,7 +16,7 @@ MOST_TESTED_THREATS = 4
 
 
 def find_decider(tools: SearchTools, board: PositionCells, holder: ResultHolder) -> Decider | None:
-    """Return the waiting threats that decide a won position; None for none, or if unknown.
+    """Return the waiting threats that decide a won position; None if no such threats are known.
 
     Args:
         tools: the searches, with their budgets.

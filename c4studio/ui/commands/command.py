@@ -57,7 +57,7 @@ BOARDS_BY_LACK = {
     Activity.WITHOUT_OTHER_ENGINES: BOARDS_OF_OTHER_ENGINES,
     Activity.WITHOUT_BOOK: BOARDS_WITH_BOOK,
 }
-"""The boards on which commands are not disabled for what other boards lack."""
+"""The boards on which the commands work that are disabled for lack of something elsewhere."""
 ALL_USER_ACTIVITIES = frozenset({Activity.SETTING_UP, Activity.LEARNING, Activity.PLAYING})
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWid
 from c4studio.ui.frame.docks import direct_children
 
 LEAST = QSize(600, 260)
-"""The size in pixels that the board with its docks, or a page, insists on; less for none."""
+"""The greatest minimum size in pixels of the board with its docks, or of a page."""
 
 
 class _Body(QMainWindow):

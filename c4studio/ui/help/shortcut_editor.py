@@ -29,7 +29,7 @@ class KeyField(QtWidgets.QKeySequenceEdit):
 
     @property
     def key(self) -> str:
-        """The key that the field holds, in Qt's portable notation; empty for none."""
+        """The key that the field holds, in Qt's portable notation; empty without a key."""
         return portable_key(self.keySequence())
 
     def set_key(self, key: str) -> None:

@@ -300,7 +300,7 @@ class PlayPart(Part):
 
     @property
     def _other_name(self) -> str:
-        """The name of another engine that is switched on; "" for none."""
+        """The name of another engine that is switched on; "" if no engine is."""
         other = self._desk.other_engine
         is_known = self._document.game.board in BOARDS_OF_OTHER_ENGINES
         return other.name if other.is_on and is_known else ""

@@ -126,9 +126,9 @@ COMMANDS_DURING_GAME = (
 )
 COMMANDS_AT_CHOICE = ("play.keep", "play.exchange", "play.stop")
 COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.stop")
-"""The commands with a button above the board. A new game is not where one was just given up."""
+"""The commands with a button above the board after the end of a game."""
 SHORT_NAMES = {"play.resign": "play.resign", "play.stop": "play.analyse"}
-"""What stands on buttons in the place of a command's name."""
+"""The labels that stand on buttons in place of the names of their commands."""
 MINUTE_MS = 60_000
 
 

@@ -81,13 +81,13 @@ class CommandTile(QPushButton):
         plain_text.enlarge_label(self._name, 1.0)
 
     def show_state(self, sentence: str) -> None:
-        """Show a sentence on how things stand in place of what the command does."""
+        """Show a sentence on the state of the practice in place of what the command does."""
         self._state = sentence
         self._on_action_changed()
 
     @Slot()
     def _on_action_changed(self) -> None:
-        """Show why the command is disabled, or else how things stand."""
+        """Show why the command is disabled, or else the state of the practice."""
         self.setEnabled(self._action.isEnabled())
         self._sentence.setText(self._action.data() or self._state or self._action.statusTip())
         self.setAccessibleDescription(self.description)

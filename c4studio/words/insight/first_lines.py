@@ -202,7 +202,7 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
 
 
 def missed_attack_lines(reason: Reason) -> list[Said]:
-    """Say which attack a column misses, and what that costs, in a list that is empty for none."""
+    """Say which attack a column misses, and what that costs, in a list that may be empty."""
     if not reason.missed:
         return []
     # The best columns begin the attack, at times one of several with the same score.

@@ -67,7 +67,7 @@ def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
 
 
 def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
-    """Return the second line on why a 0-based column is good or bad; None for none."""
+    """Return the second line on why a 0-based column is good or bad; None if one line says all."""
     found = explanation.columns[column]
     if found is None:
         return None

@@ -144,7 +144,7 @@ def drill_advice(drill: Drill) -> Said | None:
 
 
 def missed_puzzles_sentence(drill: Drill) -> Said | None:
-    """Say how many puzzles of a drill come again since they were missed; None for none."""
+    """Say how many puzzles of a drill come again since they were missed; None if none does."""
     missed = sum(
         not attempt.passed and isinstance(drill.questions[number].source, Puzzle)
         for number, attempt in drill.attempts.items()
@@ -153,7 +153,7 @@ def missed_puzzles_sentence(drill: Drill) -> Said | None:
 
 
 def _causes_of_source(source: object) -> Iterator[Cause]:
-    """Yield what is overlooked by those who do not find the column of a card or a puzzle."""
+    """Yield the causes of the mistakes against which a card or a puzzle trains the user."""
     if isinstance(source, CardTask) and source.card.cause in causes.ADVICE_BY_CAUSE:
         yield source.card.cause
     elif isinstance(source, Puzzle):
