@@ -135,7 +135,7 @@ class Prover:
             SearchStopped: the check was stopped.
         """
         for alpha, expected in ((lower - 1, True), (upper, False)):
-            exceeds = self._exceeds(position, alpha)
+            exceeds = self._score_exceeds(position, alpha)
             if exceeds is not expected:
                 return None if exceeds is None else False
         return True
@@ -149,7 +149,7 @@ class Prover:
         """Release the memory of the prover's solver."""
         self._searcher.close()
 
-    def _exceeds(self, position: Position, alpha: int) -> bool | None:
+    def _score_exceeds(self, position: Position, alpha: int) -> bool | None:
         """Return whether a score is above ``alpha``; None if the budget of nodes is spent."""
         found = self._searcher.look_up(position)
         if found.lower > alpha or found.upper <= alpha:

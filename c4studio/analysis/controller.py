@@ -307,7 +307,7 @@ class AnalysisController(QObject):
         self._throttle.put(analysis)
         self.forecasts.note_analysis(analysis)
         is_early = is_explained_early(analysis.position.board)
-        if is_early and self._enabled and _results(analysis) != _results(before):
+        if is_early and self._enabled and _proved_results(analysis) != _proved_results(before):
             self._look_for_reasons()
 
     def _ask_remarks(self) -> None:
@@ -334,7 +334,7 @@ class AnalysisController(QObject):
         self._ask_remarks()
 
 
-def _results(analysis: Analysis | None) -> tuple[int | None, ...]:
+def _proved_results(analysis: Analysis | None) -> tuple[int | None, ...]:
     """Return the results of the columns that are proved, None for others."""
     columns = () if analysis is None else analysis.columns
     return tuple(None if each is None else each.result for each in columns)

@@ -11,7 +11,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import say
-from c4studio.review.forecasts import MEMORY_MB, NODES, needs_forecast
+from c4studio.review.forecasts import FORECAST_NODES, FORECASTER_MEMORY_MB, needs_forecast
 from engine import Analysis, Board, CacheError, Forecast, Forecaster, Position
 
 SEARCH_DELAY_MS = 40
@@ -31,7 +31,7 @@ class _BoardForecaster:
         if self._opened is None or self._opened.board != board:
             self.close()
             try:
-                self._opened = Forecaster(board, MEMORY_MB)
+                self._opened = Forecaster(board, FORECASTER_MEMORY_MB)
             except CacheError as error:
                 what, why = say(Notice.MAKING_FORECAST), error_reason(error)
                 raise WorkError(Refusal.FAILED, what=what, why=why) from error
@@ -143,4 +143,4 @@ def _forecast_position(analysis: Analysis, turn: Turn) -> Iterator[Forecast]:
     """Yield better and better forecasts of a position in the thread of forecasts."""
     position = analysis.position
     forecaster: Forecaster = turn.resource.for_board(position.board)
-    yield from forecaster.forecast(position, NODES, turn.stop, analysis.columns)
+    yield from forecaster.forecast(position, FORECAST_NODES, turn.stop, analysis.columns)

@@ -109,7 +109,7 @@ class OvernightWork(QObject):
         return self._fault if self._state is OvernightState.FAILED else None
 
     @property
-    def searched(self) -> QueuedPosition | None:
+    def searched_position(self) -> QueuedPosition | None:
         """The position that is searched now, with the effort so far; None without a search."""
         known, solver = self._searched, self._solver
         if known is None or solver is None or self._state is not OvernightState.WORKING:
@@ -219,7 +219,7 @@ class OvernightWork(QObject):
             return
         self._state, self._searched = OvernightState.WORKING, None
         handle = self._handle = self._service.run(
-            Notice.THINKING_OVERNIGHT, self._search, Urgency.LATER
+            Notice.THINKING_OVERNIGHT, self._search_queue, Urgency.LATER
         )
         handle.found.connect(self._on_found)
         handle.done.connect(self._on_done)
@@ -227,7 +227,7 @@ class OvernightWork(QObject):
         handle.failed.connect(self._on_failed)
         self.changed.emit()
 
-    def _search(self, turn: Turn) -> Iterator[QueuedPosition]:
+    def _search_queue(self, turn: Turn) -> Iterator[QueuedPosition]:
         """Search the queue; runs in the thread of the work."""
 
         def solver_of(board: Board) -> Solver:

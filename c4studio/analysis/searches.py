@@ -19,7 +19,7 @@ called again later, and finds its earlier scores in the solver's table.
 """
 
 
-SolversSearch = Callable[[Callable[[Board], Solver], StopFlag, OnProgress], object]
+SeveralBoardsSearch = Callable[[Callable[[Board], Solver], StopFlag, OnProgress], object]
 """A function that searches positions on several boards, as ``SolverSearch`` does on one. Its first
 argument is a function that returns the solver of a board."""
 
@@ -46,6 +46,6 @@ def work_with_solver(search: SolverSearch, board: Board = STANDARD) -> WorkFunct
     return lambda turn: search(turn.resource.for_board(board), turn.stop, turn.report)
 
 
-def work_with_solvers(search: SolversSearch) -> WorkFunction:
+def work_with_solvers(search: SeveralBoardsSearch) -> WorkFunction:
     """Return a search of positions on any boards as work for a service of searches."""
     return lambda turn: search(turn.resource.for_board, turn.stop, turn.report)

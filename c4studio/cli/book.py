@@ -3,13 +3,18 @@
 import argparse
 from pathlib import Path
 
-from c4studio.cli.common.arguments import FAILED, OK, UsageError, os_errors_as_usage_errors
+from c4studio.cli.common.arguments import (
+    EXIT_FAILED,
+    EXIT_OK,
+    UsageError,
+    os_errors_as_usage_errors,
+)
 from c4studio.cli.common.command import argument, command, command_group, file_path, integer
 from c4studio.cli.common.options import JSON, MEMORY, board_option
 from c4studio.cli.common.parts import PartState, unfinished_tasks
 from c4studio.cli.common.printing import print_line, print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
+from c4studio.cli.common.workers import WORKER_OPTIONS, worker_pool_from_options
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_folder
 from c4studio.words.pieces import amount_text
@@ -98,7 +103,7 @@ def _verify_book(options: argparse.Namespace) -> int:
     )
     if not checked:
         print_notice("no position was checked, so this is no pass")
-    return OK if checked and not wrong else FAILED
+    return EXIT_OK if checked and not wrong else EXIT_FAILED
 
 
 def _print_book_info(options: argparse.Namespace) -> None:
@@ -148,7 +153,7 @@ COMMANDS = command_group(
         ),
         file_path("--out", "the book (opening-N.c4b, opening-WxH-N.c4b)"),
         file_path("--below", "a book of one ply fewer, for a fifth less work", metavar="BOOK"),
-        *(*WORKERS, MEMORY),
+        *(*WORKER_OPTIONS, MEMORY),
     ),
     command(
         "verify",

@@ -59,9 +59,9 @@ DIAGRAM_WIDTH_MM = 44.0
 """Width in millimetres of a diagram beside a long comment."""
 BOARD_WIDTH_MM, BOARD_HEIGHT_MM = 150.0, 205.0
 """Greatest width and height in millimetres of a board on a page of its own."""
-ACROSS, SMALL = 3, 53.0
+DIAGRAMS_ACROSS, SMALL_DIAGRAM_WIDTH_MM = 3, 53.0
 """Number of diagrams in a row, and width in millimetres of each."""
-MOST_WORDS, MOST_MOVES = 300, 8
+LONGEST_COMMENT_BELOW_DIAGRAM, MOST_MOVES_BELOW_DIAGRAM = 300, 8
 """The most characters of a comment, and the most moves, printed below a diagram in a row."""
 DISC_DIAMETER_MM = 2.3
 """Diameter in millimetres of the disc in front of a move."""
@@ -213,11 +213,13 @@ class _GameLayout:
                 before.append(block)
                 continue
             moves = sum(len(each.nodes) for each in before)
-            is_short = len(_text_of_annotation(block.node)) <= MOST_WORDS
-            if row and (len(row) == ACROSS or not is_short or moves > MOST_MOVES):
-                yield PictureRow(tuple(row), ACROSS)
+            is_short = len(_text_of_annotation(block.node)) <= LONGEST_COMMENT_BELOW_DIAGRAM
+            if row and (
+                len(row) == DIAGRAMS_ACROSS or not is_short or moves > MOST_MOVES_BELOW_DIAGRAM
+            ):
+                yield PictureRow(tuple(row), DIAGRAMS_ACROSS)
                 row = []
-            if not is_short or moves > MOST_MOVES:
+            if not is_short or moves > MOST_MOVES_BELOW_DIAGRAM:
                 yield from (
                     self._moves_paragraph(each, keeps=each is before[-1]) for each in before
                 )
@@ -228,7 +230,7 @@ class _GameLayout:
                 yield self._diagram_beside_text(block)
             before = []
         if row:
-            yield PictureRow(tuple(row), ACROSS)
+            yield PictureRow(tuple(row), DIAGRAMS_ACROSS)
         yield from (self._moves_paragraph(each) for each in before)
 
     def _diagram_above_text(self, block: NoteBlock, before: list[MovesBlock]) -> PictureAboveText:
@@ -238,7 +240,7 @@ class _GameLayout:
         """
         moves = [self._moves_paragraph(each) for each in before]
         drawn = PrintedPicture(
-            board_svg(self._report.diagram_of_node(block.node), self._style), SMALL
+            board_svg(self._report.diagram_of_node(block.node), self._style), SMALL_DIAGRAM_WIDTH_MM
         )
         return PictureAboveText(
             drawn, (*moves, *self._texts_on_position(block.node, moved=not before))

@@ -40,10 +40,10 @@ def begins_with_cell(text: str) -> bool:
 
 def is_cell_list_with_result(text: str) -> bool:
     """Return whether a text is a list of cells with the result of the game behind it."""
-    return begins_with_cell(text) and _only_result(text) is not None
+    return begins_with_cell(text) and _final_result_match(text) is not None
 
 
-def _only_result(text: str) -> re.Match[str] | None:
+def _final_result_match(text: str) -> re.Match[str] | None:
     """Return the match of the result token that ends a text, None if none does."""
     found = _RESULT_PATTERN.search(text, 0, grammar.LONGEST_BOARD_TEXT)
     return found if found is not None and not text[found.end() :].strip() else None
@@ -56,7 +56,7 @@ def read_cell_list(text: str, board: Board = STANDARD) -> Reading:
         FormatError: a word is no cell, or no disc can fall into the cell.
     """
     text = reading.normalise_text(text)
-    result = _only_result(text)
+    result = _final_result_match(text)
     game = Game(Position(board))
     node = game.root
     moves = text if result is None else text[: result.start()]

@@ -12,7 +12,7 @@ from functools import partial
 UTF_8 = "utf-8"
 LATIN_1_CODEC = "windows-1252"
 """The character set in which all bytes are valid, for texts that are in no other."""
-STRICT, REPLACING = "c4studio.strict", "c4studio.replacing"
+STRICT_HANDLER, REPLACING_HANDLER = "c4studio.strict", "c4studio.replacing"
 """Names of the error handlers by which codecs decode what browsers read and Python does not. For
 other bytes they raise a UnicodeError, or return U+FFFD."""
 
@@ -110,8 +110,8 @@ def _windows_character(row: int, cell: int) -> str:
     return bytes((lead, trail)).decode("cp932")
 
 
-codecs.register_error(STRICT, partial(_decode_as_browsers, codecs.strict_errors))
-codecs.register_error(REPLACING, partial(_decode_as_browsers, codecs.replace_errors))
+codecs.register_error(STRICT_HANDLER, partial(_decode_as_browsers, codecs.strict_errors))
+codecs.register_error(REPLACING_HANDLER, partial(_decode_as_browsers, codecs.replace_errors))
 
 
 # Guesses.
@@ -189,7 +189,7 @@ def _likeness_to_charset(sample: bytes, name: str) -> float:
     assert codec is not None
     try:
         # A character may be cut where the sample ends.
-        text = codecs.getincrementaldecoder(codec)(STRICT).decode(sample)
+        text = codecs.getincrementaldecoder(codec)(STRICT_HANDLER).decode(sample)
     except UnicodeError:
         return -1.0
     runs = (run.groups(default="") for run in _NON_ASCII_RUN_PATTERN.finditer(text))

@@ -42,7 +42,7 @@ class Charset:
     """
 
     codec: str
-    errors: str = charsets.STRICT
+    errors: str = charsets.STRICT_HANDLER
     remark: Said | None = None
 
 
@@ -72,7 +72,7 @@ def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:
     for mark, (name, codec) in _CHARSET_BY_BYTE_ORDER_MARK.items():
         if data.startswith(mark):
             faults, _ = _count_faulty_bytes(data, codec, is_whole)
-            return Charset(codec, charsets.REPLACING, _remark_on_faults(name, faults))
+            return Charset(codec, charsets.REPLACING_HANDLER, _remark_on_faults(name, faults))
     named = _CHARSET_PROPERTY_PATTERN.search(data, 0, BYTES_SEARCHED_FOR_CHARSET)
     claimed = named[1].decode("ascii") if named else "UTF-8"
     first = "ISO-2022-JP" if named is None and _ISO_2022_JP_SHIFT.search(data) else claimed
@@ -80,11 +80,11 @@ def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:
     known = [(name, codec) for name, codec in tried.items() if codec is not None]
     for name, codec in known:
         if _is_decodable(data, codec, is_whole):
-            return Charset(codec, charsets.STRICT, _remark_on_charset(claimed, name))
+            return Charset(codec, charsets.STRICT_HANDLER, _remark_on_charset(claimed, name))
     for name, codec in known:
         faults, good = _count_faulty_bytes(data, codec, is_whole)
         if good >= faults * (_VALID_CHARACTERS_PER_FAULT if codec == charsets.UTF_8 else 1):
-            return Charset(codec, charsets.REPLACING, _remark_on_faults(name, faults))
+            return Charset(codec, charsets.REPLACING_HANDLER, _remark_on_faults(name, faults))
     codecs_of_names = (
         (name, charsets.codec_of_charset(name) or charsets.LATIN_1_CODEC)
         for name in charsets.likely_charsets(data)
@@ -92,7 +92,7 @@ def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:
     likeliest, codec = next(
         (name, codec) for name, codec in codecs_of_names if _is_decodable(data, codec, is_whole)
     )
-    return Charset(codec, charsets.STRICT, _remark_on_charset(claimed, likeliest))
+    return Charset(codec, charsets.STRICT_HANDLER, _remark_on_charset(claimed, likeliest))
 
 
 def is_plain_text(data: bytes) -> bool:
@@ -113,7 +113,7 @@ def _remark_on_faults(name: str, faults: int) -> Said | None:
 def _is_decodable(data: bytes, codec: str, is_whole: bool) -> bool:
     """Return whether all bytes of a text are valid for a codec."""
     try:
-        _decode_in_charset(codec, data, charsets.STRICT, is_whole=is_whole)
+        _decode_in_charset(codec, data, charsets.STRICT_HANDLER, is_whole=is_whole)
     except UnicodeError:
         return False
     return True
@@ -123,7 +123,7 @@ def _count_faulty_bytes(data: bytes, codec: str, is_whole: bool) -> tuple[int, i
     """Return the numbers of faulty bytes and of valid characters beyond ASCII in a text."""
     if _is_decodable(data, codec, is_whole):
         return 0, 0
-    text = _decode_in_charset(codec, data, charsets.REPLACING, is_whole=is_whole)
+    text = _decode_in_charset(codec, data, charsets.REPLACING_HANDLER, is_whole=is_whole)
     faults = text.count("\ufffd")
     return faults, len(text) - len(text.encode("ascii", "ignore")) - faults
 

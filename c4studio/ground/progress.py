@@ -5,7 +5,7 @@ from collections.abc import Callable
 from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Quoted, Said, SaidError, say
 
-PIECES_PER_REPORT = 1000
+PIECES_PER_PROGRESS_REPORT = 1000
 """Number of pieces of work from one progress report to the next."""
 
 OnProgress = Callable[[float], None]
@@ -52,7 +52,7 @@ class PieceCounter:
     def count_piece(self) -> None:
         """Count one more finished piece of work, and report the progress if it is time."""
         self._done += 1
-        if not self._done % PIECES_PER_REPORT:
+        if not self._done % PIECES_PER_PROGRESS_REPORT:
             self._report(self._done / self._total)
 
 

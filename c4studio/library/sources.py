@@ -24,7 +24,7 @@ from c4studio.formats import (
     movestring,
     sgf,
 )
-from c4studio.formats.charsets import REPLACING
+from c4studio.formats.charsets import REPLACING_HANDLER
 from c4studio.formats.foreign import json_games, ludii, pgn
 from c4studio.formats.foreign.pgn_games import games_of_lines
 from c4studio.formats.reading import (
@@ -121,7 +121,7 @@ def _file_pieces(
         read(len(piece))
         if decoder is None and not encoding.is_plain_text(piece):
             charset = encoding.charset_of(head + piece)
-            decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING)
+            decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING_HANDLER)
             if charset.remark is not None:
                 note_remark(charset.remark)
         head = head or piece[: encoding.BYTES_SEARCHED_FOR_CHARSET]

@@ -10,11 +10,11 @@ from c4studio.opponents.known import proved_best_columns, scores_as_far_as_known
 from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, Score, StopFlag
 from engine.score import ColumnScores, result_within
 
-NODES = 300_000
+FORECAST_NODES = 300_000
 """Number of nodes that the search for a forecast visits, which takes about 0.3 s."""
-MEMORY_MB = 16
+FORECASTER_MEMORY_MB = 16
 """Size of a forecaster's table in megabytes. Each window has one forecaster."""
-EQUAL_WITHIN = 0.03
+EQUAL_POINTS_WITHIN = 0.03
 """Number of points within which forecasts of columns count as equal. One more ply changes them by
 as much."""
 PERCENT_STEP = 5
@@ -59,7 +59,7 @@ def forecast_beside_proofs(
     best = frozenset(
         column
         for column, each in enumerate(still_open)
-        if each is not None and top < 1 and each >= top - EQUAL_WITHIN
+        if each is not None and top < 1 and each >= top - EQUAL_POINTS_WITHIN
     )
     position, result = analysis.position, result_within(int(analysis.lower), int(analysis.upper))
     is_known = result is not None or top == 1 or published_score(position) is not None
@@ -77,7 +77,9 @@ def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> A
     ):
         return analysis
     columns = tuple(
-        known if known is None or result is None else _bounded(known, result, analysis.position)
+        known
+        if known is None or result is None
+        else _result_bounds(known, result, analysis.position)
         for known, result in zip(analysis.columns, forecast.results, strict=True)
     )
     legal = [each for each in columns if each is not None]
@@ -89,7 +91,7 @@ def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> A
     )
 
 
-def _bounded(known: ColumnScore, result: int, position: Position) -> ColumnScore:
+def _result_bounds(known: ColumnScore, result: int, position: Position) -> ColumnScore:
     """Return the bounds of a column whose result is proved, for which they may be too wide."""
     if known.result is not None:
         return known
@@ -184,8 +186,8 @@ def last_forecast(analysis: Analysis, stop: StopFlag | None = None) -> Forecast 
     position = analysis.position
     if not needs_forecast(analysis):
         return None
-    with closing(Forecaster(position.board, MEMORY_MB)) as forecaster:
-        *_, last = forecaster.forecast(position, NODES, stop, analysis.columns)
+    with closing(Forecaster(position.board, FORECASTER_MEMORY_MB)) as forecaster:
+        *_, last = forecaster.forecast(position, FORECAST_NODES, stop, analysis.columns)
     return last
 
 

@@ -8,7 +8,7 @@ from c4studio.language.said import Amount, Said, join_sentences, say
 from c4studio.review.graph import GraphPoint
 from c4studio.words import review
 
-WINS, DRAW = say(Notice.GRAPH_WINS), say(Notice.DRAW)
+WIN_LABEL, DRAW_LABEL = say(Notice.GRAPH_WINS), say(Notice.DRAW)
 """The labels beside the scores: WINS at the upper and lower end, DRAW in the middle."""
 
 

@@ -15,9 +15,9 @@ from c4studio.language.said import (
     Quoted,
     Said,
     Value,
-    bounds,
+    bounds_value,
+    join_or_none,
     join_sentences,
-    joined,
     say,
 )
 from c4studio.review.forecasts import ForecastBesideProofs
@@ -31,7 +31,7 @@ LONGEST_GAME_FACT = 200
 LONGEST_CAPTION_COMMENT = 120
 """Maximum number of characters of a comment in a caption."""
 SECONDS_A_MINUTE, SECONDS_AN_HOUR = 60, 3600
-ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+ISOLATE_MARK, ISOLATE_END_MARK = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 """Unicode marks around a comment, so that right-to-left text in it does not reorder the rest."""
 
 _MESSAGE_BY_SCORE_SOURCE = {
@@ -183,7 +183,9 @@ def position_caption(node: GameNode, *, comment: bool = True) -> Said:
     text = text_on_one_line(annotation.comment[: 2 * LONGEST_CAPTION_COMMENT]) if comment else ""
     if not text:
         return say(Notice.MOVE_AND_GLYPH, **values)
-    shown = Quoted(f"{ISOLATE}{shorten_at_end(text, LONGEST_CAPTION_COMMENT)}{END}")
+    shown = Quoted(
+        f"{ISOLATE_MARK}{shorten_at_end(text, LONGEST_CAPTION_COMMENT)}{ISOLATE_END_MARK}"
+    )
     return say(Notice.CAPTION, **values, comment=shown)
 
 
@@ -230,16 +232,16 @@ def beginning_of_moves(moves: str) -> str:
 
 def game_heading(facts: GameFacts) -> Said | None:
     """Return a game's information on one line, e.g. ``Alice – Bob · Paris Open · Red won``."""
-    when = joined(Joint.COMMA, (event_and_round(facts), _text_in_quotes(game_date(facts))))
+    when = join_or_none(Joint.COMMA, (event_and_round(facts), _text_in_quotes(game_date(facts))))
     names = _text_in_quotes(_shortened_fact(facts.title)), _text_in_quotes(players_of_game(facts))
-    return joined(Joint.DOT, (*names, when, noted_result(facts)))
+    return join_or_none(Joint.DOT, (*names, when, noted_result(facts)))
 
 
 def event_and_round(facts: GameFacts) -> Said | None:
     """Return the event, round and place of a game, e.g. ``Paris Open, round 3, board 1``."""
     number = _text_in_quotes(_shortened_fact(facts.round))
     turn = number and say(Notice.IN_ROUND, number=number)
-    return joined(
+    return join_or_none(
         Joint.COMMA,
         (
             _text_in_quotes(_shortened_fact(facts.event)),
@@ -327,7 +329,7 @@ def marks_and_arrows(annotation: Annotation) -> Said | None:
         say(Notice.MARK_ON, mark=_mark_description(each), cell=NamedCell((each.column, each.row)))
         for each in annotation.marks
     ]
-    return joined(Joint.SEMICOLON, [*marks, *map(arrow_description, annotation.arrows)])
+    return join_or_none(Joint.SEMICOLON, [*marks, *map(arrow_description, annotation.arrows)])
 
 
 def arrow_description(drawn: Arrow) -> Said:
@@ -355,7 +357,7 @@ def column_outlook_sentence(position: Position, column_score: ColumnScore | None
     """Say how the game ends after a column, e.g. ``Score +2, Red wins on move 41 …``."""
     if column_score is None:
         return None if position.is_over else say(Notice.NO_DISC_HERE)
-    said = say(Notice.OUTLOOK, score=bounds(column_score))
+    said = say(Notice.OUTLOOK, score=bounds_value(column_score))
     return said if column_score.exact is None else _with_source(said, column_score.source)
 
 

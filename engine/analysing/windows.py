@@ -88,7 +88,7 @@ class Schedule:
             busy = [window.job for window in self._under_way]
             job = min(jobs, key=lambda each: (busy.count(each), self._patience.get(each, 0)))
             position = self._known.position_and_bounds(job)[0]
-            window = self._window_ahead(job) or NullWindow(job, position, self._alpha(job))
+            window = self._window_ahead(job) or NullWindow(job, position, self._window_start(job))
             self._under_way.append(window)
             return window
 
@@ -115,7 +115,7 @@ class Schedule:
                 return NullWindow(job, reply, -alpha - 1, ahead=True)
         return None
 
-    def _alpha(self, job: int) -> int:
+    def _window_start(self, job: int) -> int:
         """Return the lower end of the next null window for a column or the position itself.
 
         Two threads should not search the same window. So the result of each window that another
@@ -147,7 +147,7 @@ class Schedule:
         with self._lock:
             self._under_way.remove(window)
             if value is not None:
-                self._learn(window, value)
+                self._tighten_bounds(window, value)
             elif window.job in self._behind_book:
                 self._ask_book(window.job)
             elif window.job in self._patience and not window.moot.is_set:
@@ -157,7 +157,7 @@ class Schedule:
                 if not lower <= other.job_alpha < upper:
                     other.moot.set()
 
-    def _learn(self, window: NullWindow, value: int) -> None:
+    def _tighten_bounds(self, window: NullWindow, value: int) -> None:
         """Tighten the bounds of the analysis by the result of a window."""
         if not window.ahead:
             self._known.learn_from_window(window.job, window.alpha, value)

@@ -43,9 +43,9 @@ class Columns:
         self._bounds = [(-WON, WON)] * board.width
         for column, score in enumerate(known):
             if score is not None:
-                self._take(board.mirror(column) if self._flipped else column, score)
+                self._store_proof(board.mirror(column) if self._flipped else column, score)
 
-    def _take(self, column: int, score: ColumnScore) -> None:
+    def _store_proof(self, column: int, score: ColumnScore) -> None:
         """Store what the bounds of an analysis prove of a column."""
         size = self.position.board.size
         low = WON - size if score.lower.value > 0 else 0 if score.lower.value == 0 else -WON

@@ -117,7 +117,9 @@ class ToolBox:
             ToolRefusalError: there is no answer; the text says why.
         """
         if name not in TOOLS:
-            raise ToolRefusalError(f"there is no tool {_shown(name)}, expected {_one_of(TOOLS)}")
+            raise ToolRefusalError(
+                f"there is no tool {_short_json(name)}, expected {_one_of(TOOLS)}"
+            )
         values = _read_arguments(name, given)
         with guard_foreign_data(f"a call of {name}", _fault_of_ours, ToolRefusalError):
             return self._find_within_time(TOOLS[name].find, values)
@@ -148,7 +150,7 @@ def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
     arguments = TOOLS[name].arguments
     names = [each.field for each in arguments]
     for other in sorted(given.keys() - {*names, *_OTHER_NAMES_OF_POSITION}):
-        raise ToolRefusalError(f"{name} takes {', '.join(names)}, found {_shown(other)}")
+        raise ToolRefusalError(f"{name} takes {', '.join(names)}, found {_short_json(other)}")
     found = {each: value for each, value in given.items() if value is not None}
     positions = [each for each in (_POSITION.field, *_OTHER_NAMES_OF_POSITION) if each in found]
     if len(positions) > 1:
@@ -163,8 +165,8 @@ def _value_of_argument(argument: Argument, given: object) -> object:
     value = argument.settings.get("default") if given is None else given
     text = _argument_text(value, argument.schema)
     if text is None:
-        found = "missing" if value is None else _shown(value)
-        expected = _expected(argument.schema)
+        found = "missing" if value is None else _short_json(value)
+        expected = _allowed_values_phrase(argument.schema)
         raise ToolRefusalError(f"{argument.field} is {found}, expected {expected}")
     return argument.settings.get("type", str)(text)
 
@@ -191,7 +193,7 @@ def _argument_text(value: object, schema: Mapping[str, Any]) -> str | None:
     return value
 
 
-def _expected(schema: Mapping[str, Any]) -> str:
+def _allowed_values_phrase(schema: Mapping[str, Any]) -> str:
     """Return a phrase that says which values a schema allows, for a refusal."""
     if "enum" in schema:
         return _one_of(schema["enum"])
@@ -200,7 +202,7 @@ def _expected(schema: Mapping[str, Any]) -> str:
     return f"a text of at most {MOST_CHARACTERS:,} characters"
 
 
-def _shown(value: object) -> str:
+def _short_json(value: object) -> str:
     """Return the beginning of a value as JSON, which is one line of ASCII."""
     is_long = type(value) is int and abs(value) >= 10**_MOST_DIGITS
     text = "a number of many digits" if is_long else json.dumps(value)

@@ -14,7 +14,7 @@ from engine import Board, StopFlag
 from engine.errors import reason
 from engine.position import MOST_BITS
 
-OK, FAILED, USAGE, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
+EXIT_OK, EXIT_FAILED, EXIT_USAGE, EXIT_FAULT, EXIT_INTERRUPTED = 0, 1, 2, 70, 130
 DEFAULT_MEMORY_MB = 64
 MOST_PICTURE_EDGE_PIXELS = 8192
 """The greatest width or height of a picture in pixels; such a picture takes 256 MB."""
@@ -61,7 +61,7 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error message and exit with status 2."""
-        self.exit(USAGE, f"{self.prog}: {printable_line(message)} (try {self.prog} --help)\n")
+        self.exit(EXIT_USAGE, f"{self.prog}: {printable_line(message)} (try {self.prog} --help)\n")
 
 
 def parse_folder(text: str) -> Path:

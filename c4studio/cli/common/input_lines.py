@@ -57,7 +57,7 @@ class InputLines:
         self._end = end[0] if end else b""
         return self._data[start : self._index]
 
-    def rest(self) -> bytes:
+    def unfinished_bytes(self) -> bytes:
         """Return all bytes that belong to no line yet. The call waits for the end of the input."""
         while self._read_more():
             if len(self._data) > MOST_FILE_BYTES:

@@ -343,7 +343,7 @@ class NamedGames:
             if line.strip() or self._answer_unread_line is not None:
                 break
         if not self._is_list(lines, first):
-            data = b"".join(first) + lines.rest()
+            data = b"".join(first) + lines.unfinished_bytes()
             if not data and self._answer_unread_line is not None:
                 return
             if not data.strip():

@@ -7,15 +7,15 @@ from c4studio.cli.common.command import Argument, argument, flag, integer
 from engine import STANDARD, Board
 from engine.solver import MOST_THREADS
 
-ABSENT = argparse.SUPPRESS
+ABSENT_UNLESS_GIVEN = argparse.SUPPRESS
 """The default of an option that is missing among the parsed options unless the user gives it."""
-CACHE = (
-    flag("--no-cache", "neither read nor keep scores on disk", default=ABSENT),
+CACHE_OPTIONS = (
+    flag("--no-cache", "neither read nor keep scores on disk", default=ABSENT_UNLESS_GIVEN),
     argument(
         "--cache-dir",
         "keep scores in this folder",
         type=arguments.parse_folder,
-        default=ABSENT,
+        default=ABSENT_UNLESS_GIVEN,
         metavar="DIR",
     ),
 )
@@ -39,7 +39,7 @@ THREADS = integer(
     most=MOST_THREADS,
     default=1,
 )
-NOT_TAKEN = {
+MISSING_OPTION_VALUES = {
     **{"no_cache": False, "cache_dir": None, "memory": arguments.DEFAULT_MEMORY_MB, "threads": 1},
     **{"seconds": None, "workers": None, "game": None},
     **{"position": None, "saved": None, "fragment": ""},

@@ -14,7 +14,7 @@ from c4studio.formats.foreign.pgn_games import TOKEN_PATTERN
 from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_HEADER_CHARACTERS, MOST_NODES
-from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
+from c4studio.ground.progress import PIECES_PER_PROGRESS_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import STANDARD, Board, Position
@@ -149,7 +149,7 @@ class _Progress:
     def count_token(self, end: int) -> None:
         """Count a token that ends at an index of the text of the game."""
         self.tokens += 1
-        if self.tokens % PIECES_PER_REPORT == 0:
+        if self.tokens % PIECES_PER_PROGRESS_REPORT == 0:
             self.report((self.before + end) / self.length)
 
 

@@ -116,8 +116,8 @@ def read_picture(data: bytes, board: Board = STANDARD) -> ScannedBoard:
         raise PictureError(said)
     found = cells.read_board_cells(*seen)
     return ScannedBoard(
-        _marked_cells(found.cells == cells.FIRST),
-        _marked_cells(found.cells == cells.SECOND),
+        _marked_cells(found.cells == cells.FIRST_SIDE),
+        _marked_cells(found.cells == cells.SECOND_SIDE),
         tuple(sorted(_marked_cells(found.doubtful))),
         found.either_began,
         board,

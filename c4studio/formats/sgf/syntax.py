@@ -22,7 +22,7 @@ from c4studio.ground.limits import (
     MOST_TREE_DEPTH,
     MOST_VARIATIONS,
 )
-from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
+from c4studio.ground.progress import PIECES_PER_PROGRESS_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Value, say
 
@@ -129,7 +129,7 @@ def _parse_tokens(text: str, report: OnProgress) -> Any:
     token = None
     try:
         for number, token in enumerate(parser.iter_parse()):
-            if not number % PIECES_PER_REPORT:
+            if not number % PIECES_PER_PROGRESS_REPORT:
                 report((token.start_pos or 0) / len(text))
         return parser.feed_eof(token)  # type: ignore[no-untyped-call]
     except UnexpectedInput as error:

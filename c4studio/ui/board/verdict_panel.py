@@ -189,7 +189,7 @@ class VerdictPanel(QWidget):
         turn, line = _label_row(self._disc, self._turn), _label_row(self._best, self.line)
         layout = self._layout
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(spacing.TIGHT)
+        layout.setSpacing(spacing.TIGHT_GAP)
         layout.addLayout(turn)
         layout.addWidget(self._sentence)
         layout.addWidget(self._meaning)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWid
 
 from c4studio.ui.frame.docks import direct_children
 
-LEAST = QSize(600, 260)
+MOST_MINIMUM_SIZE = QSize(600, 260)
 """The greatest minimum size in pixels of the board with its docks, or of a page."""
 
 
@@ -17,7 +17,7 @@ class _Body(QMainWindow):
 
     def minimumSizeHint(self) -> QSize:
         """Return the minimum size of the board and the docks, at most what any screen can show."""
-        return super().minimumSizeHint().boundedTo(LEAST)
+        return super().minimumSizeHint().boundedTo(MOST_MINIMUM_SIZE)
 
 
 class _ShownPage(NamedTuple):

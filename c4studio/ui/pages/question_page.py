@@ -22,7 +22,7 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.frame.steady_container import SteadyContainer
-from c4studio.ui.labels import set_name, text_of, tip
+from c4studio.ui.labels import set_name, text_of, tip_of
 from c4studio.ui.pages.page_part import StagePage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -50,7 +50,7 @@ class PageButton:
     label: str
 
 
-BUTTONS = {
+QUESTION_BUTTONS = {
     "hint": PageButton(modes.HINT_KEYS, "pages.hint"),
     "show": PageButton(modes.SOLUTION_KEYS, "pages.show_the_solution"),
     "again": PageButton(modes.TAKE_BACK_KEYS, "pages.try_again"),
@@ -108,9 +108,9 @@ class QuestionPage(StagePage):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         set_name(self.bar, "pages.answered")
-        first = {each: BUTTONS[each] for each in BUTTONS if each != "leave"}
+        first = {each: QUESTION_BUTTONS[each] for each in QUESTION_BUTTONS if each != "leave"}
         self._named = {**first, **(further or {})}
-        self._named.setdefault("leave", BUTTONS["leave"])
+        self._named.setdefault("leave", QUESTION_BUTTONS["leave"])
         self.buttons = {each: self._new_button(each) for each in self._named}
         self._naming = DEFAULT_NAMING
         self._line = Line(Position())
@@ -251,7 +251,7 @@ class QuestionPage(StagePage):
         named = self._named[name]
         button = QPushButton(text_of(named.label))
         key = "" if named.keys is None else f" ({named.keys.keys[0]})"
-        button.setToolTip(f"{tip(named.label)}{key}")
+        button.setToolTip(f"{tip_of(named.label)}{key}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # Enter presses a button with the focus, as in dialogs.
         button.setAutoDefault(True)
@@ -262,21 +262,23 @@ class QuestionPage(StagePage):
         """Give the buttons of all questions the width that their texts need, if that is more."""
         wide = [each.sizeHint().width() for each in self.buttons.values()]
         columns = [max(wide[each::BUTTONS_IN_A_ROW]) for each in range(BUTTONS_IN_A_ROW)]
-        gaps = (BUTTONS_IN_A_ROW - 1) * spacing.NORMAL + 2 * spacing.LOOSE
+        gaps = (BUTTONS_IN_A_ROW - 1) * spacing.NORMAL_GAP + 2 * spacing.ROW_GAP
         self._side.setFixedWidth(max(self._width, sum(columns) + gaps))
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
-        grid.setSpacing(spacing.NORMAL)
+        grid.setSpacing(spacing.NORMAL_GAP)
         for number, button in enumerate(self.buttons.values()):
             grid.addWidget(button, *divmod(number, BUTTONS_IN_A_ROW))
         sentences = self.title, self.count, self.bar, self.task, self.told, self.origin
-        self._column = in_column(*sentences, None, spacing=spacing.LOOSE)
+        self._column = in_column(*sentences, None, spacing=spacing.ROW_GAP)
         told, side = QWidget(), self._side
         told.setLayout(self._column)
         # In a low window the sentences scroll, and board and buttons stay in sight.
         steady = SteadyContainer(told, side, limit=QSize(self._width, LEAST_SENTENCES))
         self._widen_side()
-        side.setLayout(in_column((steady, 1), grid, spacing=spacing.LOOSE, margins=spacing.LOOSE))
-        self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL)
+        side.setLayout(
+            in_column((steady, 1), grid, spacing=spacing.ROW_GAP, margins=spacing.ROW_GAP)
+        )
+        self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL_GAP)
         self.setLayout(self._across)

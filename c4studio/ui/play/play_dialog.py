@@ -221,7 +221,7 @@ class PlayDialog(Dialog):
             dial.valueChanged.connect(self._on_dial_turned)
 
     def _lay_out(self) -> QtWidgets.QFormLayout:
-        form = new_form(spacing.LOOSE, spacing.WIDE)
+        form = new_form(spacing.ROW_GAP, spacing.PAGE_MARGIN)
         self.setLayout(form)
         fields = {
             "play.opponent": self.opponent,

@@ -27,7 +27,7 @@ from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import (
     OUT_OF_TIME,
-    RESIGNED,
+    RESIGNATION,
     Match,
     facts_after_colour_choice,
     facts_for_match,
@@ -97,7 +97,7 @@ class Resignation(QObject):
         match = self._round.match
         if match is not None and not self._round.is_over:
             loser = match.human if match.level is not None else self._round.head.position.to_move
-            self.end_lost_game(loser, RESIGNED)
+            self.end_lost_game(loser, RESIGNATION)
 
     @Slot(object)
     def lose_on_time(self, loser: Side) -> None:

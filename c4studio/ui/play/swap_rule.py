@@ -57,7 +57,7 @@ class SwapBeginning:
         return not (self._has_rule and self.is_chosen and position.ply < swap.DISCS_BEFORE_SWAP)
 
 
-SAMPLE = 40
+MOST_OPENINGS_LOOKED_AT = 40
 """Number of openings that are looked at on other boards than the usual one."""
 
 
@@ -87,18 +87,18 @@ def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag
     """
     chance = Random(f"{seed} swap")
     if position.board not in BOARDS_WITH_BOOK:
-        lines = _completions(position)
-        some = chance.sample(lines, min(SAMPLE, len(lines)))
+        lines = _ways_to_complete_opening(position)
+        some = chance.sample(lines, min(MOST_OPENINGS_LOOKED_AT, len(lines)))
         return min(some, key=lambda found: abs(balance_of_lines(found[1])))[0]
     if position.ply:
-        found = _completions(position)
+        found = _ways_to_complete_opening(position)
         return min(found, key=lambda each: abs(solver.solve(each[1], stop=stop).value))[0]
     fair = swap.all_swap_openings(partial(solver.solve, stop=stop))
     moves = chance.choice([each for each in fair if each.choice is SwapChoice.EITHER]).moves
     return tuple(position.board.digits.index(each) for each in moves)
 
 
-def _completions(position: Position) -> list[tuple[tuple[int, ...], Position]]:
+def _ways_to_complete_opening(position: Position) -> list[tuple[tuple[int, ...], Position]]:
     """Return all ways to complete three discs: the columns, and the position after them."""
     lines: list[tuple[tuple[int, ...], Position]] = [((), position)]
     for _ in range(swap.DISCS_BEFORE_SWAP - position.ply):

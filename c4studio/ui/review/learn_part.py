@@ -8,18 +8,18 @@ from c4studio.review import Review
 from c4studio.training.drill import Drill
 from c4studio.training.sources import questions_of_mistakes
 from c4studio.ui.labels import text_of
-from c4studio.ui.pages.question_page import BUTTONS, PageButton, QuestionPage
+from c4studio.ui.pages.question_page import QUESTION_BUTTONS, PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from engine import Side
 
 NAME = "review.learn_from_mistakes"
-ORDERS: tuple[Side | None, ...] = (None, *Side)
+ORDER_CHOICES: tuple[Side | None, ...] = (None, *Side)
 """The choices of the button that sets whose mistakes come first; None is the order of play."""
 FURTHER_BUTTONS = {
     # Where it stands on the other pages, so that nobody begins again who wants to finish.
-    "leave": BUTTONS["leave"],
+    "leave": QUESTION_BUTTONS["leave"],
     "order": PageButton(None, "review.reds_first"),
 }
 
@@ -63,7 +63,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
     @property
     def _next_order(self) -> Side | None:
         """Return the side whose mistakes come first after the next press of the order button."""
-        return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
+        return ORDER_CHOICES[(ORDER_CHOICES.index(self._first) + 1) % len(ORDER_CHOICES)]
 
     def _begin_with(self, first: Side | None) -> None:
         self._first = first

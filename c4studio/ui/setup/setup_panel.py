@@ -163,8 +163,8 @@ class SetupPalette(QtWidgets.QWidget):
 
     def _lay_out_buttons(self) -> None:
         brushes = [(button, 1) for button in (*self.colours.values(), self.bare)]
-        colours = in_row(*brushes, spacing=spacing.TIGHT)
-        tools = in_row((self.gravity, 1), *self.tools.values(), spacing=spacing.TIGHT)
+        colours = in_row(*brushes, spacing=spacing.TIGHT_GAP)
+        tools = in_row((self.gravity, 1), *self.tools.values(), spacing=spacing.TIGHT_GAP)
         self.setLayout(in_column(colours, tools))
 
 
@@ -345,7 +345,7 @@ class SetupPanel(QtWidgets.QWidget):
 
     def _lay_out_widgets(self) -> None:
         label, buttons = plain_text.label(text_of("setup.text")), QtWidgets.QGridLayout()
-        buttons.setSpacing(spacing.NORMAL)
+        buttons.setSpacing(spacing.NORMAL_GAP)
         label.setBuddy(self.text)
         self._board_label.setBuddy(self.chooser.names)
         # Side by side all four would be cut. The first two are never shown together.

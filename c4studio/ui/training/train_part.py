@@ -9,7 +9,7 @@ from random import Random
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.language.messages import Joint, Prompt
-from c4studio.language.said import Said, join_sentences, joined
+from c4studio.language.said import Said, join_or_none, join_sentences
 from c4studio.review.line import Line
 from c4studio.training.answers import corrected_cards
 from c4studio.training.card import Card, CardAttempt, CardTask
@@ -301,7 +301,7 @@ class TrainPart(QuestionPart[QuestionPage]):
 
         The page shows it later, because it clears the messages above the board.
         """
-        self._remark = joined(Joint.STOP, (self._remark, sentence))
+        self._remark = join_or_none(Joint.STOP, (self._remark, sentence))
         self._messages.warn(sentence)
 
     @Slot(object)

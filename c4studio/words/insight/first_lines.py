@@ -39,9 +39,9 @@ from c4studio.words.insight.plans import (
 )
 from c4studio.words.insight.reason_terms import (
     Alternatives,
+    function_that_tells,
     row_parity_word,
     tell,
-    telling,
 )
 from c4studio.words.insight.tactics import TACTICAL_LINES_BY_KIND, missed_four_lines, threat_lines
 from c4studio.words.insight.zugzwang import deciding_threat_lines
@@ -361,7 +361,7 @@ _LINES_BY_KIND: dict[ReasonKind, Alternatives] = {
     **TACTICAL_LINES_BY_KIND,
     ReasonKind.QUICK_WIN: _proof_lines,
     ReasonKind.FORCES_FOUR_ON_CELL: gained_four_lines,
-    ReasonKind.NO_WIN_POSSIBLE: telling(Message.HOLDS_BY_DEFENCE),
+    ReasonKind.NO_WIN_POSSIBLE: function_that_tells(Message.HOLDS_BY_DEFENCE),
     ReasonKind.FOLLOW_UP: _proof_lines,
     ReasonKind.PLAN: _proof_lines,
     ReasonKind.FORCED_UNTIL_PLAN: _proof_lines,

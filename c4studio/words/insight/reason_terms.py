@@ -80,7 +80,7 @@ def tell_of_holder(reason: Reason, own: Message, theirs: Message, **values: Valu
     return tell(reason, own if reason.is_of_mover else theirs, **values)
 
 
-def telling(*messages: Message) -> Alternatives:
+def function_that_tells(*messages: Message) -> Alternatives:
     """Return a function that says some messages on a reason, whose places need no values."""
     return lambda reason: [tell(reason, message) for message in messages]
 

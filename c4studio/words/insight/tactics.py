@@ -8,10 +8,10 @@ from c4studio.review.insight.facts import holder_move_cells
 from c4studio.words.insight.reason_terms import (
     Alternatives,
     attack_end_cells,
+    function_that_tells,
     reason_cells,
     tell,
     tell_of_holder,
-    telling,
 )
 from c4studio.words.insight.zugzwang import only_safe_column_lines
 
@@ -58,9 +58,9 @@ def _cannot_block_both_lines(reason: Reason) -> list[Said]:
 def _several_threat_lines(reason: Reason) -> list[Said]:
     number = len(reason.cells)
     if number == 2:
-        return telling(Message.TWO_THREATS_ON, Message.TWO_THREATS)(reason)
+        return function_that_tells(Message.TWO_THREATS_ON, Message.TWO_THREATS)(reason)
     if number == 3:
-        return telling(Message.THREE_THREATS_ON, Message.THREE_THREATS)(reason)
+        return function_that_tells(Message.THREE_THREATS_ON, Message.THREE_THREATS)(reason)
     messages = Message.SEVERAL_THREATS_ON, Message.SEVERAL_THREATS
     return [tell(reason, message, number=number) for message in messages]
 
@@ -129,16 +129,16 @@ def threat_lines(reason: Reason) -> list[Said]:
 
 
 TACTICAL_LINES_BY_KIND: dict[ReasonKind, Alternatives] = {
-    ReasonKind.COMPLETES_FOUR: telling(Message.FOUR_NOW),
+    ReasonKind.COMPLETES_FOUR: function_that_tells(Message.FOUR_NOW),
     ReasonKind.LEAVES_FOUR_OPEN: _left_four_lines,
     ReasonKind.CANNOT_BLOCK_BOTH: _cannot_block_both_lines,
-    ReasonKind.UNDER_THREAT: telling(Message.UNDER_THREAT),
-    ReasonKind.GIVES_UP_OWN_THREAT: telling(Message.LETS_BLOCK_OWN_THREAT),
+    ReasonKind.UNDER_THREAT: function_that_tells(Message.UNDER_THREAT),
+    ReasonKind.GIVES_UP_OWN_THREAT: function_that_tells(Message.LETS_BLOCK_OWN_THREAT),
     ReasonKind.DOUBLE_THREAT: _several_threat_lines,
     ReasonKind.STACKED_THREATS: _stacked_threat_lines,
     ReasonKind.EVERY_REPLY_GIVES_FOUR: _forced_gift_lines,
     ReasonKind.FORCED_WIN: _forced_win_lines,
-    ReasonKind.ONLY_BLOCK: telling(Message.BLOCKS),
+    ReasonKind.ONLY_BLOCK: function_that_tells(Message.BLOCKS),
 }
 """The function that says the first line about a column for each tactical kind of reason."""
 URGENT_KINDS = TACTICAL_LINES_BY_KIND.keys() - {ReasonKind.GIVES_UP_OWN_THREAT}

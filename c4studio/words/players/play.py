@@ -63,7 +63,7 @@ def _perfect_strength(board: Board) -> Said:
     return say(Practice.PLAYS_PERFECTLY if has_book else Practice.PERFECT_ONCE_PROVED)
 
 
-PERSON = "Player"
+USER_NAME = "Player"
 """The user's name that is stored with a game against the engine."""
 
 

@@ -32,7 +32,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import KeyMode
 from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.help.manual_part import ManualView
-from c4studio.ui.labels import speak
+from c4studio.ui.labels import set_language
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.setup.setup_panel import SetupPalette
 from c4studio.ui.window.main_window import MainWindow
@@ -153,9 +153,9 @@ def is_english(text: str) -> bool:
 
 @pytest.fixture
 def window(open_window: OpenWindow) -> Iterator[MainWindow]:
-    speak(PSEUDO)
+    set_language(PSEUDO)
     yield open_window(read("4444")).window
-    speak(ENGLISH)
+    set_language(ENGLISH)
 
 
 @pytest.mark.expected_log("This plugin does not support")
