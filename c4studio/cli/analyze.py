@@ -52,9 +52,7 @@ from c4studio.words.rendering import render
 from c4studio.words.wording import known_verdict_sentence
 from engine import Analysis, Board, Forecast, Position, Solver, StopFlag
 from engine.grid import Cell
-
-RESULT_NAMES = {1: "win", 0: "draw", -1: "loss"}
-"""The word for each result of a column, in JSON and on the terminal."""
+from engine.score import RESULT_NAMES
 
 
 def run_analyze(options: argparse.Namespace) -> int:

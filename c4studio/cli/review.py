@@ -23,7 +23,7 @@ from c4studio.report.review_records import is_review_batch, review_batch_text, r
 from c4studio.review import Line
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.insight.tally import MistakeTally
-from c4studio.review.review import JsonRecord
+from c4studio.review.records import JsonRecord
 from c4studio.words.insight import causes
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render

@@ -45,8 +45,8 @@ from c4studio.pictures import (
     svg,
 )
 from c4studio.pictures.display import CircleItem, Pen
+from c4studio.pictures.graph_geometry import GraphGeometry
 from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, ColourMedium, colour_sets_for_medium
-from c4studio.pictures.score_graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.rendering import render, render_within

@@ -7,7 +7,7 @@ from c4studio.ground.stored_rows import checked_scores, require_sound_row
 from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import MoveClass
-from c4studio.review.review import JsonRecord
+from c4studio.review.records import JsonRecord
 from engine import Side
 
 _SIDE_NAMES = tuple(side.value for side in Side)

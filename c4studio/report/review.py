@@ -11,7 +11,7 @@ from c4studio.review.insight.causes import Cause
 from c4studio.review.insight.tally import MistakeTally
 from c4studio.review.moments import DecisiveMoves
 from c4studio.review.moves import glyph_of_move
-from c4studio.review.review import JsonRecord, review_from_record
+from c4studio.review.records import JsonRecord, review_from_record
 from c4studio.words import review as words
 from c4studio.words.insight import causes, moments
 from c4studio.words.wording import beginning_of_moves

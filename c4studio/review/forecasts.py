@@ -35,7 +35,7 @@ class ForecastBesideProofs:
         position: the position.
         open: the points of the columns of which nothing is proved, None for all other columns.
         best: the columns of these that no other column is better than by what counts.
-        points: the points of the position; None if its result is proved or published.
+        points: the points of the position; None if its result is proved.
     """
 
     position: Position
@@ -47,8 +47,13 @@ class ForecastBesideProofs:
 def forecast_beside_proofs(
     forecast: Forecast | None, analysis: Analysis | None
 ) -> ForecastBesideProofs | None:
-    """Return what a forecast adds to what an analysis proves of its position; None for nothing."""
+    """Return what a forecast adds to what an analysis proves of its position; None for nothing.
+
+    Where the result is published, a forecast beside it would contradict it.
+    """
     if forecast is None or analysis is None or not needs_forecast(analysis):
+        return None
+    if published_score(analysis.position) is not None:
         return None
     points = _points_of_columns(forecast, analysis.columns)
     still_open = tuple(
@@ -61,9 +66,9 @@ def forecast_beside_proofs(
         for column, each in enumerate(still_open)
         if each is not None and top < 1 and each >= top - EQUAL_POINTS_WITHIN
     )
-    position, result = analysis.position, result_within(int(analysis.lower), int(analysis.upper))
-    is_known = result is not None or top == 1 or published_score(position) is not None
-    return ForecastBesideProofs(position, still_open, best, None if is_known else top)
+    result = result_within(int(analysis.lower), int(analysis.upper))
+    is_known = result is not None or top == 1
+    return ForecastBesideProofs(analysis.position, still_open, best, None if is_known else top)
 
 
 def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> Analysis:

@@ -108,6 +108,11 @@ class CardAttempt:
     practice: bool = False
     lost: int = 0
 
+    @property
+    def is_found(self) -> bool:
+        """Whether the attempt counts as found: it was right, and no hint was shown before it."""
+        return self.passed and not self.hints
+
 
 def grade_of_attempt(attempt: CardAttempt) -> RecallGrade:
     """Grade an attempt at a flash card.

@@ -103,7 +103,7 @@ def record_attempt(store: TrainingDatabase, question: DrillQuestion, attempt: Ca
     if isinstance(source, CardTask):
         store.record_try(source, attempt)
     elif isinstance(source, Puzzle):
-        solving.record_puzzle_try(store, source, attempt.passed, attempt.seconds)
+        solving.record_puzzle_try(store, source, attempt.is_found, attempt.seconds)
 
 
 @cache

@@ -19,8 +19,19 @@ def position_forecast(forecast: ForecastBesideProofs | None) -> Said | None:
     """Say for whom a position is forecast to be better; None without a forecast."""
     if forecast is None or forecast.points is None:
         return None
-    side = forecast.position.to_move
-    percent = shown_percent(forecast.points)
+    return expected_points_sentence(forecast.points, forecast.position.to_move)
+
+
+def expected_points_sentence(points: float, side: Side, *, is_proved: bool = False) -> Said:
+    """Say for whom a position is better, whose points are forecast, or that its result is proved.
+
+    ``points`` are those of ``side``, from 0 for a loss to 1 for a win.
+    """
+    if is_proved:
+        winner = side if points > 1 / 2 else side.other
+        is_drawn = points == 1 / 2
+        return say(Notice.PROVED_DRAW) if is_drawn else say(Notice.PROVED_WIN, side=winner)
+    percent = shown_percent(points)
     if percent < 100 - percent:
         side, percent = side.other, 100 - percent
     message = Notice.FORECAST_EVEN

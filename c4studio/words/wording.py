@@ -68,7 +68,12 @@ def known_verdict_sentence(position: Position, analysis: Analysis) -> Said | Non
     if published is not None:
         source = say(Notice.PUBLISHED_BY, source=Quoted(PUBLISHED_BY))
         return say(Message.WITH_REMARK, text=say(Notice.ENDS, score=published), remark=source)
-    lower, upper, side = analysis.lower, analysis.upper, position.to_move
+    return proved_result_sentence(position, analysis.lower, analysis.upper)
+
+
+def proved_result_sentence(position: Position, lower: Score, upper: Score) -> Said | None:
+    """Say what the bounds of a position's score prove of its end; None if they prove nothing."""
+    side = position.to_move
     if int(lower) > 0:
         return say(Notice.ENDS_AT_LATEST, score=lower)
     if int(upper) < 0:

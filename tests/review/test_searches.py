@@ -7,7 +7,7 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.ground.progress import ignore_progress
-from c4studio.review import Line, Review, review_line, searches
+from c4studio.review import Line, Review, line_search, review_line
 from c4studio.review import review as review_module
 from c4studio.review.insight import Explainer
 from c4studio.review.searches import (
@@ -84,7 +84,7 @@ def test_scores_of_a_period_come_together_and_those_of_the_end_first(solver: Sol
 def test_positions_that_occur_in_several_games_or_mirrored_are_searched_once(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    searched = note_calls(monkeypatch, searches, "positions_with_scores")
+    searched = note_calls(monkeypatch, line_search, "positions_with_scores")
     lines = [Line.from_text(each) for each in (GAME, GAME[:9], MIRRORED)]
     left: list[ScoreQuestions] = [dict(enumerate(each.positions[:-1])) for each in lines]
     found = [*scores_of_games(left, solver, StopFlag(), ignore_progress)]

@@ -19,7 +19,8 @@ from c4studio.ground.progress import OnProgress, PieceCounter
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT, GraphGeometry
+from c4studio.pictures.graph_geometry import GraphGeometry
+from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT
 from c4studio.words import report as words
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within

@@ -179,10 +179,13 @@ class QuestionPage(StagePage):
         self._show_position_at(self._place)
 
     def show_progress(self, said: str, done: int, count: int) -> None:
-        """Show the progress as text, and set the progress bar to ``done`` of ``count``."""
+        """Show the progress as text, and set the progress bar to ``done`` of ``count``.
+
+        There is no bar where ``count`` is 0, since nobody knows where the practice ends.
+        """
         self.count.setText(said)
-        for each in (self.count, self.bar):
-            each.setVisible(bool(said))
+        self.count.setVisible(bool(said))
+        self.bar.setVisible(bool(said) and count > 0)
         # Qt would paint a new value at once, and with it a page that has just come as a whole.
         self.bar.setUpdatesEnabled(False)
         self.bar.setRange(0, max(count, 1))

@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Notice
 from c4studio.language.refusal import illegal_move_sentence
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.line import Line
@@ -263,14 +263,12 @@ class QuestionPart(PagePart[Q]):
         drill, page = self.drill, self.page
         if drill is None:
             return
-        asked, question = len(drill.questions), drill.question
-        said = (
-            say(Practice.QUESTION_OF, number=drill.number + 1, all=asked)
-            if question is not None
-            else None
+        question, is_answered = drill.question, drill.stage in _ANSWERED
+        page.show_progress(
+            text_of(drill_words.progress_sentence(drill)),
+            drill.number + is_answered,
+            0 if drill.ends_at_error else len(drill.questions),
         )
-        is_answered = question is not None and drill.stage in _ANSWERED
-        page.show_progress(text_of(said), drill.number + is_answered, asked)
         if question is not None:
             page.task.setText(self._desk.look.value.render(drill_words.question_sentence(question)))
         else:
@@ -296,7 +294,8 @@ def _judgement_of(drill: Drill) -> Said:
     goes_on = drill.is_awaiting_answer
     column = drill.line.columns[-2 if goes_on else -1]
     is_right = drill.stage is not DrillStage.FAILED
-    return drill_words.tried_column_sentence(column, is_right, goes_on=goes_on)
+    hinted = drill.hints > 0
+    return drill_words.tried_column_sentence(column, is_right, goes_on=goes_on, hinted=hinted)
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:

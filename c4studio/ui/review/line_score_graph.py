@@ -11,8 +11,9 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.game import NodeScores
 from c4studio.ground.throttle import Throttle
 from c4studio.pictures import score_graph
+from c4studio.pictures.graph_geometry import GraphGeometry
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.score_graph import GraphGeometry, GraphScene
+from c4studio.pictures.score_graph import GraphScene
 from c4studio.review import Review
 from c4studio.review.graph import GraphPoint, graph_points
 from c4studio.review.review import stored_scores

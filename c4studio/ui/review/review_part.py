@@ -301,10 +301,12 @@ def review_headline(
     if found is None:
         known = moves - len(review.unknown_positions)
         state = text_of(Prompt.MOVES_JUDGED, known=known, moves=moves)
-        shown = RenderedSentence(
-            f"{state}…" if running else text_of(Prompt.F12_REVIEWS, state=state)
-        )
-        return shown, *(look.rendered(say(Message.FULL_STOP, text=each)) for each in last)
+        # Where its time was over, it goes on from there.
+        ends = Prompt.F12_GOES_ON if results.is_line_reviewed else Prompt.F12_REVIEWS
+        shown = RenderedSentence(f"{state}…" if running else text_of(ends, state=state))
+        turn = review.probable_turning_point
+        more = (*(() if turn is None else (moments.probable_turn_sentence(turn),)), *last)
+        return shown, *(look.rendered(say(Message.FULL_STOP, text=each)) for each in more)
     said = moments.decisive_move_sentence(found, review, partial(_reason_or_cost, results))
     told = [each for each in (moments.standing_sentence(review), said) if each is not None]
     if found.theory is not None and found.decisive not in (None, found.theory):
@@ -374,6 +376,8 @@ class ReviewPart(Part):
         for signal in (desk.stage.entered, desk.stage.left):
             signal.connect(reviewer.update_searches)
         desk.settings.follow(self, reviewer.refresh, settings.REVIEW_AT_ONCE)
+        desk.settings.follow(self, self._switch_forecasts, settings.FORECAST_SHOWN)
+        self.reviewer.results.is_forecasting = desk.settings.get(settings.FORECAST_SHOWN)
         reviewer.explained.connect(self.panel_sight.refresh)
         reviewer.searched.connect(desk.messages.show_progress)
         reviewer.games_ended.connect(desk.messages.say)
@@ -435,7 +439,7 @@ class ReviewPart(Part):
         if edits:
             self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
             self._messages.say(say(Prompt.GLYPHS_ADDED, glyphs=Amount(len(edits), Noun.GLYPH)))
-        elif self.reviewer.review.is_complete:
+        elif self.reviewer.results.is_line_reviewed:
             self._messages.say(text_of("review.there_are_no_glyphs"))
         else:
             self._messages.say(text_of("review.no_glyphs"))
@@ -454,6 +458,9 @@ class ReviewPart(Part):
         return (
             self._wants_automatic_review() and self.reviewer.review.is_complete and not is_searching
         )
+
+    def _switch_forecasts(self) -> None:
+        self.reviewer.set_forecasting(self._settings.get(settings.FORECAST_SHOWN))
 
     # What is shown.
 

@@ -132,7 +132,7 @@ class LearnHomePage(StagePage):
             "train.today": progress.today_tile_sentence(found.work, found.statistics),
             "train.progress": progress.progress_tile_sentence(found.statistics),
             "train.solve": progress.puzzle_tile_sentence(len(packaged_puzzle_list()), found.rating),
-            "train.streak": progress.streak_tile_sentence(found.statistics),
+            "train.streak": progress.longest_streak_sentence(found.statistics.longest_run),
         }
         for command_id, said in states.items():
             self.tiles[command_id].show_state(text_of(said))

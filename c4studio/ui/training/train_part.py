@@ -17,7 +17,7 @@ from c4studio.training.drill import Drill, DrillQuestion
 from c4studio.training.holdout import lines_to_lost_positions, lost_positions
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.rows import SetRound
-from c4studio.training.sets import log_finished_round
+from c4studio.training.sets import STREAK, log_finished_round
 from c4studio.training.sources import (
     FixedSet,
     all_fixed_sets,
@@ -61,8 +61,9 @@ class PracticeKind:
         title: the name for users, e.g. ``Solve``.
         stated: a description of the questions, as a sentence without a full stop.
         questions: the questions; empty while the user chooses puzzles.
-        ends_at_error: whether the drill ends with the first wrong answer.
-        fixed_set: the name of the fixed set whose times are stored, "" for none.
+        ends_at_error: whether the drill ends with the first question that is not found.
+        round_name: the name under which the result is stored, of a fixed set or a streak; None for
+            practice whose result is not stored.
         can_begin: whether there is anything to ask.
     """
 
@@ -70,7 +71,7 @@ class PracticeKind:
     stated: str
     questions: Sequence[DrillQuestion]
     ends_at_error: bool = False
-    fixed_set: str = ""
+    round_name: str | None = None
     can_begin: bool = True
 
 
@@ -198,7 +199,9 @@ class PracticeChooser(QObject):
     def _on_streak_read(self, questions: Sequence[DrillQuestion]) -> None:
         stated = text_of("training.puzzles_the_easy")
         self.offered.emit(
-            PracticeKind(text_of("training.streak"), stated, questions, ends_at_error=True)
+            PracticeKind(
+                text_of("training.streak"), stated, questions, ends_at_error=True, round_name=STREAK
+            )
         )
 
     @Slot(object)
@@ -229,7 +232,7 @@ class PracticeChooser(QObject):
             fixed = self._fixed[self.box.sets.currentData()]
             stated = text_of(drill.fixed_set_sentences(len(fixed.puzzles), fixed.rounds))
             return PracticeKind(
-                text_of("training.fixed_set"), stated, questions, fixed_set=fixed.name
+                text_of("training.fixed_set"), stated, questions, round_name=fixed.name
             )
         wanted = self.box.wanted
         count = len(puzzles_matching_choice(self._sets[wanted.source], wanted))
@@ -289,7 +292,9 @@ class TrainPart(QuestionPart[QuestionPage]):
         super().close()
 
     def stop(self) -> None:
-        """End the drill."""
+        """End the drill. A streak that was not over counts as far as it came."""
+        if self.drill is not None and self.drill.question is not None:
+            self._store_round(self.drill)
         super().stop()
         self._kind = None
 
@@ -396,15 +401,21 @@ class TrainPart(QuestionPart[QuestionPage]):
         self._add_to_closing(drill_words.missed_puzzles_sentence(drill))
         sources = [drill.questions[number].source for number in drill.attempts]
         cards = {source.card.key for source in sources if isinstance(source, CardTask)}
-        if kind.fixed_set:
-            result = kind.fixed_set, drill.total_seconds, drill.passed_count, len(drill.questions)
-            self._run_with_store(
-                lambda store: log_finished_round(store, *result), self._on_times_read
-            )
-        elif cards:
+        self._store_round(drill)
+        if cards:
             self._run_with_store(lambda store: store.days_until_due(cards), self._on_days_counted)
-        elif any(isinstance(source, Puzzle) for source in sources):
+        elif kind.round_name is None and any(isinstance(each, Puzzle) for each in sources):
             self._run_with_store(training_statistics, self._on_statistics_read)
+
+    def _store_round(self, drill: Drill) -> None:
+        """Store the result of a streak, or of a fixed set if all of it was answered."""
+        kind, asked = self._kind, len(drill.attempts)
+        is_whole = asked > 0 if drill.ends_at_error else asked == len(drill.questions)
+        if kind is not None and kind.round_name is not None and is_whole:
+            result = kind.round_name, drill.total_seconds, drill.passed_count, asked
+            self._run_with_store(
+                lambda store: log_finished_round(store, *result), self._on_rounds_read
+            )
 
     def _run_with_store(
         self,
@@ -423,8 +434,12 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.show_question_again()
         self.page.show_remark(text_of("training.the_grade"))
 
-    def _on_times_read(self, found: list[SetRound]) -> None:
-        self._add_to_closing(drill_words.round_times_sentence(found))
+    def _on_rounds_read(self, found: list[SetRound]) -> None:
+        if self.drill is not None and self.drill.ends_at_error:
+            longest = max(each.passed for each in found)
+            self._add_to_closing(progress.longest_streak_sentence(longest))
+        else:
+            self._add_to_closing(drill_words.round_times_sentence(found))
 
     def _on_statistics_read(self, found: TrainingStatistics) -> None:
         self._add_to_closing(progress.after_puzzles_sentence(found))

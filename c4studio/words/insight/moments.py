@@ -15,9 +15,11 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review import JudgedMove, MoveClass, Review
+from c4studio.review.forecasts import shown_percent
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
+from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from c4studio.words.insight.next_moves import missed_cell_line
@@ -34,11 +36,11 @@ _RESULT_CHANGE_MESSAGES = {
 }
 
 
-def _move_cell(move: JudgedMove) -> NamedCell:
+def _move_cell(move: JudgedMove | Swing) -> NamedCell:
     return NamedCell((move.column, move.position.height(move.column)))
 
 
-def move_number_and_cell(move: JudgedMove) -> Said:
+def move_number_and_cell(move: JudgedMove | Swing) -> Said:
     """Name a move by its number, side and cell, e.g. ``Move 23, Yellow f3``."""
     return say(Message.MOVE_AT, number=move.ply, side=move.side, cell=_move_cell(move))
 
@@ -196,10 +198,10 @@ def decisive_moves_sentence(review: Review) -> Said | None:
     found = review.decisive_moves
     if not review.is_complete and not review.may_stay_incomplete:
         return None
-    if not any(review.moves):
+    if not any(review.moves) and not review.forecasts:
         return None
     if found is None:
-        return known_from_sentence(review)
+        return with_probable_turn(known_from_sentence(review), review)
     told = decisive_move_sentence(found, review, lambda move: mistake_reason_line(move, None))
     if not review.is_complete:
         return with_first_known_move(told, review)
@@ -207,6 +209,24 @@ def decisive_moves_sentence(review: Review) -> Said | None:
         return told
     change = last_result_change_sentence(found.theory, mistake_second_line(found.theory))
     return say(Message.AND_THEN_SENTENCE, first=told, second=change)
+
+
+def probable_turn_sentence(swing: Swing) -> Said:
+    """Say that a move probably turned the game, what it cost by a forecast, and what was better."""
+    return say(
+        Message.PROBABLE_TURN,
+        move=move_number_and_cell(swing),
+        percent=shown_percent(swing.lost),
+        column=NamedColumn(swing.better),
+    )
+
+
+def with_probable_turn(told: Said, review: Review) -> Said:
+    """Return a sentence on a review after the one on its probable turning point, if any."""
+    turn = review.probable_turning_point
+    if turn is None:
+        return told
+    return say(Message.AND_THEN_SENTENCE, first=probable_turn_sentence(turn), second=told)
 
 
 def known_from_sentence(review: Review) -> Said:

@@ -15,7 +15,7 @@ from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
 from c4studio.words.insight.proved import proved_line_of_column
 from c4studio.words.insight.tactics import URGENT_KINDS
-from c4studio.words.insight.zugzwang import run_out_sentence
+from c4studio.words.insight.zugzwang import forbidden_cells_sentences, run_out_sentence
 from engine import Score
 
 
@@ -224,6 +224,7 @@ def position_remarks(explanation: Explanation) -> list[Said]:
         reasons.opponents_threat_sentence(explanation),
         reasons.zugzwang_sentence(explanation),
         run_out_sentence(explanation),
+        *forbidden_cells_sentences(explanation),
     )
     return [each for each in said if each is not None]
 

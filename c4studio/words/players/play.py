@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.boards import BOARDS_WITH_BOOK, DISCS_KNOWN_IN_A_SECOND
 from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
@@ -59,8 +59,12 @@ def opponent_strength(strength: Strength, board: Board) -> Said:
 
 def _perfect_strength(board: Board) -> Said:
     """Say that an opponent plays perfectly, and since when on boards without a book."""
-    has_book = board in BOARDS_WITH_BOOK
-    return say(Practice.PLAYS_PERFECTLY if has_book else Practice.PERFECT_ONCE_PROVED)
+    if board in BOARDS_WITH_BOOK:
+        return say(Practice.PLAYS_PERFECTLY)
+    discs = DISCS_KNOWN_IN_A_SECOND.get(board)
+    if discs is None:
+        return say(Practice.PERFECT_ONCE_PROVED)
+    return say(Practice.PERFECT_FROM_DISC, number=discs + 1)
 
 
 USER_NAME = "Player"
@@ -157,12 +161,12 @@ def swap_choice_sentence(
         before: the side of the user before, Red for the first player.
         human: the side of the user now.
         exchanged: whether the colours were exchanged.
-        is_proved: whether the engine has chosen by a proved result, rather than by open lines.
+        is_proved: whether the engine has chosen by a proved result, rather than by a forecast.
     """
     if before is Side.YELLOW:
         return say(Practice.SWAP_YOU_HAVE, side=human)
     said = say(Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT, side=human)
-    return said if is_proved else join_sentences(Joint.STOP, (said, say(Practice.SWAP_BY_LINES)))
+    return said if is_proved else join_sentences(Joint.STOP, (said, say(Practice.SWAP_BY_FORECAST)))
 
 
 def _victory_sentence(position: Position, winner: Side, human: Side | None) -> Said:

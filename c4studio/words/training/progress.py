@@ -20,8 +20,8 @@ _CARD_KIND_NAMES = {
     CardKind.QUIET: Practice.NOTHING_WRONG,
     CardKind.REPERTOIRE: Practice.A_WAY_TO_PLAY,
 }
-LEAST_RUN = 2
-"""The least number of puzzles that were solved one after the other to be called a run."""
+LEAST_STREAK = 2
+"""The least number of puzzles that were found one after the other to be told as a streak."""
 _MOST_DEVIATION_OF_SURE_RATING = 110
 """The deviation of a rating below which the rating is shown without reservation."""
 
@@ -160,11 +160,11 @@ def puzzle_tile_sentence(count: int, rating: PuzzleRating) -> Said:
     )
 
 
-def streak_tile_sentence(statistics: TrainingStatistics) -> Said | None:
-    """Say how many puzzles the user solved in a row at most; None before there is a run."""
-    if statistics.longest_run < LEAST_RUN:
+def longest_streak_sentence(longest: int) -> Said | None:
+    """Say how many puzzles were found in the user's longest streak; None before there is one."""
+    if longest < LEAST_STREAK:
         return None
-    return say(Practice.LONGEST_RUN, puzzles=Amount(statistics.longest_run, Noun.PUZZLE))
+    return say(Practice.LONGEST_STREAK, puzzles=Amount(longest, Noun.PUZZLE))
 
 
 def progress_tile_sentence(statistics: TrainingStatistics) -> Said | None:

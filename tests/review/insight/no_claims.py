@@ -65,6 +65,7 @@ OF_GAMES = frozenset(
         Message.KEPT_EACH_TIME,
         Message.INSTEAD_KEPT_EACH_TIME,
         Message.DECISIVE,
+        Message.PROBABLE_TURN,
         Message.PUNISHED_BY,
         Message.WON_WITH,
         Message.MISSED_AND_WON_WITH,

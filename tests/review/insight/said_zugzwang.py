@@ -92,6 +92,23 @@ def check_run_out(position: Position, said: Said) -> None:
     assert (position.to_move is loser) is (moves.number % 2 == 0)
 
 
+def check_may_not_play(position: Position, said: Said) -> None:
+    """After each cell that is named, and no other, the other side completes four on top."""
+    who, holder = said.value("who"), said.value("holder")
+    assert isinstance(who, Side)
+    assert holder is who.other
+    board, under = Board(position), set()
+    for column in board.moves():
+        first = board.landing(column)
+        assert not board.completes(first, who)
+        assert not board.completes(first, holder)
+        rows = range(first[1], board.size.height - 1)
+        lowest = next((row for row in rows if board.completes((column, row + 1), holder)), None)
+        if lowest is not None and not board.completes((column, lowest), who):
+            under.add((column, lowest))
+    assert set(squares_of(said.value("cells"))) == under
+
+
 def _spare(told: Spoken) -> list[Cell]:
     return _free_cells(told.after, told.side)
 

@@ -145,7 +145,7 @@ def test_an_exercise_is_asked_like_every_question(hand: Hand) -> None:
     assert page.places[4].isChecked()
     hand.press("N")
     assert page.list.currentRow() == 4
-    assert hand.status == "1 of 2 found at the first try"
+    assert hand.status == "0 of 2 found at the first try"
 
 
 def test_a_pale_disc_shows_only_where_a_click_is_an_answer(hand: Hand) -> None:

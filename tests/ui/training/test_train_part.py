@@ -17,6 +17,7 @@ from c4studio.training.drill import DrillStage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
 from c4studio.training.sources import packaged_puzzle_list
+from c4studio.training.statistics import training_statistics
 from c4studio.training.store import choose_todays_work
 from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
@@ -225,17 +226,18 @@ def test_puzzles_go_on_and_their_tries_are_rated(hand: Hand, opened: Opened) -> 
     """A streak ends with the first error, and every try is in the database."""
     part = offer("train.streak", hand)
     drill = begin(part)
-    for _ in range(3):
+    for number in range(3):
+        assert part.page.count.text() == f"A streak of {words.amount_text(number, 'puzzle')}"
+        assert not part.page.bar.isVisible()
         while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
             hand.press(str(drill.right_columns[0] + 1))
         assert drill.stage is DrillStage.PASSED
         hand.press("N")
     hand.press(str(wrong_column(part) + 1), "N")
-    assert part.page.task.text() == "3 of 4 found at the first try"
+    assert part.page.task.text() == "A streak of 3 puzzles"
     missed = "What was missed comes again from tomorrow on: 1 puzzle"
     assert part.page.told.text() == ". ".join(filter(None, (missed, render(drill_advice(drill)))))
-    tomorrow = f"Tomorrow: other puzzles; no card is due. {missed}"
-    wait(lambda: part.page.told.text().startswith(tomorrow))
+    wait(lambda: part.page.told.text().startswith(f"Longest streak so far: 3 puzzles. {missed}"))
     hand.press("Esc")
     # The page is shown once the thread has stored all that was queued before.
     offer("train.solve", hand)
@@ -244,6 +246,54 @@ def test_puzzles_go_on_and_their_tries_are_rated(hand: Hand, opened: Opened) -> 
             (1,), (1,), (1,), (0,),
         ]  # fmt: skip
         assert users_puzzle_rating(store) != PuzzleRating()
+
+
+def test_a_puzzle_that_is_solved_after_a_hint_is_not_found_and_ends_the_streak(
+    hand: Hand, opened: Opened
+) -> None:
+    part = offer("train.streak", hand)
+    drill, page = begin(part), part.page
+    for hinted in (False, True):
+        if hinted:
+            hand.press("H")
+        while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
+            hand.press(str(drill.right_columns[0] + 1))
+        assert ("right, with a hint" in page.told.text()) is hinted
+        hand.press("N")
+    assert page.task.text() == "A streak of 1 puzzle"
+    hand.press("Esc")
+    offer("train.solve", hand)
+    with opened() as store:
+        assert store.database.query_rows("SELECT passed FROM solved ORDER BY id") == [(1,), (0,)]
+
+
+@pytest.mark.parametrize("leaving", ["Esc", Workspace.ANALYSE])
+def test_a_streak_that_is_left_counts_as_far_as_it_came(
+    hand: Hand, opened: Opened, leaving: str
+) -> None:
+    part = offer("train.streak", hand)
+    drill = begin(part)
+    for _ in range(2):
+        while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
+            hand.press(str(drill.right_columns[0] + 1))
+        hand.press("N")
+    if leaving == "Esc":
+        hand.press("Esc", "Esc")
+    else:
+        hand.do(leaving)
+    assert not part.is_open
+    hand.window.close()
+    with opened() as store:
+        assert training_statistics(store).longest_run == 2
+
+
+def test_a_fixed_set_that_is_left_has_no_time(hand: Hand, opened: Opened) -> None:
+    part = offer("train.fixed", hand)
+    begin(part)
+    hand.press("S", "N", "Esc", "Esc")
+    hand.window.close()
+    with opened() as store:
+        assert store.database.query_rows("SELECT * FROM round") == []
 
 
 def test_the_last_window_ends_the_thread_of_the_database(hand: Hand) -> None:
@@ -263,7 +313,7 @@ def test_the_move_that_led_to_a_question_is_shown_first(hand: Hand) -> None:
 
 
 def test_enter_presses_the_button_with_the_focus(hand: Hand) -> None:
-    part = offer("train.streak", hand)
+    part = offer("train.course", hand)
     assert not part.page.bar.isVisible()
     hand.press("Return")
     wait(lambda: part.drill is not None)
