@@ -20,6 +20,7 @@ from c4studio.drawing.print.pieces import (
     TextRun,
 )
 from c4studio.export.picture import qt_import_errors_as_export_errors
+from c4studio.export.printed import printed_report
 from c4studio.export.report import (
     GRAPH_SIZE,
     GameReport,
@@ -136,7 +137,7 @@ def print_board(device: PageDevice, request: ExportRequest, report: OnProgress) 
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_on_device(device, PrintedReport(pieces, title, naming), report)
+    output.print_on_device(device, printed_report(pieces, title, naming), report)
 
 
 def _print_style(request: ExportRequest) -> Style:
@@ -161,7 +162,7 @@ def _lay_out_report(request: ExportRequest, report: OnProgress) -> PrintedReport
             _heading_name(place), len(games) > 1
         )
         report((place + 1) / len(games))
-    return PrintedReport(pieces, title, naming)
+    return printed_report(pieces, title, naming)
 
 
 def _heading_name(place: int) -> str:

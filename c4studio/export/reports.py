@@ -21,6 +21,7 @@ from c4studio.export.html.markup import escape_html, html_document, html_element
 from c4studio.export.html.page import PAGE_PICTURE_STYLE
 from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.picture import qt_import_errors_as_export_errors
+from c4studio.export.printed import printed_report
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Refusal
@@ -71,7 +72,7 @@ def print_report(device: PageDevice, report: Report, naming: Naming, tell: OnPro
 
 def _printed_report(report: Report, naming: Naming) -> PrintedReport:
     pieces = [*report_pieces(report, naming, _PAPER_PICTURE_STYLE)]
-    return PrintedReport(pieces, render(report.title, naming), naming)
+    return printed_report(pieces, render(report.title, naming), naming)
 
 
 def report_pieces(report: Report, naming: Naming, style: Style) -> Iterator[ReportPiece]:

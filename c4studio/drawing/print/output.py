@@ -97,7 +97,7 @@ def preview_page_images(
 def _foot_of(printed: PrintedReport) -> PageFoot:
     """Return what stands at the foot of each page of a report."""
     title = without_controls(shorten_at_end(printed.title, LONGEST_PDF_TITLE))
-    return PageFoot(title, printed.naming)
+    return PageFoot(title, printed.page_number_text)
 
 
 def _pdf_writer(buffer: QBuffer, title: str) -> QPdfWriter:

@@ -12,6 +12,7 @@ from c4studio.drawing.print.looks import PictureObject
 from c4studio.drawing.print.pieces import (
     ContentsTable,
     Heading,
+    PageNumberText,
     Paragraph,
     PictureBesideText,
     PictureRow,
@@ -22,11 +23,7 @@ from c4studio.drawing.print.pieces import (
     TextRun,
 )
 from c4studio.ground.progress import OnProgress
-from c4studio.language.messages import Notice
-from c4studio.language.said import say
 from c4studio.pictures.inks import PRINT, ColourSet, Ink
-from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
 
 HEADING_POINT_SIZES = (18.0, 13.0, 11.0)
 LONGEST_TEXT_BESIDE_PICTURE = 1_500
@@ -42,15 +39,11 @@ class PageFoot(NamedTuple):
 
     Attributes:
         title: the title.
-        naming: the language of the page number.
+        page_number_text: returns the text with the number of a page.
     """
 
     title: str
-    naming: Naming
-
-    def page_number(self, page: int, count: int) -> str:
-        """Return the text with the number of a 0-based page among ``count`` ones: ``1 of 3``."""
-        return render(say(Notice.OF, number=page + 1, all=count), self.naming)
+    page_number_text: PageNumberText
 
 
 class PrintedText:
@@ -385,5 +378,5 @@ def _draw_foot(
     painter.setFont(looks.printed_font(8))
     painter.setPen(QtGui.QColor(colours.hex_colour(Ink.MUTED)))
     painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft), foot.title)
-    number = foot.page_number(page, document.pageCount())
+    number = foot.page_number_text(page + 1, document.pageCount())
     painter.drawText(place, int(Qt.AlignmentFlag.AlignRight), number)

@@ -10,7 +10,7 @@ from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents import swap
 from c4studio.opponents.known import analysis_of_opponent
 from c4studio.opponents.swap import SwapChoice
-from c4studio.review.forecasts import MEMORY_MB, last_forecast, with_results_of_forecast
+from c4studio.review.forecasts import FORECASTER_MEMORY_MB, last_forecast, with_results_of_forecast
 from c4studio.ui.play.match import Match
 from engine import Forecaster, Position, Side, Solver, StopFlag
 from engine.score import result_within
@@ -116,7 +116,7 @@ def _ways_to_complete_opening(position: Position) -> list[_Completion]:
 
 def _fairest_by_forecast(lines: Sequence[_Completion], stop: StopFlag) -> tuple[int, ...]:
     """Return the columns after which the forecast is nearest to half of the points."""
-    with closing(Forecaster(lines[0][1].board, MEMORY_MB)) as forecaster:
+    with closing(Forecaster(lines[0][1].board, FORECASTER_MEMORY_MB)) as forecaster:
 
         def unfairness(line: _Completion) -> float:
             return abs(forecaster.choose(line[1], NODES_OF_OPENING, stop).value - 1 / 2)
