@@ -17,7 +17,7 @@ from c4studio.training.repertoire import Repertoire, packaged_repertoire_of_side
 from engine import Position, StopFlag
 from engine.proofs import Prover
 
-MOST_DISCS_TO_GAIN = 6
+MOST_DISCS_TO_GAIN = 20
 """Maximum number of discs after a move of a repertoire until its plan gains something."""
 _GAINS = {DiscEffectKind.STOPS, DiscEffectKind.MAKES}
 
@@ -143,8 +143,9 @@ def _line_to_gain(
 ) -> tuple[tuple[int, ...], SimpleWin | None]:
     """Return the line of the side to move up to its first gain, and a win that follows it.
 
-    If nothing is gained within ``MOST_DISCS_TO_GAIN`` discs, the line ends with the first disc that
-    joins another one in a line of four, or else with the first disc.
+    A gain is a threat that waits, or a line of the other side that is stopped. If there is none
+    within ``MOST_DISCS_TO_GAIN`` discs, the line ends with the first disc that joins another one in
+    a line of four, or else with the first disc.
     """
     line: list[int] = []
     length = 1

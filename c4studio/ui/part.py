@@ -189,7 +189,7 @@ def carries_out(command_id: str, *args: object, **options: object) -> Callable[[
 
 def bind_methods(actions: CommandActions, owner: QObject) -> None:
     """Connect commands to the methods of ``owner`` that carry them out."""
-    for kind in type(owner).__mro__:
+    for kind in set(type(owner).__mro__).difference(QObject.__mro__):
         for name, method in vars(kind).items():
             for command_id, args, options in getattr(method, _COMMANDS, ()):
                 carry_out = partial(getattr(owner, name), *args, **options)

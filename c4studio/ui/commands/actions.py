@@ -219,7 +219,8 @@ class CommandActions(QObject):
             button.setFixedSize(button.sizeHint())
 
     def _new_action(self, command: Command) -> QAction:
-        action = QAction(command.text, self._window)
+        # Not the window's own, which would hear of each.
+        action = QAction(command.text, self)
         action.setObjectName(command.id)
         action.setAutoRepeat(command.repeats)
         action.setCheckable(command.checkable)

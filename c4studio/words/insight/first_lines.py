@@ -43,7 +43,8 @@ from c4studio.words.insight.reason_terms import (
     row_parity_word,
     tell,
 )
-from c4studio.words.insight.tactics import TACTICAL_LINES_BY_KIND, missed_four_lines, threat_lines
+from c4studio.words.insight.tactics import TACTICAL_LINES_BY_KIND, missed_four_lines
+from c4studio.words.insight.threats import prepared_threat_lines
 from c4studio.words.insight.zugzwang import deciding_threat_lines
 
 RESULT_ONLY_MESSAGES = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
@@ -64,6 +65,13 @@ MOST_NAMED_CELLS = 5
 MOST_NAMED_ATTACKS = 2
 """Maximum number of cells that are named from which an attack begins."""
 
+_FOLLOW_UP_MESSAGES = (
+    Message.PLAYS_THEN_HOLDS,
+    Message.HOLDS_BY_FOLLOW_UP,
+    Message.WINS_BY_FOLLOW_UP_AFTER,
+    Message.WINS_BY_FOLLOW_UP,
+)
+"""Messages on follow-up play, which nobody sees in the reply either."""
 _EVERY_LOSES_MESSAGES = (
     Message.LASTS_LONGEST,
     Message.EVERY_COLUMN_LOSES,
@@ -189,7 +197,8 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         return [*(text for text in made if {*reason.cells} & {*text.squares}), *texts]
     if reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
         return texts
-    if texts[0].message in FAR_OUTCOME_MESSAGES:
+    follows_up = not reason.is_of_mover and texts[0].has(*_FOLLOW_UP_MESSAGES)
+    if texts[0].message in FAR_OUTCOME_MESSAGES or follows_up:
         return [*disc_and_result_lines(reason), *next_disc_lines(reason, after=True), *texts]
     deed = disc_effect_line(reason)
     if deed is None:
@@ -228,8 +237,11 @@ def given_up_threat_lines(reason: Reason) -> list[Said]:
     if not reason.is_of_mover or reason.blocks is not None or cell not in threats:
         return []
     taken = tell(reason, Message.GIVES_UP_WAITING_THREAT, cell=NamedCell(cell))
+    # What a best column gains by it comes before what it gives up.
+    gains = next_disc_lines(reason, after=True) if reason.column in reason.best_columns else []
     others = deciding_threat_lines(reason)
-    return [*(say(Message.AND_ALSO, first=taken, second=other) for other in others), taken]
+    both = (say(Message.AND_ALSO, first=taken, second=other) for other in others)
+    return [*gains, *both, taken]
 
 
 def disc_and_result_lines(reason: Reason) -> list[Said]:
@@ -284,8 +296,10 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
     does = disc_effect_phrase(reason.board, reason.column)
     if does is None or is_bare_tempo(does):
         return []
+    if counted[0].message is Message.THREAT_FOR_BOTH:
+        return _lines_on_shared_threat(does, counted[0])
     made, decider = does.squares if does.has(*MADE_THREAT_MESSAGES) else (), reason.decider
-    if decider is not None and not decider.for_both and {*decider.cells} <= {*made}:
+    if decider is not None and {*decider.cells} <= {*made}:
         # The deciding threat is the one that is made.
         if decider.favoured and does.message is Message.MAKES_THREAT:
             (cell,) = decider.cells
@@ -293,11 +307,27 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
             does = say(Message.MAKES_WAITING_THREAT, **dict(does.values), parity=parity)
         return [say(Message.DOES_WHICH_DECIDES, does=does), does]
     both = [say(Message.AND_ALSO, first=does, second=text) for text in counted]
-    if decider is not None and not decider.for_both and len(decider.cells) == 1:
+    if decider is not None and len(decider.cells) == 1:
         named = NamedCell(decider.cells[0])
         short = say(Message.SIDES_CELL_DECIDES, holder=decider.side, cell=named)
         both.append(say(Message.AND_ALSO, first=does, second=short))
     return both
+
+
+def _lines_on_shared_threat(does: Said, shared: Said) -> list[Said]:
+    """Say in alternative ways what the disc does, and which threat of both sides decides.
+
+    Args:
+        does: what the disc does.
+        shared: the sentence that whoever plays below the threat loses.
+    """
+    cell, below = shared.value("cell"), shared.value("below")
+    made = Message.MAKES_THREAT, Message.STACKS_THREAT
+    if does.message in made and does.value("cell") == cell:
+        four = does.value("four")
+        return [say(Message.MAKES_THREAT_FOR_BOTH, cell=cell, four=four, below=below)]
+    short = say(Message.SHARED_THREAT, cell=cell)
+    return [say(Message.AND_ALSO, first=does, second=text) for text in (shared, short)]
 
 
 def _lines_with_disc_effect(deed: Said, texts: list[Said]) -> list[Said]:
@@ -318,7 +348,7 @@ def _proof_lines(reason: Reason) -> list[Said]:
         return deciding_plan_lines(reason, end)
     # The proof has too many branches for one line.
     far = [runs_out_of_moves_line(reason)] if reason.zugzwang else _search_only_lines(reason)
-    return threat_lines(reason) + far
+    return prepared_threat_lines(reason) + far
 
 
 def _needed_four_lines(reason: Reason) -> list[Said]:

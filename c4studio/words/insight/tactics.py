@@ -4,19 +4,14 @@ from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import landing_cells
-from c4studio.review.insight.facts import holder_move_cells
 from c4studio.words.insight.reason_terms import (
     Alternatives,
-    attack_end_cells,
     function_that_tells,
     reason_cells,
     tell,
     tell_of_holder,
 )
 from c4studio.words.insight.zugzwang import only_safe_column_lines
-
-DISCS_OF_SHORT_ATTACK = 3
-"""Number of discs of an attack whose first move makes the fours that it ends with."""
 
 
 def missed_four_lines(reason: Reason) -> list[Said]:
@@ -96,36 +91,6 @@ def _forced_win_lines(reason: Reason) -> list[Said]:
         tell_of_holder(reason, *ends, cells=reason_cells(reason, Joint.OR)),
         wins,
     ]
-
-
-def threat_lines(reason: Reason) -> list[Said]:
-    """Say in alternative ways what a column threatens or prepares.
-
-    The most complete comes first. The list is empty if there is no such threat.
-    """
-    if not reason.threat:
-        return []
-    first = reason.threat[0]
-    run = holder_move_cells(reason, reason.line)
-    *_, threat = landing_cells(reason.position, (*reason.line, first))
-    name = NamedCell(threat)
-    if len(reason.threat) == 1:
-        short = what = say(Message.A_FOUR_ON, cells=name)
-    else:
-        ends = attack_end_cells(reason.cells)
-        end = ends if reason.cells[1:] else say(Message.A_FOUR_ON, cells=ends)
-        short = what = say(Message.AN_ATTACK_FROM, cell=name)
-        if len(reason.threat) <= DISCS_OF_SHORT_ATTACK:
-            what = say(Message.AN_ATTACK_THEN, cell=name, ends=end)
-    if not run:
-        messages = Message.THREATENS, Message.SIDE_THREATENS
-        return [tell_of_holder(reason, *messages, what=each) for each in (what, short)]
-    messages, cells = (
-        (Message.THEN_THREATENING, Message.PLAYS_THREATENING),
-        NamedCells(tuple(run)),
-    )
-    texts = [tell_of_holder(reason, *messages, cells=cells, what=each) for each in (what, short)]
-    return [*texts, tell(reason, Message.THEN_SIDE_THREATENS, what=short)]
 
 
 TACTICAL_LINES_BY_KIND: dict[ReasonKind, Alternatives] = {

@@ -23,6 +23,10 @@ from engine.grid import Cell
 
 MOST_NAMED_CELLS = 3
 """Maximum number of cells that a sentence on an ending names as those of the last four."""
+LONGEST_WHOLE_LINE = 9
+"""Maximum number of discs up to a gain that are all named."""
+NAMED_DISCS_OF_LONG_LINE = 6
+"""Number of the first discs that are named of a longer line."""
 MOST_TOLD_ENDINGS = 3
 """Maximum number of endings that are told after a move."""
 
@@ -90,8 +94,11 @@ def _best_resistance_sentence(plan: OpeningPlan) -> Iterator[Said]:
         del before[0]
     if not before:
         yield say(Practice.THEN_NEXT, next=does)
-    else:
+    elif len(before) <= LONGEST_WHOLE_LINE:
         yield say(Practice.AFTER_REPLY, reply=NamedCells(tuple(before), Joint.LINE), next=does)
+    else:
+        named = NamedCells(tuple(before[:NAMED_DISCS_OF_LONG_LINE]), Joint.LINE)
+        yield say(Practice.AFTER_LONG_LINE, reply=named, next=does)
 
 
 def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
