@@ -50,6 +50,7 @@ from c4studio.pictures.graph_geometry import GraphGeometry
 from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, ColourMedium, colour_sets_for_medium
 from c4studio.words import report as words
 from c4studio.words import wording
+from c4studio.words.forecast import forecast_beside_move
 from c4studio.words.rendering import render, render_within
 
 if TYPE_CHECKING:
@@ -284,6 +285,10 @@ class _GameLayout:
                     SCORE_INKS[self._naming.winner_colour(score)],
                 )
                 runs.append(TextRun(f"\N{NO-BREAK SPACE}{said}", ink=ink))
+            elif node.forecast is not None:
+                told = forecast_beside_move(node.forecast, node.position.to_move)
+                said = f" {render(told, self._naming)}".replace(" ", "\N{NO-BREAK SPACE}")
+                runs.append(TextRun(said, italic=True, muted=True))
             runs.append(TextRun("   "))
         return Paragraph(tuple(runs), block.level, keeps=keeps)
 

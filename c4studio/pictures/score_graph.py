@@ -266,9 +266,11 @@ def _forecast_circle(grid: GraphGeometry, number: int, point: GraphPoint) -> Cir
     assert point.forecast is not None
     assert point.expected is not None
     radius = min(FORECAST_RADIUS, grid.position_width * 0.3)
-    fill = Ink.SURFACE if point.forecast.result is None else Ink.TEXT
+    fill, kind = Ink.SURFACE, "forecast"
+    if point.forecast.result is not None:
+        fill, kind = Ink.TEXT, "forecast proved"
     place = grid.forecast_place(number, point.expected)
-    return CircleItem(place, radius, fill, Pen(Ink.TEXT, 1), kind="forecast")
+    return CircleItem(place, radius, fill, Pen(Ink.TEXT, 1), kind)
 
 
 def _turn_sign(x: float, y: float, radius: float) -> PathItem:

@@ -50,8 +50,7 @@ class LineSearch:
     Args:
         review: what is known of the game.
         seconds: the limit on the time, also for all that follows an interruption; None for none.
-        others: further positions whose scores are asked for, such as those of variations, the last
-            ones first.
+        others: further positions whose scores are asked for, such as those of variations.
         with_forecasts: whether forecasts are made.
 
     Attributes:
@@ -75,7 +74,8 @@ class LineSearch:
         is_end_open = not line.end.is_over and line.positions[-2:-1] == unknown[:1] != ()
         ends = [line.end] if is_end_open and self._makes_forecasts else []
         self.positions = (*unknown[::-1], *ends)
-        self._left = [*dict.fromkeys((*unknown, *others))]
+        asked = dict.fromkeys((*unknown, *others))
+        self._left = sorted(asked, key=lambda position: -position.ply)
         self._asked = len(self._left)
         places = zip(review.line.positions, review.moves, strict=False)
         self._known = {place: move.best_score for place, move in places if move is not None}

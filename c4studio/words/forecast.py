@@ -3,7 +3,7 @@
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.forecasts import ForecastBesideProofs, Knowledge, shown_percent
-from engine import Side
+from engine import Forecast, Side
 
 EVEN_UP_TO, BETTER_UP_TO = 60, 75
 """Percentages of the points up to which a position is called even, and better for a side."""
@@ -38,6 +38,21 @@ def expected_points_sentence(points: float, side: Side, *, is_proved: bool = Fal
     if percent > EVEN_UP_TO:
         message = Notice.FORECAST_CLEAR if percent > BETTER_UP_TO else Notice.FORECAST_BETTER
     return say(message, side=side, percent=percent)
+
+
+def forecast_beside_move(forecast: Forecast, to_move: Side) -> Said:
+    """Say in a word or two what is forecast of the position after a move, e.g. ``R ≈ 60 %``.
+
+    A result that is proved is said as a bound, e.g. ``R≥1``. ``to_move`` is the side to move then.
+    """
+    side, points = to_move, forecast.value
+    if points < 1 / 2:
+        side, points = side.other, 1 - points
+    if forecast.result == 0:
+        return say(Notice.DRAW)
+    if forecast.result is not None:
+        return say(Notice.NAMED_BOUND, side=side, size="1")
+    return say(Notice.NAMED_FORECAST, side=side, percent=shown_percent(points))
 
 
 def played_sentence(column: int, knowledge: Knowledge) -> Said:

@@ -137,7 +137,7 @@ def progress_sentence(drill: Drill) -> Said | None:
 
 def streak_sentence(drill: Drill) -> Said:
     """Say how many puzzles of a streak were found so far."""
-    return say(Practice.STREAK_OF, puzzles=Amount(drill.passed_count, Noun.PUZZLE))
+    return say(Practice.IN_A_ROW, number=drill.passed_count)
 
 
 def drill_advice(drill: Drill) -> Said | None:
@@ -205,13 +205,6 @@ def _slip_sentence(move: JudgedMove) -> Said:
         discs=Amount(move.discs_lost or 0, Noun.DISC),
         columns=NamedColumns(tuple(move.best_columns), Joint.OR),
     )
-
-
-def matching_puzzles_sentence(count: int) -> Said:
-    """Say how many puzzles match the user's choice, before solving."""
-    if not count:
-        return say(Practice.NO_SUCH_PUZZLE)
-    return say(Practice.TO_CHOOSE_FROM, puzzles=Amount(count, Noun.PUZZLE))
 
 
 def fixed_set_sentences(count: int, rounds: Sequence[SetRound]) -> Said | None:
