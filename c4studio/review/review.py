@@ -187,7 +187,7 @@ class Review:
     @cached_property
     def mistake_groups(self) -> tuple[MistakeGroup, ...]:
         """The mistakes in groups that are explained together, in order of play."""
-        return moments.find_mistake_groups(self.mistakes, self.decisive_moves)
+        return moments.find_mistake_groups(self.mistakes, self.decisive_moves, self.moves)
 
     @cached_property
     def last_result_change(self) -> JudgedMove | None:

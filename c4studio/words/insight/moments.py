@@ -23,6 +23,7 @@ from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from c4studio.words.insight.next_moves import missed_cell_line
+from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Side
 from engine.grid import Cell
 
@@ -81,12 +82,14 @@ def mistake_reason_line(
     Args:
         move: the mistake.
         reason: why it is a mistake; None while that is unknown.
-        missed: the cell that a heading says both sides missed; what a disc there does is told
-            unless there is a better reason.
+        missed: the cell that a heading says both sides missed; the sentence names it, unless the
+            reason is a four or a forced win.
     """
     if reason is not None and is_reason_more_than_score(reason):
         line = reasons.first_reason_line(reason)
-        return line if missed is None else missed_cell_line(reason, line, missed)
+        if missed is None or missed in line.squares or reason.kind in URGENT_KINDS:
+            return line
+        return missed_cell_line(reason, missed) or line
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
