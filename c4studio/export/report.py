@@ -12,7 +12,7 @@ from functools import cached_property
 
 from c4studio.game import Game, GameNode
 from c4studio.language.messages import Joint
-from c4studio.language.said import Value, joined
+from c4studio.language.said import Value, join_or_none
 from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
 from c4studio.review import JudgedMove, PlayerSummary, Review, nodes_of_line
 from c4studio.review.graph import graph_points
@@ -111,7 +111,7 @@ class GameReport:
         """
         start = moments.found_order_sentence(self.nodes[0])
         told = filter(None, (start, moments.decisive_moves_sentence(self.review)))
-        return render(joined(Joint.STOP, told), naming)
+        return render(join_or_none(Joint.STOP, told), naming)
 
     def player_table(self, naming: Naming) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         """Return the headings and the rows of the table of players; no rows without statistics."""

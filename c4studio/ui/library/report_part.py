@@ -26,7 +26,12 @@ from c4studio.library.words_file import PackedGames
 from c4studio.report import Report, Section
 from c4studio.report.habits import habit_section
 from c4studio.report.library_contents import tell_players_of_library
-from c4studio.report.library_reports import HABITS, PREPARED, SHEET, LibraryReport
+from c4studio.report.library_reports import (
+    HABITS_REPORT,
+    OPPONENT_SHEET_REPORT,
+    PREPARATION_REPORT,
+    LibraryReport,
+)
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.training.repertoire import Repertoire, learned_repertoires
@@ -118,7 +123,7 @@ class LibraryReportsPart(LibraryReportPart):
 
     @carries_out("library.prepared")
     def _compare_with_repertoires(self) -> None:
-        row = ReportRow(PREPARED, "library.looking_for_gaps")
+        row = ReportRow(PREPARATION_REPORT, "library.looking_for_gaps")
         self._read_repertoires(row, self._explorer.panel.filter)
 
     @carries_out("library.sheet")
@@ -143,7 +148,7 @@ class LibraryReportsPart(LibraryReportPart):
     @Slot(str)
     def _on_opponent_chosen(self, name: str) -> None:
         wanted = replace(self._explorer.panel.filter, player=name, seat=PlayerSeat.EITHER)
-        self._read_repertoires(ReportRow(SHEET, "library.making_the_sheet"), wanted)
+        self._read_repertoires(ReportRow(OPPONENT_SHEET_REPORT, "library.making_the_sheet"), wanted)
 
     def _read_repertoires(self, row: ReportRow, wanted: GameFilter) -> None:
         handle = self._run(learned_repertoires)
@@ -177,7 +182,7 @@ class HabitsPart(LibraryReportPart):
 
     @carries_out("library.habits")
     def _find_habits(self) -> None:
-        row = ReportRow(HABITS, "library.scoring_replies")
+        row = ReportRow(HABITS_REPORT, "library.scoring_replies")
         self.start_report(row, self._explorer.panel.filter, {})
 
     def start_scoring(self, row: ReportRow, found: object) -> None:
