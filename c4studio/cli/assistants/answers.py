@@ -26,7 +26,7 @@ _JSON_TYPES: dict[Any, str] = {
 
 
 class PositionFacts(TypedDict):
-    """What is seen of a position."""
+    """The facts about a position that need no search: its board, its moves and whose turn it is."""
 
     board: list[str]
     moves: str | None
@@ -177,13 +177,13 @@ class OrderFacts(TypedDict):
 
 
 class MoveAnswer(PositionFacts):
-    """The answer to a wish for a move: the move, and the position after it."""
+    """The answer to a request for a move: the move, and the position after it."""
 
     played: MoveFacts
 
 
 class DrawingFacts(PositionFacts):
-    """The answer to a wish for a drawing: the board as text, or as an SVG picture."""
+    """The answer to a request for a drawing: the board as text, or as an SVG picture."""
 
     drawing: str
 

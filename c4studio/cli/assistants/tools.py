@@ -27,11 +27,11 @@ from engine import Board, SearchStopped, Solver, UnsupportedBoard
 from engine.time_limit import TimeLimit
 
 MOST_CHARACTERS = 5_000
-"""The most characters of a position or a game that an assistant sends."""
+"""The most characters of a position or a game that an assistant may send."""
 _MOST_CHARACTERS_OF_VALUE = 40
-"""Number of characters that a refusal shows of what was sent."""
+"""Number of characters that a refusal quotes of a value that an assistant sent."""
 _MOST_DIGITS = 100
-"""Number of digits of a number that is read as a text; no game has as many moves."""
+"""A number with more digits than this is refused. No game has as many moves."""
 _POSITION = argument(
     "position",
     "The moves from the empty board as digits of columns 1-7, e.g. 4453, or as cells, e.g. d1 d2"
@@ -40,7 +40,7 @@ _POSITION = argument(
     schema={"type": "string", "maxLength": MOST_CHARACTERS},
 )
 _OTHER_NAMES_OF_POSITION = ("moves", "game", "board")
-"""Names that a position has elsewhere, and that are understood."""
+"""Other names of the argument for a position, which are accepted too."""
 
 
 class ToolRefusalError(Exception):
@@ -48,7 +48,7 @@ class ToolRefusalError(Exception):
 
 
 class Tool:
-    """A tool that assistants may call, which asks what a row says.
+    """A tool that assistants may call. It answers the same question as a command of the shell.
 
     Args:
         row: a command of the shell, whose name, help and arguments are those of the tool.
@@ -66,13 +66,13 @@ class Tool:
 
     @property
     def input_schema(self) -> dict[str, Any]:
-        """The JSON schema of what the tool takes."""
+        """The JSON schema of the tool's arguments."""
         members = {each.field: _schema_of_argument(each) for each in self.arguments}
         return schema_of_object(members, [_POSITION.field])
 
     @property
     def output_schema(self) -> dict[str, Any]:
-        """The JSON schema of what the tool answers."""
+        """The JSON schema of the tool's answer."""
         return schema_of_type(self._answer)
 
 
@@ -117,7 +117,9 @@ class ToolBox:
             ToolRefusalError: there is no answer; the text says why.
         """
         if name not in TOOLS:
-            raise ToolRefusalError(f"there is no tool {_shown(name)}, expected {_one_of(TOOLS)}")
+            raise ToolRefusalError(
+                f"there is no tool {_short_json(name)}, expected {_one_of(TOOLS)}"
+            )
         values = _read_arguments(name, given)
         with guard_foreign_data(f"a call of {name}", _fault_of_ours, ToolRefusalError):
             return self._find_within_time(TOOLS[name].find, values)
@@ -150,7 +152,7 @@ class ToolBox:
 
 
 def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
-    """Return the values of a tool's arguments in their order; null is as if it was not given.
+    """Return the values of a tool's arguments in their order. A null counts as not given.
 
     Raises:
         ToolRefusalError: the arguments are not those of the tool.
@@ -158,7 +160,7 @@ def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
     arguments = TOOLS[name].arguments
     names = [each.field for each in arguments]
     for other in sorted(given.keys() - {*names, *_OTHER_NAMES_OF_POSITION}):
-        raise ToolRefusalError(f"{name} takes {', '.join(names)}, found {_shown(other)}")
+        raise ToolRefusalError(f"{name} takes {', '.join(names)}, found {_short_json(other)}")
     found = {each: value for each, value in given.items() if value is not None}
     positions = [each for each in (_POSITION.field, *_OTHER_NAMES_OF_POSITION) if each in found]
     if len(positions) > 1:
@@ -169,18 +171,18 @@ def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
 
 
 def _value_of_argument(argument: Argument, given: object) -> object:
-    """Return the value that the shell would read from what an assistant gave, None if nothing."""
+    """Return the value of an argument as the shell would read it, None if nothing was given."""
     value = argument.settings.get("default") if given is None else given
     text = _argument_text(value, argument.schema)
     if text is None:
-        found = "missing" if value is None else _shown(value)
-        expected = _expected(argument.schema)
+        found = "missing" if value is None else _short_json(value)
+        expected = _allowed_values_phrase(argument.schema)
         raise ToolRefusalError(f"{argument.field} is {found}, expected {expected}")
     return argument.settings.get("type", str)(text)
 
 
 def _argument_text(value: object, schema: Mapping[str, Any]) -> str | None:
-    """Return a value as the shell takes it, None if the schema does not have it.
+    """Return a value as a text for the shell, None if the schema does not allow the value.
 
     A number is taken for its digits, a list for rows of text, and a word in any case.
     """
@@ -201,8 +203,8 @@ def _argument_text(value: object, schema: Mapping[str, Any]) -> str | None:
     return value
 
 
-def _expected(schema: Mapping[str, Any]) -> str:
-    """Return what a value of a schema can be, for a refusal."""
+def _allowed_values_phrase(schema: Mapping[str, Any]) -> str:
+    """Return a phrase that says which values a schema allows, for a refusal."""
     if "enum" in schema:
         return _one_of(schema["enum"])
     if "maximum" in schema:
@@ -210,7 +212,7 @@ def _expected(schema: Mapping[str, Any]) -> str:
     return f"a text of at most {MOST_CHARACTERS:,} characters"
 
 
-def _shown(value: object) -> str:
+def _short_json(value: object) -> str:
     """Return the beginning of a value as JSON, which is one line of ASCII."""
     is_long = type(value) is int and abs(value) >= 10**_MOST_DIGITS
     text = "a number of many digits" if is_long else json.dumps(value)

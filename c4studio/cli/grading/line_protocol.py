@@ -82,7 +82,7 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
     print_no_answer = partial(no_answer.print, as_json=options.json)
     named = NamedGames(options.games, board=options.board, answer_unread_line=print_no_answer)
     solvers = SolversOfBoards(options)
-    status = arguments.OK
+    status = arguments.EXIT_OK
     for each in named:
         try:
             found = answer(solvers, each.game)
@@ -90,10 +90,10 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
             if not each.place:
                 raise
             print_notice(f"{each.place}: {error}")
-            found, status = no_answer, arguments.FAILED
+            found, status = no_answer, arguments.EXIT_FAILED
         found.print(as_json=options.json)
     solvers.close()
-    return arguments.FAILED if named.unread else status
+    return arguments.EXIT_FAILED if named.unread else status
 
 
 def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game: Game) -> Answer:

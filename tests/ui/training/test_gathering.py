@@ -26,7 +26,7 @@ from engine import Side
 from tests.calls import note_calls
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up_searches
-from tests.ui.training.training_window import Opened, begin, offer, said, wait_for
+from tests.ui.training.training_window import Opened, drill_of, practise, said, wait_for
 from tests.windows import discard
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
@@ -122,8 +122,7 @@ def test_a_review_makes_no_cards_if_that_is_not_wanted(hand: Hand, opened: Opene
     hand.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
     hand.do("review.all")
     wait_for("3 games reviewed", hand)
-    hand.do("train.today")
-    wait_for("Nothing is due today", hand)
+    assert practise("train.today", hand).page.told.text().startswith("No card is due")
     assert cards_in(opened) == []
 
 
@@ -168,10 +167,10 @@ def test_puzzles_of_the_games_are_offered_as_a_set(
     with opened() as store:
         (found,) = stored_puzzle_sets(store).values()
     assert found
-    part = offer("train.solve", hand)
+    part = practise("train.solve", hand)
     (box,) = part.page.findChildren(PuzzleChoiceBox)
     box.sets.setCurrentIndex(box.sets.findData("league"))
-    assert {each.source for each in begin(part).questions} == set(found)
+    wait(lambda: {each.source for each in drill_of(part).questions} == set(found))
 
 
 @pytest.mark.parametrize("command", WAYS)
