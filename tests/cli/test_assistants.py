@@ -268,10 +268,16 @@ QUIET = "9x9: 5546556"
 """A position of 9×9 of which nothing is proved in a minute."""
 
 
+def facts_from(tools: ToolBox, name: str, position: str) -> dict[str, Any]:
+    """The answer of a tool, which its schema describes, as the client has it."""
+    answer: dict[str, Any] = json.loads(json.dumps(tools.call(name, {"position": position})))
+    jsonschema.validate(answer, TOOLS[name].output_schema)
+    return answer
+
+
 def test_a_large_board_has_forecasts_that_are_no_scores() -> None:
     tools = ToolBox(Solver(4), 2.0)
-    found = tools.call("analyze", {"position": QUIET})
-    jsonschema.validate(found, TOOLS["analyze"].output_schema)
+    found = facts_from(tools, "analyze", QUIET)
     assert found["board"][-1].split() == [*"abcdefghi"]
     assert found["verdict"] == "Not known yet who wins"
     assert found["forecast"].startswith("Forecast: ")
@@ -280,11 +286,11 @@ def test_a_large_board_has_forecasts_that_are_no_scores() -> None:
     assert all(each["score"] is each["outcome"] is None for each in columns)
     assert all(5 <= each["forecast_percent"] <= 95 for each in columns)
     # What is proved is no forecast.
-    attacked = tools.call("analyze", {"position": "9x9: 19191"})
+    attacked = facts_from(tools, "analyze", "9x9: 19191")
     outcomes = [each["outcome"] for each in attacked["columns"]]
     assert outcomes[1:] == ["loss"] * 8
     assert all(each["forecast_percent"] is None for each in attacked["columns"][1:])
-    usual = tools.call("analyze", {"position": "4453"})
+    usual = facts_from(tools, "analyze", "4453")
     assert usual["forecast"] is None
     assert all(each["forecast_percent"] is None for each in usual["columns"])
 
@@ -292,11 +298,9 @@ def test_a_large_board_has_forecasts_that_are_no_scores() -> None:
 def test_all_tools_answer_on_a_large_board(monkeypatch: pytest.MonkeyPatch) -> None:
     make_forecasts_small(monkeypatch)
     tools = ToolBox(Solver(4), 4.0)
-    for name, tool in TOOLS.items():
-        answer = tools.call(name, {"position": QUIET})
-        jsonschema.validate(answer, tool.output_schema)
-    review = tools.call("review", {"position": "9x8: 54444494482128"})["review"]
-    jsonschema.validate(review, TOOLS["review"].output_schema["properties"]["review"])
+    for name in TOOLS:
+        assert facts_from(tools, name, QUIET)["board"]
+    review = facts_from(tools, "review", "9x8: 54444494482128")["review"]
     assert review["board"] == "9x8"
     assert review["plies"][3]["score"] is None
     assert review["plies"][3]["forecast"]["nodes"] > 0
