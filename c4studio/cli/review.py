@@ -13,7 +13,7 @@ from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_json, print_outcome, versioned_json
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
-from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
+from c4studio.cli.common.workers import WORKER_OPTIONS, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
@@ -54,14 +54,14 @@ def run_review(options: argparse.Namespace) -> int:
         tasks = (task for each in named for task in _tasks_of_games(options, [each.game]))
         for _, text in _review_in_this_process(options, tasks):
             print_json(load_json(text), flush=True)
-        return arguments.FAILED if named.unread else arguments.OK
+        return arguments.EXIT_FAILED if named.unread else arguments.EXIT_OK
     found = [each.game for each in named]
     if options.out is None:
         _print_reviews(options, _tasks_of_games(options, found), found)
     else:
         moves = _move_strings(found)
         _store_reviews(options, review_tasks(moves, fast=options.fast, seconds=options.seconds))
-    return arguments.FAILED if named.unread else arguments.OK
+    return arguments.EXIT_FAILED if named.unread else arguments.EXIT_OK
 
 
 def _is_streamed(options: argparse.Namespace) -> bool:
@@ -243,5 +243,5 @@ COMMAND = command(
         "write JSON there in parts, not to the terminal; what is there is not done again",
         metavar="DIR",
     ),
-    *WORKERS,
+    *WORKER_OPTIONS,
 )

@@ -53,21 +53,22 @@ class GameDocument(QObject):
 
     game_about_to_be_shown = Signal()
     game_shown = Signal()
-    """Another game has become the current one."""
+    """Emitted when another game has become the current one."""
     current_about_to_change = Signal()
-    """Another node is about to become the current one."""
+    """Emitted when another node is about to become the current one."""
     current_changed = Signal(object)
-    """The current node (GameNode) is another one, or its possible next moves have changed."""
+    """Emitted when another node (GameNode) is the current one, or its possible next moves have
+    changed."""
     refused = Signal(object)
-    """A request of the user was refused. The argument is the reason (Said)."""
+    """Emitted when a request of the user was refused, with the reason (Said)."""
     about_to_edit = Signal(object)
-    """An edit (Edit) is about to be applied."""
+    """Emitted when an edit (Edit) is about to be applied."""
     edited = Signal(object)
-    """An edit (Edit) was applied."""
+    """Emitted when an edit (Edit) was applied."""
     scores_changed = Signal(object)
-    """The stored scores of these nodes (tuple of GameNode) have changed."""
+    """Emitted when the stored scores of some nodes (tuple of GameNode) have changed."""
     loaded = Signal()
-    """Another collection was loaded. ``game_shown`` was emitted just before."""
+    """Emitted when another collection was loaded, right after ``game_shown``."""
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -200,7 +201,7 @@ class GameDocument(QObject):
         self._go_to_sibling(+1)
 
     def sibling(self, offset: int) -> GameNode | None:
-        """Return the variation that many places after the current one; None if there is none."""
+        """Return the variation ``offset`` places after the current one; None if there is none."""
         siblings = [] if self._current.parent is None else self._current.parent.variations
         index = siblings.index(self._current) + offset if siblings else -1
         return siblings[index] if 0 <= index < len(siblings) else None

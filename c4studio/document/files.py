@@ -39,25 +39,27 @@ class DocumentFile(QObject):
 
     busy_changed = Signal(bool)
     begun = Signal(object)
-    """A task has begun, which may take long. The argument is its Handle."""
+    """Emitted when a task (Handle), which may take long, has begun."""
     cancelled = Signal()
-    """A task was cancelled. Neither the document nor the file has changed."""
+    """Emitted when a task was cancelled. Neither the document nor the file has changed."""
     failed = Signal(object)
-    """A task failed, and changed neither the document nor the file. A sentence (Said) says why."""
+    """Emitted when a task has failed, with one sentence (Said) that says why. Neither the document
+    nor the file has changed."""
     path_changed = Signal()
     modified_changed = Signal(bool)
     opened = Signal(object)
-    """A file was opened. Its content (Opened) is the document from now on."""
+    """Emitted when a file was opened. Its content (Opened) is the document from now on."""
     saved = Signal()
     conflict = Signal()
-    """Saving was refused, because another program has changed the file.
+    """Emitted when saving was refused because another program has changed the file.
 
     ``overwrite`` would force it.
     """
     safe = Signal()
-    """Edits can be recovered after a crash again. Emitted after ``unsafe``."""
+    """Emitted when edits can be recovered after a crash again, some time after ``unsafe``."""
     unsafe = Signal(object)
-    """Edits cannot be recovered after a crash at present. One sentence (Said) says why."""
+    """Emitted when edits cannot be recovered after a crash at present, with one sentence (Said)
+    that says why."""
     changed_on_disk = Signal()
     gone_from_disk = Signal()
 

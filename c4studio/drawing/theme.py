@@ -111,6 +111,7 @@ QToolButton[autoRaise="false"]:checked {{ background: qlineargradient(x1:0, y1:0
 QToolBar > QToolButton[autoRaise="true"]:checked {{ background: transparent; border-radius: 0;
  border-color: transparent; border-bottom: 2px solid {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}
+QToolButton::menu-indicator {{ image: none; }}
 QDockWidget {{ font-weight: 600; }}
 QDockWidget::title {{ padding: 8px 8px 4px 8px; background: transparent; }}
 QDockWidget > QWidget {{ font-weight: 400; }}

@@ -124,8 +124,8 @@ class GameReport:
 
     @property
     def has_scores(self) -> bool:
-        """Whether any move is judged."""
-        return any(move is not None for move in self.review.moves)
+        """Whether any move is judged, or any position forecast."""
+        return any(self.review.moves) or any(self.review.forecasts)
 
     @property
     def score_graph_scene(self) -> GraphScene:

@@ -29,7 +29,8 @@ _RESULT_CODE_BY_WORD = {
     "1-0": RED_WON,
     "0-1": YELLOW_WON,
 }
-"""The result codes by the first word of a game's result, in small letters and cut at a plus."""
+"""The result codes by the first word of a game's result, in small letters and cut at a plus
+sign."""
 
 
 @dataclass(frozen=True, slots=True)

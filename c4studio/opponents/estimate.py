@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from c4studio.opponents.outlook import MOST_POSITIONS, ScoreColumns, WinOutlook
+from c4studio.opponents.outlook import MOST_ESTIMATED_POSITIONS, ScoreColumns, WinOutlook
 from c4studio.opponents.people import Level, column_chances
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
 from engine import Position
@@ -104,7 +104,7 @@ def estimate_people(
     yield found
     if best and len(keeping) > 1:
         outlook = WinOutlook(level, score_columns)
-        for more in (FIRST_POSITIONS, MOST_POSITIONS - FIRST_POSITIONS):
+        for more in (FIRST_POSITIONS, MOST_ESTIMATED_POSITIONS - FIRST_POSITIONS):
             wrong = (
                 outlook.chances_of_tries(position, more)
                 if best < 0

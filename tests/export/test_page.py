@@ -19,6 +19,7 @@ from tests.bench.large_tree import large_game
 from tests.browser import Browser, Page
 from tests.export.conftest import HOSTILE
 from tests.lines import DRAWN
+from tests.printed import words_of
 from tests.tools import tool
 
 PageOf = Callable[..., Path]
@@ -235,13 +236,7 @@ def test_it_is_a_report_without_scripts(web: Browser, page_of: PageOf, tour: Gam
 def test_it_is_printed_as_a_report(tour_page: Page, tmp_path: Path) -> None:
     tour_page.press("End")
     tour_page.print(tmp_path / "page.pdf")
-    done = subprocess.run(
-        [tool("pdftotext"), "-layout", tmp_path / "page.pdf", "-"],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    words = " ".join(done.stdout.split())
+    words = words_of(tmp_path / "page.pdf", "-layout")
     assert words.count("Only a draw.") == 1
     # The sentence of each diagram, which the board says otherwise.
     assert words.count("Move 8, Yellow in column b.") == 1

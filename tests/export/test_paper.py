@@ -16,6 +16,7 @@ from c4studio.ground.progress import Cancelled
 from c4studio.words.naming import Naming
 from tests.export.conftest import HOSTILE
 from tests.lines import DRAWN
+from tests.printed import words_of
 from tests.tools import tool
 
 
@@ -34,13 +35,6 @@ def write(path: Path, *games: Game, **fields: object) -> Path:
     request = ExportRequest(games=games, **fields)  # type: ignore[arg-type]
     path.write_bytes(paper.write_pdf_report(request, lambda _: None))
     return path
-
-
-def words_of(path: Path, *options: str) -> str:
-    done = subprocess.run(
-        ["pdftotext", *options, path, "-"], check=True, capture_output=True, text=True
-    )
-    return " ".join(done.stdout.replace("\f", " ").split())
 
 
 def facts_of(path: Path) -> dict[str, str]:
@@ -119,11 +113,7 @@ def test_several_games_begin_with_their_contents_and_pages(path: Path, tour: Gam
     assert [row[0] for row in rows] == ["The", "Eve", "The"]
     assert starts[0] == 2
     for row, start in zip(rows, starts, strict=True):
-        done = subprocess.run(
-            ["pdftotext", "-f", str(start), "-l", str(start), path, "-"],
-            check=True, capture_output=True, text=True,
-        )  # fmt: skip
-        assert done.stdout.split()[0] == row[0]
+        assert words_of(path, "-f", str(start), "-l", str(start)).split()[0] == row[0]
 
 
 def test_whatever_is_written_is_text(path: Path) -> None:

@@ -54,7 +54,7 @@ def run_grade(options: argparse.Namespace) -> int:
     games = [_named_line(each.game) for each in named]
     grades = arguments.run_interruptible(partial(grades_of_players, solver, games))
     status = _report_grades(options, solver, grades)
-    return arguments.FAILED if named.unread else status
+    return arguments.EXIT_FAILED if named.unread else status
 
 
 def _named_line(game: Game) -> NamedLine:
@@ -95,7 +95,7 @@ def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Pla
         return arguments.run_interruptible(partial(explain_worst_answers, explainer, grade))
 
     show_report(tell_grades([(grade, find(grade)) for grade in grades]), options)
-    return arguments.OK
+    return arguments.EXIT_OK
 
 
 COMMAND = command(

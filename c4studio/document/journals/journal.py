@@ -55,11 +55,12 @@ class DocumentJournal(QObject):
     """
 
     written = Signal()
-    """The journal's base and all steps up to a moment ago are on the disk."""
+    """Emitted when the journal's base and all steps up to a moment ago are on the disk."""
     failed = Signal(object)
-    """Writing failed, as a sentence (Said) says; emitted only once until writing succeeds again."""
+    """Emitted when writing has failed, with a sentence (Said) that says why; only once until
+    writing succeeds again."""
     mended = Signal()
-    """Writing the journal has succeeded again after a failure."""
+    """Emitted when writing the journal has succeeded again after a failure."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,

@@ -26,7 +26,7 @@ PAGE_DOTS_PER_INCH = 600
 """Resolution of printed pages in dots per inch."""
 DOTS_PER_TEXT_PIXEL = PAGE_DOTS_PER_INCH / 96
 TEXT_POINT_SIZE = 10.0
-LETTER, LINE = 2.1, 4.6
+WIDE_LETTER_WIDTH_MM, LINE_HEIGHT_MM = 2.1, 4.6
 """Width of a wide letter and height of a line, in millimetres, to estimate the size of texts."""
 VARIATION_INDENTATION = 14.0
 """Indentation of a variation in pixels at 96 per inch, the unit of Qt's texts."""
@@ -109,13 +109,15 @@ def least_height(piece: pieces.ReportPiece | None) -> float:
 
 def _height_of_text(piece: pieces.PictureAboveText) -> float:
     """Return an upper estimate, in millimetres, of the height of the paragraphs below a picture."""
-    wide = piece.drawn.width / LETTER
+    wide = piece.drawn.width / WIDE_LETTER_WIDTH_MM
     words = [
         part
         for each in piece.paragraphs
         for part in "".join(run.words for run in each.runs).split("\n")
     ]
-    return sum(LINE * ceil((len(part) + 8) / wide) for part in words) + 2 * len(piece.paragraphs)
+    return sum(LINE_HEIGHT_MM * ceil((len(part) + 8) / wide) for part in words) + 2 * len(
+        piece.paragraphs
+    )
 
 
 def _height_of_picture(drawn: pieces.PrintedPicture) -> float:

@@ -22,6 +22,7 @@ from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.graph_geometry import GraphGeometry
 from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT
 from c4studio.words import report as words
+from c4studio.words.forecast import forecast_beside_move
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
@@ -175,13 +176,21 @@ class _ArticleWriter:
         """Write the score of a move as HTML in the winner's colour; empty if it is unknown."""
         score = node.move_score
         if score is None:
-            return ""
+            return self._move_forecast(node)
         colour = self._naming.winner_colour(score) or "drawn"
         return " " + html_element(
             "span",
             escape_html(render(say(Notice.THAT_SCORE, score=score), self._naming)),
             class_=f"score {colour}",
         )
+
+    def _move_forecast(self, node: GameNode) -> str:
+        """Write what is forecast after a move as HTML, in a look of its own; empty for nothing."""
+        if node.forecast is None:
+            return ""
+        told = forecast_beside_move(node.forecast, node.position.to_move)
+        said = escape_html(render(told, self._naming))
+        return " " + html_element("span", said, class_="score forecast")
 
     def _id_of_node(self, node: GameNode) -> str:
         return f"{self._name}n{self._numbers[node]}"

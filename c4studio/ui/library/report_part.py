@@ -26,7 +26,12 @@ from c4studio.library.words_file import PackedGames
 from c4studio.report import Report, Section
 from c4studio.report.habits import habit_section
 from c4studio.report.library_contents import tell_players_of_library
-from c4studio.report.library_reports import HABITS, PREPARED, SHEET, LibraryReport
+from c4studio.report.library_reports import (
+    HABITS_REPORT,
+    OPPONENT_SHEET_REPORT,
+    PREPARATION_REPORT,
+    LibraryReport,
+)
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.training.repertoire import Repertoire, learned_repertoires
@@ -107,8 +112,8 @@ class LibraryReportPart(ReportPart):
 class LibraryReportsPart(LibraryReportPart):
     """Shows the reports on the games of the library that compare them with learned repertoires."""
 
-    @carries_out("library.prepared", ReportRow(PREPARED, "library.looking_for_gaps"))
-    @carries_out("library.sheet", ReportRow(SHEET, "library.making_the_sheet"))
+    @carries_out("library.prepared", ReportRow(PREPARATION_REPORT, "library.looking_for_gaps"))
+    @carries_out("library.sheet", ReportRow(OPPONENT_SHEET_REPORT, "library.making_the_sheet"))
     def _read_repertoires(self, row: ReportRow) -> None:
         handle = self._run(learned_repertoires)
         self._messages.follow_to_result(handle, partial(self.start_report, row))
@@ -141,7 +146,7 @@ class HabitsPart(LibraryReportPart):
 
     @carries_out("library.habits")
     def _find_habits(self) -> None:
-        self.start_report(ReportRow(HABITS, "library.scoring_replies"), {})
+        self.start_report(ReportRow(HABITS_REPORT, "library.scoring_replies"), {})
 
     def start_scoring(self, row: ReportRow, found: object) -> None:
         """Start to score the opponents' mistakes, and keep the habits for comparison."""

@@ -47,10 +47,12 @@ class PlayBar(QWidget):
         self._widest_buttons = 0
         set_name(self, "play.game")
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0)
-        self._layout.setSpacing(spacing.NORMAL)
+        self._layout.setContentsMargins(
+            spacing.PAGE_MARGIN, spacing.TIGHT_GAP, spacing.PAGE_MARGIN, 0
+        )
+        self._layout.setSpacing(spacing.NORMAL_GAP)
         self._layout.addWidget(self._text, 1)
-        self._layout.addLayout(in_row(self.clock, self._buttons, spacing=spacing.NORMAL))
+        self._layout.addLayout(in_row(self.clock, self._buttons, spacing=spacing.NORMAL_GAP))
         self.hide()
 
     @property
@@ -68,7 +70,7 @@ class PlayBar(QWidget):
     def show_sentence(self, text: str, more: str) -> None:
         """Show another sentence. Its tooltip holds the text that does not fit."""
         self._text.setText(text)
-        self._arrange()
+        self._place_sentence()
         self._text.setToolTip("\n".join(filter(None, (text, more))))
         self.setAccessibleDescription(". ".join(filter(None, (text, more))))
         self.show()
@@ -77,7 +79,7 @@ class PlayBar(QWidget):
         """Show the remaining time of both sides; an empty text hides the clock."""
         self.clock.setText(text)
         self.clock.setVisible(bool(text))
-        self._arrange()
+        self._place_sentence()
 
     def show_actions(self, actions: Sequence[QAction]) -> None:
         """Show a button for each action."""
@@ -94,24 +96,24 @@ class PlayBar(QWidget):
             button.setAccessibleName(action.text().replace("&", ""))
             # A click leaves the keyboard where it was, so that the keys of the board go on working.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._arrange()
+        self._place_sentence()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the sentence above the buttons, or beside them where there is room."""
         super().resizeEvent(event)
-        self._arrange()
+        self._place_sentence()
 
-    def _arrange(self) -> None:
+    def _place_sentence(self) -> None:
         """Place the sentence, with room from the start for as many lines as any sentence has."""
         buttons = self.clock.sizeHint().width() + self._buttons.sizeHint().width()
         # The end of a game, which has fewer buttons, does not move the board either.
         self._widest_buttons = max(self._widest_buttons, buttons)
-        metrics, room = self._text.fontMetrics(), self.width() - 2 * spacing.WIDE
+        metrics, room = self._text.fontMetrics(), self.width() - 2 * spacing.PAGE_MARGIN
         line = LINE_LETTERS * metrics.averageCharWidth()
-        is_narrow = room < self._widest_buttons + 2 * spacing.NORMAL + line
+        is_narrow = room < self._widest_buttons + 2 * spacing.NORMAL_GAP + line
         direction = QBoxLayout.Direction
         self._layout.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
-        self._layout.setSpacing(spacing.TIGHT if is_narrow else spacing.NORMAL)
+        self._layout.setSpacing(spacing.TIGHT_GAP if is_narrow else spacing.NORMAL_GAP)
         lines = 1 if is_narrow and room >= 2 * line else 2
         self._text.setMinimumHeight(lines * metrics.lineSpacing())
 
@@ -126,9 +128,9 @@ COMMANDS_DURING_GAME = (
 )
 COMMANDS_AT_CHOICE = ("play.keep", "play.exchange", "play.stop")
 COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.stop")
-"""The commands with a button above the board. A new game is not where one was just given up."""
+"""The commands with a button above the board after the end of a game."""
 SHORT_NAMES = {"play.resign": "play.resign", "play.stop": "play.analyse"}
-"""What stands on buttons in the place of a command's name."""
+"""The labels that stand on buttons in place of the names of their commands."""
 MINUTE_MS = 60_000
 
 
@@ -141,7 +143,7 @@ class PlayedRoundView(QObject):
     """
 
     ended = Signal()
-    """The result of the game is shown."""
+    """Emitted when the result of the game is shown."""
 
     def __init__(self, desk: Desk, round_: PlayedRound, parent: QObject) -> None:
         super().__init__(parent)

@@ -31,7 +31,7 @@ from engine.grid import Cell
 SETUP_PANEL_WIDTH = 300
 LEAST_PANEL = 240
 """Height in pixels that the panel beside the board insists on; it scrolls in less than it needs."""
-EDITOR_MARGIN = spacing.LOOSE
+EDITOR_MARGIN = spacing.ROW_GAP
 LEAST_PARSED_TEXT_LENGTH = 2
 """Minimum length of a typed text that is parsed, since a single digit may begin a row."""
 

@@ -139,7 +139,7 @@ class SetupPart(Part):
         self._connect_signals()
 
     @property
-    def running(self) -> bool:
+    def is_editor_open(self) -> bool:
         """Whether the editor is open."""
         return self._stage.page is self.editor
 
@@ -164,7 +164,7 @@ class SetupPart(Part):
             pattern: the pattern to begin with, which was searched for last; if it is empty, the
                 editor begins with the position on the board.
         """
-        if self.running:
+        if self.is_editor_open:
             self._on_search_wanted(self.editor.painting)
             return
         # A part of positions is no beginning for a position that is set up.
@@ -181,7 +181,7 @@ class SetupPart(Part):
     # Opening and closing.
 
     def _open_editor(self) -> None:
-        if self.running:
+        if self.is_editor_open:
             return
         # Accepting an offer about the game would close the editor and lose the painting.
         self._messages.hide_message()
@@ -193,7 +193,7 @@ class SetupPart(Part):
         self.editor.board.setFocus()
 
     def _close_editor(self) -> None:
-        if not self.running:
+        if not self.is_editor_open:
             return
         self._messages.hide_message()
         self._last.keep_discs()
@@ -229,7 +229,7 @@ class SetupPart(Part):
 
     @Slot()
     def _on_current_changed(self) -> None:
-        if self.running:
+        if self.is_editor_open:
             self._close_editor()
             self._last.tell_if_kept()
 

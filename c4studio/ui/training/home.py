@@ -26,8 +26,8 @@ from c4studio.words.training import progress
 TILE_WIDTH = 300
 """Least width of a tile in pixels; as many stand in a row as there is room for."""
 MOST_IN_A_ROW = 3
-MARGIN = 2 * spacing.LOOSE
-TILES = (
+MARGIN = 2 * spacing.ROW_GAP
+TILE_COMMANDS = (
     *("train.today", "learn", "train.progress"),
     *("train.solve", "train.streak", "train.fixed"),
     *("train.hold", "guide", "train.course"),
@@ -51,8 +51,10 @@ class CommandTile(QPushButton):
         self.setAccessibleName(self._name.text())
         for each in (self._name, self._sentence):
             each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        content = in_column(self._name, self._sentence, None, spacing=spacing.TIGHT)
-        content.setContentsMargins(spacing.LOOSE, spacing.NORMAL, spacing.LOOSE, spacing.NORMAL)
+        content = in_column(self._name, self._sentence, None, spacing=spacing.TIGHT_GAP)
+        content.setContentsMargins(
+            spacing.ROW_GAP, spacing.NORMAL_GAP, spacing.ROW_GAP, spacing.NORMAL_GAP
+        )
         self.setLayout(content)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.clicked.connect(action.trigger)
@@ -81,13 +83,13 @@ class CommandTile(QPushButton):
         plain_text.enlarge_label(self._name, 1.0)
 
     def show_state(self, sentence: str) -> None:
-        """Show a sentence on how things stand in place of what the command does."""
+        """Show a sentence on the state of the practice in place of what the command does."""
         self._state = sentence
         self._on_action_changed()
 
     @Slot()
     def _on_action_changed(self) -> None:
-        """Show why the command is disabled, or else how things stand."""
+        """Show why the command is disabled, or else the state of the practice."""
         self.setEnabled(self._action.isEnabled())
         self._sentence.setText(self._action.data() or self._state or self._action.statusTip())
         self.setAccessibleDescription(self.description)
@@ -103,18 +105,18 @@ class LearnHomePage(StagePage):
     def __init__(self, actions: CommandActions) -> None:
         super().__init__()
         self._title = plain_text.label(text_of("training.learn"))
-        self.tiles = {each: CommandTile(actions[each]) for each in TILES}
+        self.tiles = {each: CommandTile(actions[each]) for each in TILE_COMMANDS}
         self._grid = QGridLayout()
-        self._grid.setSpacing(spacing.NORMAL)
+        self._grid.setSpacing(spacing.NORMAL_GAP)
         self._in_a_row = 0
         content = QWidget()
         content.setLayout(
-            in_column(self._title, self._grid, None, spacing=spacing.WIDE, margins=MARGIN)
+            in_column(self._title, self._grid, None, spacing=spacing.PAGE_MARGIN, margins=MARGIN)
         )
         self._room = ScrollRoom(content, QSize(0, 0), self)
         self.setLayout(in_column(self._room, margins=0))
         set_name(self, "training.learn")
-        self.setFocusProxy(self.tiles[TILES[0]])
+        self.setFocusProxy(self.tiles[TILE_COMMANDS[0]])
         self._arrange_tiles(MOST_IN_A_ROW)
 
     @property

@@ -210,7 +210,9 @@ class MessageBar(QFrame):
         self.setAutoFillBackground(True)
         set_name(self, "widgets.message")
         layout = in_row(self._picture, (self._text, 1), self.offer, self.other, self._close)
-        layout.setContentsMargins(spacing.WIDE, spacing.NORMAL, spacing.NORMAL, spacing.NORMAL)
+        layout.setContentsMargins(
+            spacing.PAGE_MARGIN, spacing.NORMAL_GAP, spacing.NORMAL_GAP, spacing.NORMAL_GAP
+        )
         self.setLayout(layout)
         self.hide()
 

@@ -22,7 +22,7 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.engine.compare_part import ComparePart
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.frame.placement import keep_on_screen
-from c4studio.ui.frame.stage import LEAST
+from c4studio.ui.frame.stage import MOST_MINIMUM_SIZE
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.part import Desk, Part
@@ -136,7 +136,7 @@ class MainWindow(QtWidgets.QMainWindow):
     def _lay_out_widgets(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage, middle = self.desk.stage, QtWidgets.QWidget(self)
-        pages = SteadyContainer(stage.page_of_heading, middle, limit=LEAST)
+        pages = SteadyContainer(stage.page_of_heading, middle, limit=MOST_MINIMUM_SIZE)
         middle.setLayout(in_column(*self.messages.bars, (pages, 1), spacing=0, margins=0))
         self.setCentralWidget(middle)
         board = QtWidgets.QWidget(stage.body)

@@ -22,8 +22,8 @@ from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
 from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
-from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.next_moves import missed_cell_line
+from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Side
 from engine.grid import Cell
 

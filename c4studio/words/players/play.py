@@ -67,7 +67,7 @@ def _perfect_strength(board: Board) -> Said:
     return say(Practice.PERFECT_FROM_DISC, number=discs + 1)
 
 
-PERSON = "Player"
+USER_NAME = "Player"
 """The user's name that is stored with a game against the engine."""
 
 

@@ -47,6 +47,16 @@ def due_cards_sentence(work: WorkOfDay) -> Said:
     return say(Practice.CARDS_TODAY_NEW, **values, new=work.new)
 
 
+def todays_sentence(work: WorkOfDay, questions: int) -> Said:
+    """Say what is asked today: cards that are due, or a number of puzzles where none is.
+
+    Example: ``No card is due: 10 puzzles near your rating``.
+    """
+    if work.keys or not questions:
+        return due_cards_sentence(work)
+    return say(Practice.PUZZLES_TODAY, puzzles=Amount(questions, Noun.PUZZLE))
+
+
 def corrected_cards_sentence(count: int) -> Said:
     """Say how many flash cards had wrong answers or scores that have been corrected."""
     return say(Practice.CARDS_MENDED, cards=Amount(count, Noun.CARD))

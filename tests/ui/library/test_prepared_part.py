@@ -8,7 +8,7 @@ from c4studio.library.library import Library
 from c4studio.report import SmallBoard
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.reports.report_dialog import LINK, ReportDialog
+from c4studio.ui.reports.report_dialog import LINK_ROLE, ReportDialog
 from c4studio.ui.training.making_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
@@ -59,7 +59,7 @@ def test_gaps_and_departures_open_as_boards(hand: Hand) -> None:
         "d1 prepared, c1 played: 1 game",
     ]
     # The empty board is one of the positions.
-    assert departures.item(1).data(LINK) == SmallBoard("")
+    assert departures.item(1).data(LINK_ROLE) == SmallBoard("")
     wait(lambda: "prepared up to move 1 in 100 %, move 3 in" in dialog.view.summary.text())
     gaps = boards_of(dialog, "Gaps worth closing")
     texts = texts_of(gaps)

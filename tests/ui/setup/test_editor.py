@@ -42,7 +42,7 @@ def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, hand: Hand
 def test_leaving_changes_nothing(editor: SetupEditor, hand: Hand, key: str) -> None:
     click(editor, 0, 0)
     hand.press(key)
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
     assert hand.desk.panel.board.isVisible()
     assert hand.desk.panel.board.hasFocus()
     assert not hand.desk.actions["setup"].isChecked()
@@ -53,7 +53,7 @@ def test_leaving_changes_nothing(editor: SetupEditor, hand: Hand, key: str) -> N
 def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, hand: Hand) -> None:
     editor.panel.text.setFocus()
     QTest.keySequence(editor.panel.text, "Esc")
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
 
 
 def test_what_was_cancelled_is_one_step_of_undo_away_and_what_was_left_is_there(
@@ -89,7 +89,7 @@ def test_going_to_another_move_leaves_it_and_keeps_the_painting(
 ) -> None:
     click(editor, 0, 0)
     hand.do("back")
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
     assert "kept" in hand.status
     assert hand.document.current.position.ply == 3
     hand.press("Ctrl+E")
@@ -116,7 +116,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(open_window: OpenWindow) 
     hand.window.close()
     again = open_window(None, config)
     assert again.tree.isVisible()
-    assert not again.part(SetupPart).running
+    assert not again.part(SetupPart).is_editor_open
 
 
 # Faults.
@@ -176,7 +176,7 @@ def test_several_faults_stand_side_by_side_and_are_drawn(editor: SetupEditor) ->
 
 def test_what_stands_apply_says_by_key(editor: SetupEditor, hand: Hand) -> None:
     hand.press("1", "2", "Ctrl+Return")
-    assert hand.part(SetupPart).running
+    assert hand.part(SetupPart).is_editor_open
     assert hand.status == "This is no position yet"
 
 
@@ -189,7 +189,7 @@ def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
     old = hand.document.game
     hand.press("1", "Ctrl+Return")
     position = Position.from_text("7/7/7/7/3yy2/r2rr2")
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
     assert hand.document.current.position == position
     assert hand.document.game.root.position == position
     assert hand.desk.actions["undo"].text() == "&Undo position set up"

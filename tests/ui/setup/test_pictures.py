@@ -46,7 +46,7 @@ def even() -> Painted:
 
 def wait_until_shown(hand: Hand) -> SetupPart:
     setup = hand.part(SetupPart)
-    wait(lambda: setup.running)
+    wait(lambda: setup.is_editor_open)
     return setup
 
 
@@ -193,7 +193,7 @@ def test_a_picture_is_taken_where_the_text_beside_it_is_no_game(
         assert len(painting.discs) == discs
     else:
         wait(lambda: hand.document.current.position.ply == 3)
-        assert not hand.part(SetupPart).running
+        assert not hand.part(SetupPart).is_editor_open
 
 
 def test_a_picture_that_is_opened_is_read(open_window: OpenWindow, tmp_path: Path) -> None:
@@ -274,7 +274,7 @@ def test_a_picture_without_a_board_is_one_sentence(open_window: OpenWindow) -> N
     hand.press("Ctrl+V")
     bar = hand.desk.messages.bar
     wait(lambda: "Found no board" in bar.text)
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
 
 
 def test_a_game_that_changed_meanwhile_stays(open_window: OpenWindow, odd: Painted) -> None:
@@ -283,7 +283,7 @@ def test_a_game_that_changed_meanwhile_stays(open_window: OpenWindow, odd: Paint
     hand.press("4")
     bar = hand.window.statusBar()
     wait(lambda: text_of(OUTDATED_PICTURE_MESSAGE) in bar.currentMessage())
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
     assert hand.document.current.position.ply == 1
 
 

@@ -13,7 +13,7 @@ from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.training.home import MARGIN, TILES, LearnHomePart
+from c4studio.ui.training.home import MARGIN, TILE_COMMANDS, LearnHomePart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.workspaces import Workspace, WorkspacePart
 from tests.hands import Hand, OpenWindow, pause, wait
@@ -193,6 +193,6 @@ def test_tiles_are_side_by_side_as_far_as_there_is_room(
 ) -> None:
     hand.window.resize(width, 480)
     home = learn(hand)
-    tiles = [home.page.tiles[each] for each in TILES]
+    tiles = [home.page.tiles[each] for each in TILE_COMMANDS]
     wait(lambda: sum(tile.y() == tiles[0].y() for tile in tiles) == in_a_row)
     assert all(tile.x() >= MARGIN for tile in tiles)
