@@ -6,8 +6,21 @@ from enum import Enum, auto
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.published import published_score
-from c4studio.opponents.known import proved_best_columns, scores_as_far_as_known
-from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, Score, StopFlag
+from c4studio.opponents.known import (
+    analysis_of_opponent,
+    proved_best_columns,
+    scores_as_far_as_known,
+)
+from engine import (
+    Analysis,
+    ColumnScore,
+    Forecast,
+    Forecaster,
+    Position,
+    Score,
+    Solver,
+    StopFlag,
+)
 from engine.score import ColumnScores, result_within
 
 FORECAST_NODES = 300_000
@@ -174,6 +187,22 @@ def scores_of_perfect_opponent(analysis: Analysis, stop: StopFlag) -> ColumnScor
         late_loss if score is not None and score.value == 0 and column not in best else score
         for column, score in enumerate(scores)
     )
+
+
+def scores_of_opponent(
+    position: Position, solver: Solver, stop: StopFlag, *, is_perfect: bool
+) -> ColumnScores:
+    """Return the scores by which an opponent chooses a column on a board without a book.
+
+    They are what is known of them within a second, and what is forecast if it makes no mistakes.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    analysis = analysis_of_opponent(position, solver, stop)
+    if is_perfect:
+        return scores_of_perfect_opponent(analysis, stop)
+    return scores_as_far_as_known(analysis)
 
 
 def needs_forecast(analysis: Analysis) -> bool:

@@ -22,9 +22,8 @@ from c4studio.formats import FormatError
 from c4studio.ground.door import guard_foreign_data
 from c4studio.ground.progress import WorkError
 from c4studio.language.refusal import error_reason
-from c4studio.review.insight import Explainer
 from c4studio.words.rendering import render_within
-from engine import SearchStopped, Solver, UnsupportedBoard
+from engine import Board, SearchStopped, Solver, UnsupportedBoard
 from engine.time_limit import TimeLimit
 
 MOST_CHARACTERS = 5_000
@@ -37,7 +36,7 @@ _POSITION = argument(
     "position",
     "The moves from the empty board as digits of columns 1-7, e.g. 4453, or as cells, e.g. d1 d2"
     " e1; or a drawn board of 6 rows of 7 signs, the top row first, e.g. with R, Y and . for empty."
-    " An empty text is the empty board",
+    " An empty text is the empty board. The size of another board comes first, e.g. 8x8: 4453",
     schema={"type": "string", "maxLength": MOST_CHARACTERS},
 )
 _OTHER_NAMES_OF_POSITION = ("moves", "game", "board")
@@ -100,13 +99,14 @@ class ToolBox:
     """Carries out the calls of assistants, one after the other, each within a time.
 
     Args:
-        solver: finds the scores.
+        solver: finds the scores on the usual board.
         seconds: the time for an answer.
+        memory_mb: the size of the table for another board, whose scores are in memory only.
     """
 
-    def __init__(self, solver: Solver, seconds: float) -> None:
-        self._solver, self._seconds = solver, seconds
-        self._explainer = Explainer(solver)
+    def __init__(self, solver: Solver, seconds: float, memory_mb: int = 16) -> None:
+        self._solver, self._seconds, self._memory_mb = solver, seconds, memory_mb
+        self._other: Solver | None = None
         # The server calls tools in threads, and a solver serves one at a time.
         self._lock = threading.Lock()
 
@@ -124,10 +124,20 @@ class ToolBox:
         with guard_foreign_data(f"a call of {name}", _fault_of_ours, ToolRefusalError):
             return self._find_within_time(TOOLS[name].find, values)
 
+    def _solver_of(self, board: Board) -> Solver:
+        """Return the solver of a board; that of the last other board is kept."""
+        if board == self._solver.board:
+            return self._solver
+        if self._other is None or self._other.board != board:
+            if self._other is not None:
+                self._other.close()
+            self._other = Solver(self._memory_mb, None, board=board)
+        return self._other
+
     def _find_within_time(self, find: Callable[..., Facts], values: list[object]) -> Facts:
         with self._lock, TimeLimit(self._seconds) as limit:
             try:
-                return find(AnswerSearch(self._solver, self._explainer, limit.flag), *values)
+                return find(AnswerSearch(self._solver_of, limit.flag, self._seconds), *values)
             except FormatError as error:
                 raise ToolRefusalError(render_within(error.sentence_with_place)) from error
             except UnsupportedBoard as error:

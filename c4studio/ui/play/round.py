@@ -18,9 +18,8 @@ from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
-from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known
 from c4studio.opponents.people import Opponent
-from c4studio.review.forecasts import scores_of_perfect_opponent
+from c4studio.review.forecasts import scores_of_opponent
 from c4studio.review.line import Line
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk
@@ -379,14 +378,7 @@ def _is_adding(step: QUndoCommand | None, node: GameNode) -> bool:
 def _scores_for_opponent(
     position: Position, is_perfect: bool, live: LiveAnalysis, solver: Solver, stop: StopFlag
 ) -> ColumnScores:
-    """Return the scores by which an opponent chooses a column of a position.
-
-    On other boards than the usual one they are what is known of them within a second, and what is
-    forecast if the opponent makes no mistakes.
-    """
+    """Return the scores by which an opponent chooses a column of a position."""
     if position.board in BOARDS_WITH_BOOK:
         return live.scores(position, solver, stop)
-    analysis = analysis_of_opponent(position, solver, stop)
-    if is_perfect:
-        return scores_of_perfect_opponent(analysis, stop)
-    return scores_as_far_as_known(analysis)
+    return scores_of_opponent(position, solver, stop, is_perfect=is_perfect)

@@ -199,7 +199,9 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         return texts
     follows_up = not reason.is_of_mover and texts[0].has(*_FOLLOW_UP_MESSAGES)
     if texts[0].message in FAR_OUTCOME_MESSAGES or follows_up:
-        return [*disc_and_result_lines(reason), *next_disc_lines(reason, after=True), *texts]
+        left = _left_only_move(reason) if follows_up else []
+        after = next_disc_lines(reason, after=True)
+        return [*disc_and_result_lines(reason), *left, *after, *texts]
     deed = disc_effect_line(reason)
     if deed is None:
         left = _left_only_move(reason)
