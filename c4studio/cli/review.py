@@ -14,13 +14,12 @@ from c4studio.cli.common.printing import print_json, print_outcome, versioned_js
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
 from c4studio.cli.common.workers import WORKER_OPTIONS, worker_pool_from_options
-from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.door import load_json
 from c4studio.report.review import tell_players, tell_review, tell_reviews
 from c4studio.report.review_records import is_review_batch, review_batch_text, reviews_of_task
-from c4studio.review import Line
+from c4studio.review import Line, played_line
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.insight.tally import MistakeTally
 from c4studio.review.records import JsonRecord
@@ -72,7 +71,7 @@ def _is_streamed(options: argparse.Namespace) -> bool:
 
 
 def _move_strings(games: list[Game]) -> list[str]:
-    return [move_string_of_line_to(game.end()) for game in games]
+    return [played_line(game.end()).text for game in games]
 
 
 def _tasks_of_games(options: argparse.Namespace, games: list[Game]) -> list[ReviewTask]:

@@ -58,11 +58,11 @@ if TYPE_CHECKING:
 
 REPORT_THEMES = (PRINT.word, *(each.word for each in colour_sets_for_medium(ColourMedium.REPORTS)))
 DIAGRAM_WIDTH_MM = 44.0
-"""Width in millimetres of a diagram beside a long comment."""
+"""Width in millimetres of a diagram. A row of them takes less than a quarter of a page."""
 BOARD_WIDTH_MM, BOARD_HEIGHT_MM = 150.0, 205.0
 """Greatest width and height in millimetres of a board on a page of its own."""
-DIAGRAMS_ACROSS, SMALL_DIAGRAM_WIDTH_MM = 3, 53.0
-"""Number of diagrams in a row, and width in millimetres of each."""
+DIAGRAMS_ACROSS = 3
+"""Number of diagrams in a row."""
 LONGEST_COMMENT_BELOW_DIAGRAM, MOST_MOVES_BELOW_DIAGRAM = 300, 8
 """The most characters of a comment, and the most moves, printed below a diagram in a row."""
 DISC_DIAMETER_MM = 2.3
@@ -242,7 +242,7 @@ class _GameLayout:
         """
         moves = [self._moves_paragraph(each) for each in before]
         drawn = PrintedPicture(
-            board_svg(self._report.diagram_of_node(block.node), self._style), SMALL_DIAGRAM_WIDTH_MM
+            board_svg(self._report.diagram_of_node(block.node), self._style), DIAGRAM_WIDTH_MM
         )
         return PictureAboveText(
             drawn, (*moves, *self._texts_on_position(block.node, moved=not before))
@@ -260,6 +260,7 @@ class _GameLayout:
             runs.append(TextRun(f"{render(Notice.VARIATION, self._naming)} ", muted=True))
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other
+            told = words.move_with_glyph(node, self._report.judged_moves.get(node))
             if node.column is not None and (place == 0 or self._is_first_player(node)):
                 runs.append(TextRun(f"{words.move_number_text(node)} ", muted=True))
             if node.column is not None:
@@ -274,7 +275,7 @@ class _GameLayout:
                 )
             runs.append(
                 TextRun(
-                    f"\N{NO-BREAK SPACE}{render_within(words.move_with_glyph(node), self._naming)}",
+                    f"\N{NO-BREAK SPACE}{render_within(told, self._naming)}",
                     bold=True,
                 )
             )

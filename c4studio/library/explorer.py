@@ -52,8 +52,7 @@ class ExplorerQuestion:
         moves: the moves from the empty board with which counted games must begin; None for any
             order of moves, mirror images included.
         chosen: the games to count, as a bit for each game; None for all.
-        mine: the games in which the user is to move in the position, as a bit for each game; None
-            for none.
+        mine: the games that the user played, as a bit for each game; None for none.
     """
 
     position: Position

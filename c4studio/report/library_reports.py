@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from c4studio.language.messages import Notice, Noun, Practice
-from c4studio.language.said import Amount, Quoted, say
+from c4studio.language.messages import Joint, Notice, Noun, Practice
+from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, say
 from c4studio.library.habits import FoundHabits, find_habits
 from c4studio.library.library import Library
 from c4studio.library.repertoire import (
@@ -151,8 +151,12 @@ def _tell_side(side: PlayedSide, scorer: ColumnScoresFunction) -> tuple[Section,
 
 def _place_row(place: RepertoirePlace, scorer: ColumnScoresFunction) -> tuple[Any, ...]:
     scores = scorer(place.position)
-    told = (f"{c + 1}: {n:,}, {scores[c]}" for c, n in place.columns.most_common())
-    return Moves(place.moves), place.position.to_move, place.games, Quoted("  ".join(told))
+    told = (
+        say(Notice.COLUMN_PLAYED, column=NamedColumn(c), number=n, score=Quoted(str(scores[c])))
+        for c, n in place.columns.most_common()
+    )
+    played = Listed(tuple(told), Joint.SEMICOLON)
+    return Moves(place.moves), place.position.to_move, place.games, played
 
 
 def _played_columns(

@@ -189,7 +189,7 @@ def of_report(review: Review) -> Iterator[Value]:
     ):
         position = node.position
         yield from (
-            report.move_with_glyph(node),
+            report.move_with_glyph(node, None),
             wording.turn_sentence(position),
             wording.position_caption(node),
         )

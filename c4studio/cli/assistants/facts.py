@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from c4studio import formats
 from c4studio.cli.assistants import answers
 from c4studio.formats import Reading
-from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
+from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import GameNode
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.order import NO_ORDERS, report_move_orders
@@ -20,6 +20,7 @@ from c4studio.language.messages import Remark
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.opponents.people import Level, Opponent
 from c4studio.report.review_records import review_games_of_task
+from c4studio.review import played_line
 from c4studio.review.batch import ReviewTask
 from c4studio.review.forecasts import (
     ForecastBesideProofs,
@@ -172,7 +173,7 @@ def review_facts(search: AnswerSearch, text: str) -> answers.ReviewFacts:
     node = reading.game.end()
     board = node.position.board
     limit = None if board in BOARDS_WITH_BOOK else SHARE_OF_SEARCH * search.seconds
-    task = ReviewTask((move_string_of_line_to(node),), seconds=limit)
+    task = ReviewTask((played_line(node).text,), seconds=limit)
     (line,) = review_games_of_task(search.solver_of(board), task, search.stop)
     return {**facts_of_position(node, reading), "review": load_json(line)}
 

@@ -108,6 +108,17 @@ class DocumentJournal(QObject):
             self._pause.start(WINDOW_PAINT_MS)
         self._carry_out_tasks()
 
+    def begin_at_snapshot(self, base: journal_record.JournalBase, since: int) -> None:
+        """Start the journal anew, with the games as another thread reads them for the base.
+
+        Args:
+            base: the base without its text.
+            since: the revision of the document, all of whose edits the base is to include.
+        """
+        self._records.clear()
+        self._state.begin_at_snapshot(replace(base, place=self._current_node_record()), since)
+        self._carry_out_tasks()
+
     def close(self) -> None:
         """Delete the journal, because the user has discarded all unsaved edits.
 

@@ -28,8 +28,6 @@ from c4studio.pictures.inks import PRINT, ColourSet, Ink
 HEADING_POINT_SIZES = (18.0, 13.0, 11.0)
 LONGEST_TEXT_BESIDE_PICTURE = 1_500
 """The most characters of a text beside a picture. A longer text stands below the picture."""
-TEXT_COLUMN_DISTANCE_MM = 4.0
-"""Distance in millimetres between texts that stand side by side below pictures."""
 PlacedLine = tuple[QtGui.QTextBlock, int, QPointF]
 """A line of text: its block, its number within the block, and the position of the block."""
 
@@ -103,9 +101,10 @@ class PrintedText:
 
         Without this check Qt would move a picture to the next page, but leave its heading behind.
         """
-        needed = looks.least_height(piece)
+        wide = looks.dots_to_mm(self._size.width())
+        needed = looks.least_height(piece, wide)
         if isinstance(piece, Heading) or (isinstance(piece, Paragraph) and piece.keeps):
-            needed += looks.least_height(following)
+            needed += looks.least_height(following, wide)
         block = self._document.lastBlock()
         rect = self._document.documentLayout().blockBoundingRect(block)
         bottom = rect.top() if self._is_empty else rect.bottom()
@@ -212,7 +211,8 @@ class PrintedText:
             self._cursor = row.cellAt(0, column).firstCursorPosition()
             self._put_picture(picture.drawn)
             for each in picture.paragraphs:
-                self._cursor.insertBlock(looks.block_format(above=3, right=TEXT_COLUMN_DISTANCE_MM))
+                apart = looks.TEXT_COLUMN_DISTANCE_MM
+                self._cursor.insertBlock(looks.block_format(above=3, right=apart))
                 self._put_runs(each.runs)
         self._end_table()
 

@@ -314,7 +314,7 @@ class PlayPart(Part):
             start = Position(self._document.game.board)
             game = Game(start, facts_for_match(offer.match, GameFacts()))
             if self._document.game.is_blank:
-                self._document.replace_game(game)
+                self._desk.file.replace_game(game)
             elif not self._document.add_games(game):
                 return
         elif self._document.current.position.is_over:
@@ -372,8 +372,9 @@ class PlayPart(Part):
         if match.level is not None:
             human = match.human.other if exchanged else match.human
             said = play.swap_choice_sentence(
-                match.human, human, exchanged=exchanged, is_proved=choice.is_proved
+                human, exchanged=exchanged, reason=choice.reason, points=choice.points
             )
+            self._view.show_choice(said)
             self._messages.say(said)
 
     @Slot(object)

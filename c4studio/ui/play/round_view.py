@@ -152,6 +152,8 @@ class PlayedRoundView(QObject):
         self._told_choice = False
         # The last hint, and the node of the last disc before it.
         self._hint: tuple[GameNode | None, Said | None] = None, None
+        # Who has which colour and why, and the node at which it was chosen.
+        self._choice: tuple[GameNode, Said] | None = None
         self.bar, self.clock = PlayBar(), GameClock(self)
         for name, key in SHORT_NAMES.items():
             desk.actions[name].setIconText(text_of(key))
@@ -161,7 +163,7 @@ class PlayedRoundView(QObject):
 
     def reset_clocks(self, match: Match) -> None:
         """Prepare the clocks for a new game."""
-        self._told_end = False
+        self._told_end, self._choice = False, None
         self.clock.set_time(match.minutes * MINUTE_MS)
 
     def show_round(self) -> None:
@@ -210,6 +212,8 @@ class PlayedRoundView(QObject):
         if not rnd.swap.is_chosen and not rnd.is_over:
             is_placing = rnd.swap.is_placing(rnd.head.position)
             return look.render(play.swap_state(human, is_placing=is_placing))
+        if self._choice is not None and self._choice[0] is rnd.persons_last_head:
+            return look.render(self._choice[1])
         state = play.round_state(
             rnd.head.position, human, match.level, thinks=rnd.search.is_running
         )
@@ -222,6 +226,10 @@ class PlayedRoundView(QObject):
         goes_on = not rnd.is_over and rnd.swap.is_chosen
         runs = match.minutes and goes_on and rnd.head is not rnd.start
         self.clock.run_for(rnd.head.position.to_move if runs else None)
+
+    def show_choice(self, told: Said) -> None:
+        """Show which colour was chosen and why, until the user plays the next disc."""
+        self._choice = self._round.head, told
 
     def show_hint(self, node: GameNode, hint: Said, cells: tuple[Cell, ...]) -> None:
         """Show a hint on the board and beside it, until the game goes on.

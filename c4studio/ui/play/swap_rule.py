@@ -9,7 +9,7 @@ from typing import NamedTuple
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents import swap
 from c4studio.opponents.known import analysis_of_opponent
-from c4studio.opponents.swap import SwapChoice
+from c4studio.opponents.swap import ColourReason, SwapChoice
 from c4studio.review.forecasts import FORECASTER_MEMORY_MB, last_forecast, with_results_of_forecast
 from c4studio.ui.play.match import Match
 from engine import Forecaster, Position, Side, Solver, StopFlag
@@ -69,11 +69,14 @@ class ColourChoice(NamedTuple):
 
     Attributes:
         exchanges: whether the players exchange the colours.
-        is_proved: whether a program chooses by a proved result, rather than by a forecast.
+        reason: why a program chooses so; None for a person.
+        points: the share of points that the colour scores among people or by the forecast, where
+            that is the reason.
     """
 
     exchanges: bool
-    is_proved: bool = True
+    reason: ColourReason | None = None
+    points: float = 0
 
 
 def choose_opening(position: Position, seed: int, solver: Solver, stop: StopFlag) -> Sequence[int]:
@@ -135,11 +138,17 @@ def choose_colour(position: Position, solver: Solver, stop: StopFlag) -> ColourC
     """
     if position.board in BOARDS_WITH_BOOK:
         opening = swap.swap_opening(position, "", partial(solver.solve, stop=stop))
-        return ColourChoice(opening.is_exchanged_by_engine)
+        exchanges = opening.is_exchanged_by_engine
+        if opening.choice is not SwapChoice.EITHER:
+            return ColourChoice(exchanges, ColourReason.WINS)
+        points = 1 - opening.points if exchanges else opening.points
+        return ColourChoice(exchanges, ColourReason.PEOPLE, points)
     known = analysis_of_opponent(position, solver, stop)
     forecast = last_forecast(known, stop)
     known = with_results_of_forecast(known, forecast)
     result = result_within(int(known.lower), int(known.upper))
     if result is None and forecast is not None:
-        return ColourChoice(forecast.value < 1 / 2, is_proved=False)
-    return ColourChoice(result is not None and result < 0)
+        exchanges = forecast.value < 1 / 2
+        points = 1 - forecast.value if exchanges else forecast.value
+        return ColourChoice(exchanges, ColourReason.FORECAST, points)
+    return ColourChoice(result == -1, ColourReason.WINS if result else ColourReason.DRAW)

@@ -479,6 +479,9 @@ class ReviewPart(Part):
             headline = review_headline(
                 review, self.reviewer.is_reviewing_line, self.reviewer.results, look
             )
+        for start in self.reviewer.nodes[:1]:
+            if (said := moments.found_order_sentence(start)) is not None:
+                headline = (look.rendered(say(Message.FULL_STOP, text=said)), *headline)
         found = review.decisive_moves
         decisive = None if found is None else found.decisive
         cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)

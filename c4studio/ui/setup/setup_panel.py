@@ -228,7 +228,6 @@ class SetupPanel(QtWidgets.QWidget):
             self.turn,
             self._board_label,
             self.chooser,
-            self.orders,
             self.picture,
             self.apply,
             self.apply_moves,
@@ -258,6 +257,7 @@ class SetupPanel(QtWidgets.QWidget):
     def show_move_orders(self, report: OrderReport) -> None:
         """Show how many move orders lead to the placed discs, with an example."""
         self._report = report
+        self._update_faults()
         self._update_move_orders()
 
     def show_verdict(self, sentence: str) -> None:
@@ -289,6 +289,8 @@ class SetupPanel(QtWidgets.QWidget):
         faults = [
             self._look.render(impossible_board_reason(each)) for each in self._painting.faults
         ]
+        if words.has_no_order(self._report):
+            faults = [self._look.render(words.describe_move_orders(self._report))]
         if self._paints_pattern:
             faults = []
         found = [*filter(None, [self._text_fault]), *faults]
@@ -304,7 +306,10 @@ class SetupPanel(QtWidgets.QWidget):
 
     def _update_move_orders(self) -> None:
         report = self._report
-        self.orders.setText(self._look.render(words.describe_move_orders(report)))
+        # That there is none is one of the faults.
+        told = words.describe_move_orders(report)
+        self.orders.setText(self._look.render(told))
+        self.orders.setVisible(not self._paints_pattern and not words.has_no_order(report))
         order = report.orders.example if report and report.orders else None
         self.orders.setToolTip(order or "")
         self._enable_apply_buttons()

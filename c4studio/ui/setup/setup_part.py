@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game import Game
+from c4studio.game.annotation import FOUND_MOVE_ANNOTATION
 from c4studio.game.boards import name_of_board
 from c4studio.game.order import report_move_orders
 from c4studio.game.setup import Painting
@@ -249,4 +250,5 @@ def _game_of_position(position: Position, moves: str | None) -> Game:
     node = game.root
     for digit in moves:
         node = node.add_variation(position.board.digits.index(digit))
+        node.annotation = FOUND_MOVE_ANNOTATION
     return game

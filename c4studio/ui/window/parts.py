@@ -81,7 +81,7 @@ def make_parts(
         Appearance(desk),
         *_file_parts(desk, files),
         GamePart(desk),
-        UndoPart(desk),
+        UndoPart(desk, play.round),
         # The engine's label stands in the status line to the left of the button of the branches.
         EnginePart(desk),
         CachePart(desk, files.arrivals.show_games, scores),

@@ -5,14 +5,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID251
 
-from c4studio.formats import read
+from c4studio.export.report import GameReport
+from c4studio.formats import read, sgf
 from c4studio.game.setup import Painting
 from c4studio.language.said import Said
+from c4studio.library.entry import entry_of_game
 from c4studio.pictures.scenes import ChipState
+from c4studio.review import nodes_of_line
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Position, Side
 from tests.hands import Hand, OpenWindow, wait
@@ -233,7 +237,10 @@ def test_a_position_that_no_game_reaches_is_applied_all_the_same(
     editor: SetupEditor, hand: Hand
 ) -> None:
     type_text(editor, UNREACHABLE)
-    wait_for_orders(editor, "No legal order of moves leads here. Move the disc in a")
+    wait(lambda: faults(editor)[0].startswith("No legal order of moves leads here. Move the disc"))
+    # It stands alone: neither beside a sign that nothing is wrong nor a second time.
+    assert len(faults(editor)) == 1
+    assert not editor.panel.orders.isVisible()
     assert not editor.panel.apply_moves.isEnabled()
     editor.panel.apply.click()
     assert hand.document.current.position == Position.from_text(UNREACHABLE)
@@ -335,3 +342,42 @@ def test_no_button_of_the_panel_is_cut(editor: SetupEditor, hand: Hand, width: i
     buttons = [each for each in editor.panel.findChildren(QPushButton) if each.isVisible()]
     assert len(buttons) >= 4
     wait(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
+
+
+def test_the_moves_that_were_found_are_judged_nowhere(editor: SetupEditor, hand: Hand) -> None:
+    """The order is any that leads there, whose moves are mistakes of nobody."""
+    type_text(editor, Position.from_moves("4471126").text())
+    wait_for_orders(editor, "lead here, e.g. ")
+    editor.panel.apply_moves.click()
+    hand.press("4")
+    hand.do("review")
+    wait(lambda: hand.reviewer.review.is_complete and bool(hand.reviewer.review.moves))
+    (move,) = hand.reviewer.review.moves
+    assert move is not None
+    assert move.ply == 8
+    wait(lambda: "7 discs" in hand.review.panel.headline)
+    told = "The order of 7 discs at the start was found, not played, and is not judged."
+    assert hand.review.panel.headline.startswith(told)
+    # Where one looks at the order, the same is said.
+    hand.press("Home")
+    assert hand.reviewer.updated_reviewer().review.moves == hand.reviewer.review.moves
+    assert (
+        GameReport.of_game(hand.document.game).turning_point(DEFAULT_NAMING).startswith(told[:-1])
+    )
+    # The file keeps it, and a library begins with what was played.
+    game = read(sgf.sgf_of_games(hand.document.collection))
+    assert len(nodes_of_line(game.root)) == 2
+    entry = entry_of_game(game)
+    assert (entry.moves, entry.start) == ("4", Position.from_moves("4471126").text())
+
+
+def test_nothing_but_the_order_is_told_while_no_move_was_played(
+    editor: SetupEditor, hand: Hand
+) -> None:
+    type_text(editor, Position.from_moves("4471126").text())
+    wait_for_orders(editor, "lead here, e.g. ")
+    editor.panel.apply_moves.click()
+    hand.do("review")
+    assert not hand.reviewer.review.moves
+    wait(lambda: "7 discs" in hand.review.panel.headline)
+    assert not hand.review.panel.counts.isVisible()

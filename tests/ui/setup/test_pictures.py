@@ -26,6 +26,7 @@ from tests.formats.scan.drawn import CLEAR, as_file, box, drawn, sides
 from tests.formats.scan.painted import Painted, cells_of, painted
 from tests.hands import Hand, OpenWindow, wait
 from tests.steps import STEP
+from tests.ui.setup.setup_hands import type_text
 
 
 def picture_of(wanted: Callable[[Painted], bool]) -> Painted:
@@ -138,6 +139,24 @@ def test_doubtful_cells_are_marked_until_they_are_painted(
     setup.editor.history.change_painting(painting.paint_cell((3, 0), None), STEP)
     assert (3, 0) not in board.doubtful
     assert (0, 5) in board.doubtful
+
+
+def test_no_cell_of_another_board_is_doubtful(open_window: OpenWindow, odd: Painted) -> None:
+    setup = open_window().part(SetupPart)
+    editor = setup.editor
+    tools = editor.panel.palette_bar.tools
+    painting = Painting.from_position(odd.position)
+    cells = frozenset({(0, 5), (3, 0)})
+    setup.show_board_from_picture(painting, cells)
+    for tool in ("clear", "reset"):
+        tools[tool].click()
+        assert editor.board.doubtful == frozenset()
+        editor.history.undo_stack.undo()
+        assert editor.board.doubtful == cells
+    tools["mirror"].click()
+    assert editor.board.doubtful == {(6, 5), (3, 0)}
+    type_text(editor, "7/7/7/7/7/7")
+    assert editor.board.doubtful == frozenset()
 
 
 def drawn_painting() -> Painting:
