@@ -339,13 +339,13 @@ class QuestionPage(StagePage):
     def _lay_out(self) -> None:
         heading = in_row((self.title, 1), self._more, self.buttons["leave"], spacing=spacing.TIGHT)
         sentences = self.count, self.bar, self.task, self.told, self.origin
-        self._column = in_column(heading, *sentences, None, spacing=spacing.LOOSE)
+        self._column = in_column(*sentences, None, spacing=spacing.LOOSE)
         told, side = QWidget(), self._side
         told.setLayout(self._column)
-        # In a low window the sentences scroll, and board and buttons stay in sight.
+        # In a low window the sentences scroll, and heading, board and buttons stay in sight.
         steady = SteadyContainer(told, side, limit=QSize(self._width, LEAST_SENTENCES))
         self._widen_side()
-        parts = in_column((steady, 1), self._grid, spacing=spacing.LOOSE, margins=spacing.LOOSE)
-        side.setLayout(parts)
+        parts = heading, (steady, 1), self._grid
+        side.setLayout(in_column(*parts, spacing=spacing.LOOSE, margins=spacing.LOOSE))
         self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL)
         self.setLayout(self._across)
