@@ -10,7 +10,7 @@ from rich.progress import Progress
 from c4studio.cli.common.arguments import ArgumentsError, UsageError, run_interruptible
 from c4studio.cli.common.command import command, command_group, flag, integer
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, paths_from_options
-from c4studio.cli.common.options import BOARD, CACHE, GAMES, JSON, MEMORY, seconds_option
+from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON, MEMORY, seconds_option
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
@@ -192,7 +192,7 @@ def _print_entry(entry: QueuedPosition, *, as_json: bool) -> None:
 COMMANDS = command_group(
     "overnight",
     "Search a queue of positions for as long as it takes, and list and change it.",
-    CACHE,
+    CACHE_OPTIONS,
     report_command(
         "list",
         _report_queue,
@@ -211,7 +211,7 @@ COMMANDS = command_group(
         "remove",
         _remove_positions,
         "Remove positions; their scores stay on disk.",
-        GAMES.but(nargs="*"),
+        GAMES.with_settings(nargs="*"),
         BOARD,
         flag("--done", "those that are done"),
         JSON,

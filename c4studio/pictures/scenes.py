@@ -147,7 +147,7 @@ def merge_chips(old: ScoreChips, new: ScoreChips) -> ScoreChips:
 def chips_with_forecast(
     chips: ScoreChips, forecast: ForecastBesideProofs | None, naming: Naming = DEFAULT_NAMING
 ) -> ScoreChips:
-    """Return score chips in which a forecast stands where nothing is proved; None for none."""
+    """Return score chips in which a forecast stands where nothing is proved."""
     if forecast is None:
         return chips
     to_move = forecast.position.to_move
@@ -174,7 +174,10 @@ def _percent_in_view(points: float, to_move: Side, viewer: Side) -> int:
 
 
 def chips_with_shares(chips: ScoreChips, shares: Sequence[float] | None) -> ScoreChips:
-    """Return score chips with the shares of people who would play the columns; None for none."""
+    """Return score chips with the shares of people who would play the columns.
+
+    None removes the shares.
+    """
     if shares is None:
         return tuple([replace(chip, share=None) for chip in chips])
     return tuple(

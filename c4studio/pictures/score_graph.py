@@ -58,11 +58,11 @@ STORED_SCORE_OPACITY = 0.4
 USUAL_GRAPH_SIZE = 600.0, 150.0
 """Width and height of a graph in pixels, unless others are asked for."""
 # In heights of the font:
-SIGN, SIGN_GAP = 0.36, 0.25
+LEGEND_SIGN_RADIUS, LEGEND_SIGN_GAP = 0.36, 0.25
 """Radius of a sign in the legend, and its distance from its text."""
 SIGN_WIDTHS = {GraphSign.LOST_TWICE: 4, GraphSign.FORECAST: 2.6}
 """Widths of signs that are wider than high, in their radii."""
-LEAST_APART, APART = 0.45, 1.4
+LEAST_LEGEND_GAP, LEGEND_GAP = 0.45, 1.4
 """The least and the usual distance between entries of the legend."""
 FORECAST_RADIUS = 2.6
 """Greatest radius in pixels of the circle of a position whose score is forecast."""
@@ -228,7 +228,7 @@ def _position_items(
 
 
 def unknown_boxes(grid: GraphGeometry, scene: GraphScene, room: Rectangle) -> list[Rectangle]:
-    """Return the parts of a row of the graph where nothing is known, one for neighbours.
+    """Return the parts of a row of the graph where nothing is known, neighbours joined.
 
     ``room`` is the box of the whole row.
     """
@@ -331,9 +331,9 @@ def graph_axes(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> ItemGr
     """Draw the axes: how the game ends at the left, and the numbers of the moves below."""
     font, left = grid.font_height, GRAPH_SIDE_MARGIN * 0.95
     top, bottom = _label_heights(grid)
-    said = [(y, graph.WINS) for y in (top, bottom) if bottom - top >= font]
+    said = [(y, graph.WIN_LABEL) for y in (top, bottom) if bottom - top >= font]
     if bottom - top >= 2 * font:
-        said.append((grid.drawn_scores_box.middle[1], graph.DRAW))
+        said.append((grid.drawn_scores_box.middle[1], graph.DRAW_LABEL))
     items = [
         TextItem((left, y), font, render_within(each, naming), Ink.MUTED, start=True)
         for y, each in said
@@ -362,12 +362,12 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> Item
     while _legend_width(shown) * font > grid.width:
         shown.pop()
     spare = grid.width / font - _legend_width(shown)
-    apart = min(APART, LEAST_APART + spare / max(len(shown) - 1, 1)) * font
-    left, y, items = SIGN_GAP * font, grid.height - grid.below / 2, list[DrawnItem]()
+    apart = min(LEGEND_GAP, LEAST_LEGEND_GAP + spare / max(len(shown) - 1, 1)) * font
+    left, y, items = LEGEND_SIGN_GAP * font, grid.height - grid.below / 2, list[DrawnItem]()
     for sign, wide in shown:
         drawn = _sign_width(sign) * font
-        items += _legend_sign(sign, left + drawn / 2, y, SIGN * font)
-        at = left + drawn + SIGN_GAP * font, y
+        items += _legend_sign(sign, left + drawn / 2, y, LEGEND_SIGN_RADIUS * font)
+        at = left + drawn + LEGEND_SIGN_GAP * font, y
         items.append(TextItem(at, font, texts[sign], Ink.MUTED, start=True))
         left += wide * font + apart
     return ItemGroup(tuple(items), "legend")
@@ -375,15 +375,15 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> Item
 
 def _legend_width(entries: list[tuple[GraphSign, float]]) -> float:
     """Return the least width of a legend with these entries, in heights of its font."""
-    return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in entries)
+    return LEGEND_SIGN_GAP - LEAST_LEGEND_GAP + sum(wide + LEAST_LEGEND_GAP for _, wide in entries)
 
 
 def _entry_width(sign: GraphSign, text: str) -> float:
-    return _sign_width(sign) + SIGN_GAP + width_of_small_letters(text, 1)
+    return _sign_width(sign) + LEGEND_SIGN_GAP + width_of_small_letters(text, 1)
 
 
 def _sign_width(sign: GraphSign) -> float:
-    return SIGN * SIGN_WIDTHS.get(sign, 2)
+    return LEGEND_SIGN_RADIUS * SIGN_WIDTHS.get(sign, 2)
 
 
 def signs_in_graph(scene: GraphScene) -> Iterator[GraphSign]:

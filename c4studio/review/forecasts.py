@@ -6,16 +6,30 @@ from enum import Enum, auto
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.published import published_score
-from c4studio.opponents.known import proved_best_columns, scores_as_far_as_known
-from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, Score, StopFlag
+from c4studio.opponents.known import (
+    analysis_of_opponent,
+    proved_best_columns,
+    scores_as_far_as_known,
+)
+from engine import (
+    Analysis,
+    ColumnScore,
+    Forecast,
+    Forecaster,
+    Position,
+    Score,
+    Solver,
+    StopFlag,
+)
 from engine.score import ColumnScores, result_within
 
-NODES = 300_000
-"""Number of nodes of a forecast. They take 0.3 s or so, and give the same on every machine."""
-MEMORY_MB = 16
-"""Size of a forecaster's table, which has room for so many nodes; each window has one."""
-EQUAL_WITHIN = 0.03
-"""Points within which columns are equal, since one more ply changes them by as much."""
+FORECAST_NODES = 300_000
+"""Number of nodes that the search for a forecast visits, which takes about 0.3 s."""
+FORECASTER_MEMORY_MB = 16
+"""Size of a forecaster's table in megabytes. Each window has one forecaster."""
+EQUAL_POINTS_WITHIN = 0.03
+"""Number of points within which forecasts of columns count as equal. One more ply changes them by
+as much."""
 PERCENT_STEP = 5
 LEAST_PERCENT, MOST_PERCENT = 5, 95
 
@@ -63,7 +77,7 @@ def forecast_beside_proofs(
     best = frozenset(
         column
         for column, each in enumerate(still_open)
-        if each is not None and top < 1 and each >= top - EQUAL_WITHIN
+        if each is not None and top < 1 and each >= top - EQUAL_POINTS_WITHIN
     )
     result = result_within(int(analysis.lower), int(analysis.upper))
     is_known = result is not None or top == 1
@@ -81,7 +95,9 @@ def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> A
     ):
         return analysis
     columns = tuple(
-        known if known is None or result is None else _bounded(known, result, analysis.position)
+        known
+        if known is None or result is None
+        else _result_bounds(known, result, analysis.position)
         for known, result in zip(analysis.columns, forecast.results, strict=True)
     )
     legal = [each for each in columns if each is not None]
@@ -93,7 +109,7 @@ def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> A
     )
 
 
-def _bounded(known: ColumnScore, result: int, position: Position) -> ColumnScore:
+def _result_bounds(known: ColumnScore, result: int, position: Position) -> ColumnScore:
     """Return the bounds of a column whose result is proved, for which they may be too wide."""
     if known.result is not None:
         return known
@@ -109,11 +125,11 @@ class Knowledge(Enum):
     """What a choice of columns rests on."""
 
     PROVED = auto()
-    """The columns are proved to have the best result."""
+    """These columns are proved to have the best result."""
     FORCED = auto()
     """Every other column is proved to lose."""
     FORECAST = auto()
-    """A forecast expects most points of them."""
+    """The forecast expects the most points of these columns."""
 
 
 ColumnsToPlay = tuple[tuple[int, ...], Knowledge]
@@ -173,6 +189,22 @@ def scores_of_perfect_opponent(analysis: Analysis, stop: StopFlag) -> ColumnScor
     )
 
 
+def scores_of_opponent(
+    position: Position, solver: Solver, stop: StopFlag, *, is_perfect: bool
+) -> ColumnScores:
+    """Return the scores by which an opponent chooses a column on a board without a book.
+
+    They are what is known of them within a second, and what is forecast if it makes no mistakes.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    analysis = analysis_of_opponent(position, solver, stop)
+    if is_perfect:
+        return scores_of_perfect_opponent(analysis, stop)
+    return scores_as_far_as_known(analysis)
+
+
 def needs_forecast(analysis: Analysis) -> bool:
     """Return whether a forecast is made of a position: some result is unknown, and no book helps.
 
@@ -188,8 +220,8 @@ def last_forecast(analysis: Analysis, stop: StopFlag | None = None) -> Forecast 
     position = analysis.position
     if not needs_forecast(analysis):
         return None
-    with closing(Forecaster(position.board, MEMORY_MB)) as forecaster:
-        *_, last = forecaster.forecast(position, NODES, stop, analysis.columns)
+    with closing(Forecaster(position.board, FORECASTER_MEMORY_MB)) as forecaster:
+        *_, last = forecaster.forecast(position, FORECAST_NODES, stop, analysis.columns)
     return last
 
 

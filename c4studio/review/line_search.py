@@ -14,7 +14,7 @@ from c4studio.game import NodeScores
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.review.budget import Budget
-from c4studio.review.forecasts import MEMORY_MB, NODES
+from c4studio.review.forecasts import FORECAST_NODES, FORECASTER_MEMORY_MB
 from c4studio.review.review import Review, positions_with_scores
 from engine import (
     ColumnScore,
@@ -34,9 +34,9 @@ Found = NodeScores | Forecast
 
 FIRST_SCORES, FORECASTS, MORE_SCORES, END = 0.1, 0.4, 0.75, 1.0
 """The shares of the time at which the stages end; what a stage leaves the next ones have."""
-QUICK_NODES = NODES // 10
+QUICK_NODES = FORECAST_NODES // 10
 """Number of nodes of the first forecast of a position."""
-NODES_OF_SWING = 10 * NODES
+NODES_OF_SWING = 10 * FORECAST_NODES
 """Number of nodes of a forecast that confirms a swing, or not. They take three seconds or so."""
 DECIMALS = 3
 """The decimals of the points of a forecast, which are those of its form as JSON."""
@@ -117,11 +117,11 @@ class LineSearch:
                 yield from self._find_scores(solver, END)
                 return
             yield from self._find_scores(solver, FIRST_SCORES)
-            with closing(Forecaster(solver.board, MEMORY_MB)) as forecaster:
+            with closing(Forecaster(solver.board, FORECASTER_MEMORY_MB)) as forecaster:
                 yield from self._find_forecasts(forecaster, FORECASTS, QUICK_NODES)
-                yield from self._find_forecasts(forecaster, FORECASTS, NODES)
+                yield from self._find_forecasts(forecaster, FORECASTS, FORECAST_NODES)
                 yield from self._find_scores(solver, MORE_SCORES)
-                yield from self._find_forecasts(forecaster, END, NODES)
+                yield from self._find_forecasts(forecaster, END, FORECAST_NODES)
                 yield from self._search_swings(forecaster)
 
     def _find_scores(self, solver: Solver, until: float) -> Iterator[tuple[Position, Found]]:

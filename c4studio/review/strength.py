@@ -59,10 +59,10 @@ def likelihoods_of_levels(choices: Sequence[JudgedMove]) -> dict[str, float]:
     known = [move for move in choices if move.keeping_share is not None]
     if len(known) < LEAST_CHOICES:
         return {}
-    return {name: _likelihood(level, known) for name, level in LEVELS.items()}
+    return {name: _log_likelihood(level, known) for name, level in LEVELS.items()}
 
 
-def _likelihood(level: Level, choices: Sequence[JudgedMove]) -> float:
+def _log_likelihood(level: Level, choices: Sequence[JudgedMove]) -> float:
     """Return the logarithm of the chance that a level keeps and loses the result in these moves."""
     found = 0.0
     for move in choices:

@@ -6,7 +6,7 @@ Nothing here is proved: a forecast is the share of points that games between equ
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.review.forecasts import NODES
+from c4studio.review.forecasts import FORECAST_NODES
 from engine import Forecast, Position, Side
 
 LEAST_SWING = 0.15
@@ -56,7 +56,7 @@ class Swing:
         """Whether the forecast had more nodes than a usual one, or proved both results."""
         found = self.forecast
         is_proved = found.result is not None and found.results[self.column] is not None
-        return is_proved or found.nodes > NODES
+        return is_proved or found.nodes > FORECAST_NODES
 
     @property
     def is_confirmed(self) -> bool:

@@ -16,7 +16,7 @@ _HINT_BY_KNOWLEDGE = {
 
 
 def position_forecast(forecast: ForecastBesideProofs | None) -> Said | None:
-    """Say for whom a position is forecast to be better; None for no forecast."""
+    """Say for whom a position is forecast to be better; None without a forecast."""
     if forecast is None or forecast.points is None:
         return None
     return expected_points_sentence(forecast.points, forecast.position.to_move)
@@ -56,14 +56,14 @@ def forecast_beside_move(forecast: Forecast, to_move: Side) -> Said:
 
 
 def played_sentence(column: int, knowledge: Knowledge) -> Said:
-    """Say on what a column rests that was played, unless that it is the best one is proved."""
+    """Say whether a played column rests on a proof or on a forecast, if it may not be best."""
     forced = knowledge is Knowledge.FORCED
     message = Notice.PLAYED_FORCED if forced else Notice.PLAYED_BY_FORECAST
     return say(message, column=NamedColumn(column))
 
 
 def hint_with_knowledge(hint: Said, knowledge: Knowledge) -> Said:
-    """Add to a hint on what it rests."""
+    """Add to a hint whether it rests on a proof or on a forecast."""
     return say(_HINT_BY_KNOWLEDGE[knowledge], hint=hint)
 
 

@@ -11,7 +11,7 @@ from c4studio.words.forecast import expected_points_sentence
 from c4studio.words.insight.moments import probable_turn_sentence
 from engine import Side
 
-WINS, DRAW = say(Notice.GRAPH_WINS), say(Notice.DRAW)
+WIN_LABEL, DRAW_LABEL = say(Notice.GRAPH_WINS), say(Notice.DRAW)
 """The labels beside the scores: WINS at the upper and lower end, DRAW in the middle."""
 
 

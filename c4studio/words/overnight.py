@@ -22,7 +22,7 @@ def queue_row(entry: QueuedPosition, *, is_searched: bool = False) -> tuple[Valu
     results, legal = entry.results, len(entry.position.legal_columns)
     return (
         Quoted(name_of_board(entry.position.board)),
-        _moves(entry),
+        _moves_without_size(entry),
         say(Notice.OF, number=len(results) - results.count(None), all=legal),
         say(Notice.OF, number=entry.known_count, all=legal),
         wording.search_size_text(entry.nodes, entry.seconds) if entry.nodes else Quoted(""),
@@ -51,7 +51,7 @@ def _name(line: Line) -> Value:
     return Quoted(line.text) if line.text else say(Notice.START_OF_GAME)
 
 
-def _moves(entry: QueuedPosition) -> Value:
+def _moves_without_size(entry: QueuedPosition) -> Value:
     """Return the moves of a position without the size of its board, which has a column."""
     _, _, moves = entry.line.text.rpartition(":")
     return Quoted(moves.strip()) if moves else say(Notice.START_OF_GAME)

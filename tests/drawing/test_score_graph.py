@@ -17,8 +17,8 @@ from c4studio.pictures.graph_geometry import GRAPH_SIDE_MARGIN, GraphGeometry
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes import Verdict
 from c4studio.pictures.score_graph import (
-    SIGN,
-    SIGN_GAP,
+    LEGEND_SIGN_GAP,
+    LEGEND_SIGN_RADIUS,
     SIGN_WIDTHS,
     GraphScene,
     graph_axes,
@@ -231,12 +231,12 @@ def test_every_sign_that_occurs_is_named_in_a_small_window(  # noqa: PLR0917
     metrics = QFontMetricsF(shipped_font(texts[0].height))
     ends = [each.at[0] + metrics.horizontalAdvance(each.words) for each in texts]
     assert ends[-1] <= width
-    signs_wide = [SIGN * SIGN_WIDTHS.get(sign, 2) for sign in shown[1:]]
+    signs_wide = [LEGEND_SIGN_RADIUS * SIGN_WIDTHS.get(sign, 2) for sign in shown[1:]]
     gaps = [
-        each.at[0] - end - (wide + SIGN_GAP) * each.height
+        each.at[0] - end - (wide + LEGEND_SIGN_GAP) * each.height
         for each, end, wide in zip(texts[1:], ends, signs_wide, strict=False)
     ]
-    assert min(gaps) > 1.5 * SIGN_GAP * texts[0].height
+    assert min(gaps) > 1.5 * LEGEND_SIGN_GAP * texts[0].height
     assert max(gaps) - min(gaps) < 2
 
 

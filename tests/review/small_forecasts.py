@@ -11,7 +11,7 @@ def make_forecasts_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let all forecasts of reviews have few nodes, and no search of scores any time."""
     monkeypatch.setattr(line_search, "QUICK_NODES", 500)
     for module in (line_search, swings):
-        monkeypatch.setattr(module, "NODES", NODES)
+        monkeypatch.setattr(module, "FORECAST_NODES", NODES)
     monkeypatch.setattr(line_search, "NODES_OF_SWING", NODES_OF_SWING)
     for share in ("FIRST_SCORES", "MORE_SCORES"):
         monkeypatch.setattr(line_search, share, 0.0)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.review.forecasts import NODES
+from c4studio.review.forecasts import FORECAST_NODES
 from c4studio.review.swings import Swing, find_swings, find_turning_point
 from engine import Board, Forecast, Position, Side
 
@@ -19,7 +19,7 @@ def forecast(played: float, best: float = 0.6, nodes: int = 1000) -> Forecast:
     return Forecast(tuple(points), NONE, 3, best, nodes, 9)
 
 
-def swing(ply: int, lost: float, nodes: int = NODES + 1) -> Swing:
+def swing(ply: int, lost: float, nodes: int = FORECAST_NODES + 1) -> Swing:
     position = Position(BOARD)
     for number in range(ply - 1):
         position = position.play(2 + number % 2)
@@ -44,7 +44,7 @@ def test_a_move_that_costs_many_points_of_its_side_is_a_swing() -> None:
 
 def test_only_a_deeper_search_or_a_proof_confirms_it() -> None:
     assert swing(1, 0.2).is_confirmed
-    assert not swing(1, 0.2, nodes=NODES).is_confirmed
+    assert not swing(1, 0.2, nodes=FORECAST_NODES).is_confirmed
     # The deeper search finds that no column is better by as much.
     assert not swing(1, 0.1).is_confirmed
     found = swing(1, 0.2, nodes=1000)

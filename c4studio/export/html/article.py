@@ -111,9 +111,11 @@ class _ArticleWriter:
         headings, rows = self._report.player_table(self._naming)
         if not rows:
             return ""
+        # A column for each player has room beside the board and on a phone.
+        heads, *kinds = zip(headings, *rows, strict=True)
         wide = html_element(
             "div",
-            html_table(headings, (map(escape_html, row) for row in rows)),
+            html_table(heads, (map(escape_html, row) for row in kinds)),
             class_="wide",
             tabindex="0",
             role="group",
@@ -157,12 +159,11 @@ class _ArticleWriter:
         number = html_element(
             "span", escape_html(before), class_="number" if seen else "number unseen"
         )
-        move = html_element(
-            "b", escape_html(render_within(words.move_with_glyph(node), self._naming))
-        )
+        judged = self._report.judged_moves.get(node)
+        told = render_within(words.move_with_glyph(node, judged), self._naming)
+        move = html_element("b", escape_html(told))
         colour = "" if node.column is None else f" {self._naming.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
-        judged = self._report.judged_moves.get(node)
         shown = html_element(
             "span",
             f"{number}{move}",

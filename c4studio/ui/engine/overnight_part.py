@@ -88,7 +88,9 @@ class OvernightPart(ReportPart):
     def _show_queue(self) -> None:
         work = self.work
         state = work.failure_sentence or say(_STATES.get(work.state, Notice.QUEUE_DONE))
-        self.show_report(tell_queue(work.entries, work.searched, state if work.entries else None))
+        self.show_report(
+            tell_queue(work.entries, work.searched_position, state if work.entries else None)
+        )
         self.remove.setEnabled(bool(work.entries))
 
     @Slot()

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWid
 from c4studio.ui.frame.docks import direct_children
 from c4studio.ui.widgets.click_guard import ClickGuard
 
-LEAST = QSize(600, 260)
-"""The size in pixels that the board with its docks, or a page, insists on; less for none."""
+MOST_MINIMUM_SIZE = QSize(600, 260)
+"""The greatest minimum size in pixels of the board with its docks, or of a page."""
 
 
 class _Body(QMainWindow):
@@ -18,7 +18,7 @@ class _Body(QMainWindow):
 
     def minimumSizeHint(self) -> QSize:
         """Return the minimum size of the board and the docks, at most what any screen can show."""
-        return super().minimumSizeHint().boundedTo(LEAST)
+        return super().minimumSizeHint().boundedTo(MOST_MINIMUM_SIZE)
 
 
 class _ShownPage(NamedTuple):

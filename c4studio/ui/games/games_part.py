@@ -177,7 +177,7 @@ class GamesPanel(QWidget):
         above = in_row((self.search, 1), self.count)
         # In two rows, since the board needs the width.
         buttons = in_grid(
-            *map(_new_action_button, actions), columns=BUTTONS_IN_ROW, spacing=spacing.TIGHT
+            *map(_new_action_button, actions), columns=BUTTONS_IN_ROW, spacing=spacing.TIGHT_GAP
         )
         self.setLayout(in_column(above, (games, 1), buttons))
         self.setFocusProxy(games)

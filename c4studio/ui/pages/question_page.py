@@ -26,7 +26,7 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.frame.steady_container import SteadyContainer
-from c4studio.ui.labels import set_name, text_of, tip
+from c4studio.ui.labels import set_name, text_of, tip_of
 from c4studio.ui.pages.page_part import StagePage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.click_guard import ClickGuard
@@ -54,7 +54,7 @@ class PageButton:
     label: str
 
 
-BUTTONS = {
+QUESTION_BUTTONS = {
     "hint": PageButton(modes.HINT_KEYS, "pages.hint"),
     "show": PageButton(modes.SOLUTION_KEYS, "pages.show_the_solution"),
     "next": PageButton(modes.NEXT_KEYS, "pages.next"),
@@ -122,8 +122,8 @@ class QuestionPage(StagePage):
         self.buttons: dict[str, QAbstractButton] = {}
         self.entries: dict[str, QAction] = {}
         self._grid = QGridLayout()
-        self._grid.setSpacing(spacing.NORMAL)
-        self.add_buttons(BUTTONS, BUTTONS_ROW)
+        self._grid.setSpacing(spacing.NORMAL_GAP)
+        self.add_buttons(QUESTION_BUTTONS, BUTTONS_ROW)
         self._menu, self._more = QMenu(self), QToolButton()
         set_name(self._more, "pages.more").setMenu(self._menu)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -313,7 +313,7 @@ class QuestionPage(StagePage):
 
     def _add_button(self, name: str, named: PageButton, button: QAbstractButton) -> None:
         key = "" if named.keys is None else f" ({named.keys.keys[0]})"
-        button.setToolTip(f"{tip(named.label)}{key}")
+        button.setToolTip(f"{tip_of(named.label)}{key}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.asked.emit(name))
         self._named[name], self.buttons[name] = named, button
@@ -322,7 +322,7 @@ class QuestionPage(StagePage):
         for name, named in entries.items():
             key = "" if named.keys is None else f"\t{named.keys.keys[0]}"
             entry = self._menu.addAction(f"{text_of(named.label)}{key}")
-            entry.setToolTip(tip(named.label))
+            entry.setToolTip(tip_of(named.label))
             entry.triggered.connect(lambda _, name=name: self.asked.emit(name))
             self._named[name], self.entries[name] = named, entry
 
@@ -333,19 +333,21 @@ class QuestionPage(StagePage):
         widest = max(each.sizeHint().width() for each in below)
         for column in columns:
             self._grid.setColumnStretch(column, 1)
-        gaps = (len(columns) - 1) * spacing.NORMAL + 2 * spacing.LOOSE
+        gaps = (len(columns) - 1) * spacing.NORMAL_GAP + 2 * spacing.ROW_GAP
         self._side.setFixedWidth(max(self._width, len(columns) * widest + gaps))
 
     def _lay_out(self) -> None:
-        heading = in_row((self.title, 1), self._more, self.buttons["leave"], spacing=spacing.TIGHT)
+        heading = in_row(
+            (self.title, 1), self._more, self.buttons["leave"], spacing=spacing.TIGHT_GAP
+        )
         sentences = self.count, self.bar, self.task, self.told, self.origin
-        self._column = in_column(*sentences, None, spacing=spacing.LOOSE)
+        self._column = in_column(*sentences, None, spacing=spacing.ROW_GAP)
         told, side = QWidget(), self._side
         told.setLayout(self._column)
         # In a low window the sentences scroll, and heading, board and buttons stay in sight.
         steady = SteadyContainer(told, side, limit=QSize(self._width, LEAST_SENTENCES))
         self._widen_side()
         parts = heading, (steady, 1), self._grid
-        side.setLayout(in_column(*parts, spacing=spacing.LOOSE, margins=spacing.LOOSE))
-        self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL)
+        side.setLayout(in_column(*parts, spacing=spacing.ROW_GAP, margins=spacing.ROW_GAP))
+        self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL_GAP)
         self.setLayout(self._across)

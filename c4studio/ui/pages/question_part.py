@@ -37,7 +37,7 @@ from c4studio.words.training import drill as drill_words
 from engine import Position
 
 _ANSWERED = {DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN}
-SHOWN = 8
+MOST_SHOWN_DISCS = 8
 """Maximum number of discs of best play after an answer that the board shows."""
 
 Q = TypeVar("Q", bound=QuestionPage)
@@ -240,7 +240,7 @@ class QuestionPart(PagePart[Q]):
                 self._respond_to_attempt(drill, drill.settle_current_try(None))
             return
         following = found.line[1:]
-        self.page.board.show_line(drill.position, following[:SHOWN])
+        self.page.board.show_line(drill.position, following[:MOST_SHOWN_DISCS])
         refutation = following if drill.stage is DrillStage.FAILED else ()
         why = drill_words.try_explanation_sentence(_judgement_of(drill), found, refutation)
         background = drill_words.position_origin_sentence(drill.question.source)
@@ -296,7 +296,7 @@ def _judgement_of(drill: Drill) -> Said:
     column = drill.line.columns[-2 if goes_on else -1]
     is_right = drill.stage is not DrillStage.FAILED
     hinted = drill.hints > 0
-    return drill_words.try_verdict_sentence(column, is_right, goes_on=goes_on, hinted=hinted)
+    return drill_words.tried_column_sentence(column, is_right, goes_on=goes_on, hinted=hinted)
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:

@@ -15,7 +15,7 @@ from c4studio.ui.review.document_reviewer import DocumentReviewer
 from engine import Side
 
 NAME = "review.learn_from_mistakes"
-ORDERS: tuple[Side | None, ...] = (None, *Side)
+ORDER_CHOICES: tuple[Side | None, ...] = (None, *Side)
 """The choices of the entry that sets whose mistakes come first; None is the order of play."""
 ENTRIES = {"order": PageButton(None, "review.reds_first")}
 
@@ -59,7 +59,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
     @property
     def _next_order(self) -> Side | None:
         """Return the side whose mistakes come first when the order is changed next."""
-        return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
+        return ORDER_CHOICES[(ORDER_CHOICES.index(self._first) + 1) % len(ORDER_CHOICES)]
 
     def _begin_with(self, first: Side | None) -> None:
         self._first = first

@@ -39,7 +39,7 @@ LETTERS_OF_GROUP = 44
 """Least width of a group in letters of average width, so that two are side by side."""
 MOST_LETTERS = 140
 """Greatest width of the page in letters of average width, over which an eye follows a line."""
-MARGIN = spacing.WIDE
+MARGIN = spacing.PAGE_MARGIN
 
 
 class HomeFacts(NamedTuple):
@@ -70,12 +70,14 @@ class LearnHomePage(StagePage):
         self._headings: list[QLabel] = []
         self.groups = [self._new_group(actions, *each) for each in GROUPS.items()]
         self._grid = QGridLayout()
-        self._grid.setSpacing(spacing.WIDE)
+        self._grid.setSpacing(spacing.PAGE_MARGIN)
         self._in_a_row = 0
         self._look = Look()
         self._first: DrillQuestion | None = None
         self._all = QWidget()
-        self._all.setLayout(in_column((self.today, 99), self._grid, None, spacing=spacing.WIDE))
+        self._all.setLayout(
+            in_column((self.today, 99), self._grid, None, spacing=spacing.PAGE_MARGIN)
+        )
         content = QWidget()
         content.setLayout(in_row(None, (self._all, 99), None, margins=MARGIN))
         self._room = ScrollRoom(content, QSize(0, 0), self)
@@ -136,7 +138,7 @@ class LearnHomePage(StagePage):
         self._headings.append(plain_text.label(text_of(heading)))
         tiles = [self.tiles[each] for each in commands]
         group = QWidget()
-        group.setLayout(in_column(self._headings[-1], *tiles, None, spacing=spacing.TIGHT))
+        group.setLayout(in_column(self._headings[-1], *tiles, None, spacing=spacing.TIGHT_GAP))
         return group
 
     def _arrange_groups(self, in_a_row: int) -> None:

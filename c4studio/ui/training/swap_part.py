@@ -12,7 +12,7 @@ from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import say
 from c4studio.opponents.swap import SwapChoice, SwapOpening, all_swap_openings
 from c4studio.training.drill import Drill
-from c4studio.training.swap import CHOICES, swap_questions
+from c4studio.training.swap import COLOUR_CHOICES, swap_questions
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import CHOICES_ROW, PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
@@ -89,7 +89,7 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
             super().carry_out_request(name)
         elif self.drill is not None and isinstance(opening, SwapOpening):
             choice = SwapChoice(name)
-            self.drill.answer_question(CHOICES.index(choice))
+            self.drill.answer_question(COLOUR_CHOICES.index(choice))
             self.show_question()
             self._show_response(words.choice_sentence(opening, choice))
 

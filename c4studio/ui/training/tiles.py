@@ -24,7 +24,7 @@ LOWEST_BOARD, HIGHEST_BOARD = 100, 260
 
 
 class CommandTile(QPushButton):
-    """A button that carries out a command: a line with its name, and on how things stand.
+    """A button that carries out a command: a line with its name, and on the state of the practice.
 
     Qt's own button of this kind has a size of text that follows no setting, and a bold font that is
     not among those shipped.
@@ -79,7 +79,7 @@ class CommandTile(QPushButton):
         self._sentence.setPalette(palette)
 
     def show_state(self, sentence: str) -> None:
-        """Say how things stand in place of what the command is for."""
+        """Say what the state of the practice is in place of what the command is for."""
         self._state = sentence
         self._on_action_changed()
 
@@ -91,13 +91,15 @@ class CommandTile(QPushButton):
 
     def _lay_out(self) -> QLayout:
         """Return the layout of the labels."""
-        content = in_row(self._name, (self._sentence, 1), spacing=spacing.LOOSE)
-        content.setContentsMargins(spacing.LOOSE, spacing.NORMAL, spacing.LOOSE, spacing.NORMAL)
+        content = in_row(self._name, (self._sentence, 1), spacing=spacing.ROW_GAP)
+        content.setContentsMargins(
+            spacing.ROW_GAP, spacing.NORMAL_GAP, spacing.ROW_GAP, spacing.NORMAL_GAP
+        )
         return content
 
     @Slot()
     def _on_action_changed(self) -> None:
-        """Show why the command is disabled, or else how things stand."""
+        """Show why the command is disabled, or else the state of the practice."""
         self.setEnabled(self._action.isEnabled())
         told = self._action.data() or self._state or self._about
         self._sentence.show_text(told)
@@ -114,7 +116,7 @@ class TodayTile(CommandTile):
         super().__init__(action, "")
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMaximumHeight(HIGHEST_BOARD + 2 * spacing.WIDE)
+        self.setMaximumHeight(HIGHEST_BOARD + 2 * spacing.PAGE_MARGIN)
 
     def set_look(self, look: Look) -> None:
         """Follow another theme and another size of text."""
@@ -132,8 +134,10 @@ class TodayTile(CommandTile):
     def _lay_out(self) -> QLayout:
         begin = in_row(self._begin, None)
         texts = self._name, self._sentence, None, self._task, begin
-        told = in_column(*texts, spacing=spacing.NORMAL)
-        return in_row(self._board, (told, 1), spacing=spacing.WIDE, margins=spacing.WIDE)
+        told = in_column(*texts, spacing=spacing.NORMAL_GAP)
+        return in_row(
+            self._board, (told, 1), spacing=spacing.PAGE_MARGIN, margins=spacing.PAGE_MARGIN
+        )
 
 
 class SmallBoard(BoardCanvas):

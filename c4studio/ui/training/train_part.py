@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Slot
 
 from c4studio.language.messages import Joint
-from c4studio.language.said import Said, join_sentences, joined
+from c4studio.language.said import Said, join_or_none, join_sentences
 from c4studio.training.card import CardAttempt, CardTask
 from c4studio.training.drill import Drill, DrillQuestion
 from c4studio.training.puzzles.puzzle import Puzzle
@@ -71,7 +71,7 @@ class TrainPart(QuestionPart[QuestionPage]):
 
         The page shows it later, because it clears the messages.
         """
-        self._remark = joined(Joint.STOP, (self._remark, sentence))
+        self._remark = join_or_none(Joint.STOP, (self._remark, sentence))
         self._messages.warn(sentence)
 
     @Slot(object)

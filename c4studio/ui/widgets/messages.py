@@ -215,7 +215,9 @@ class MessageBar(QFrame):
         self._guard = ClickGuard(self)
         set_name(self, "widgets.message")
         layout = in_row(self._picture, (self._text, 1), self.offer, self.other, self._close)
-        layout.setContentsMargins(spacing.WIDE, spacing.NORMAL, spacing.NORMAL, spacing.NORMAL)
+        layout.setContentsMargins(
+            spacing.PAGE_MARGIN, spacing.NORMAL_GAP, spacing.NORMAL_GAP, spacing.NORMAL_GAP
+        )
         self.setLayout(layout)
         self.hide()
 

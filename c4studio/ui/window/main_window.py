@@ -14,7 +14,7 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.drawing.icons import app_icon
 from c4studio.drawing.look import Look
-from c4studio.drawing.spacing import NORMAL
+from c4studio.drawing.spacing import NORMAL_GAP
 from c4studio.game import GameNode
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui import settings
@@ -23,7 +23,7 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.engine.compare_part import ComparePart
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.frame.placement import keep_on_screen
-from c4studio.ui.frame.stage import LEAST
+from c4studio.ui.frame.stage import MOST_MINIMUM_SIZE
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.part import Desk, Part
@@ -139,9 +139,9 @@ class MainWindow(QtWidgets.QMainWindow):
     def _lay_out_widgets(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage, middle = self.desk.stage, QtWidgets.QWidget(self)
-        pages = SteadyContainer(stage.page_of_heading, middle, limit=LEAST)
+        pages = SteadyContainer(stage.page_of_heading, middle, limit=MOST_MINIMUM_SIZE)
         bars = QtWidgets.QWidget(middle)
-        bars.setLayout(in_column(*self.messages.bars, spacing=NORMAL, margins=NORMAL))
+        bars.setLayout(in_column(*self.messages.bars, spacing=NORMAL_GAP, margins=NORMAL_GAP))
         # One over the other, so that no message moves what is below the pointer.
         layers = QtWidgets.QGridLayout(middle)
         layers.setContentsMargins(0, 0, 0, 0)

@@ -125,7 +125,7 @@ def taken_cell_phrase(board: PositionCells, column: int) -> Said | None:
 def most_important_disc_effect(
     board: PositionCells, columns: Iterable[int]
 ) -> tuple[int, Said] | None:
-    """Say which of some columns has the most important effect for the side to move, and which.
+    """Say which of some columns has the most important effect for the side to move, and what.
 
     Returns:
         The 0-based column, and the four that it blocks, the fours that it threatens, or what it
@@ -167,7 +167,7 @@ def line_effect_phrase(deed: DiscEffect) -> Said:
 
 
 def made_threat_line(reason: Reason) -> Said | None:
-    """Say which threat the explained disc makes, where no disc can fall next; None for none.
+    """Say which threat the explained disc makes, where no disc can fall next; None without one.
 
     Example: ``Makes a threat on e3 (b3–e3), stacked with e4``. The disc is of the side that gets
     its result by the reason, and no attack begins with it.

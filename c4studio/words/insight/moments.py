@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from c4studio.game import GameNode
 from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
@@ -22,8 +23,8 @@ from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
 from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
-from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.next_moves import missed_cell_line
+from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Side
 from engine.grid import Cell
 
@@ -236,6 +237,13 @@ def known_from_sentence(review: Review) -> Said:
     """Say from which move on all moves of a review are judged, e.g. ``Known from move 31 on``."""
     number = review.known_from
     return say(Notice.NOT_KNOWN_YET) if number is None else say(Message.KNOWN_FROM, number=number)
+
+
+def found_order_sentence(start: GameNode) -> Said | None:
+    """Say that the moves before a line were found and not played; None where there are none."""
+    if not start.annotation.is_found_move:
+        return None
+    return say(Message.ORDER_WAS_FOUND, discs=Amount(start.position.ply, Noun.DISC))
 
 
 def with_first_known_move(told: Said, review: Review) -> Said:

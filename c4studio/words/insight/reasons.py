@@ -92,7 +92,7 @@ def first_line_with_better_column(reason: Reason) -> Said:
 
 @lru_cache(maxsize=KEPT_LINES)
 def second_reason_line(reason: Reason) -> Said | None:
-    """Return the second line about a column, e.g. ``Only d keeps the win``; None for none."""
+    """Return the second line about a column, e.g. ``Only d keeps the win``; None without one."""
     first, told = first_line_with_better_column(reason), alternative_second_lines(reason)
     if first.has(Message.SHARED_THREAT):
         told = _with_loser_below(reason, told)
@@ -158,7 +158,7 @@ def _better_columns_sentence(reason: Reason) -> Said | None:
 
 
 def opponents_threat_sentence(explanation: Explanation) -> Said | None:
-    """Say which win the opponent threatens; None for none.
+    """Say which win the opponent threatens; None without such a win.
 
     Example: ``Yellow threatens an attack: d3, then c4 or f3``.
     """

@@ -11,10 +11,10 @@ from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_better_columns
 from c4studio.words.insight.deeds import MADE_THREAT_MESSAGES
-from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
 from c4studio.words.insight.proved import proved_line_of_column
+from c4studio.words.insight.tactics import URGENT_KINDS
 from c4studio.words.insight.zugzwang import (
     DECIDING_MESSAGES,
     forbidden_cells_sentences,
@@ -71,7 +71,7 @@ def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
 
 
 def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
-    """Return the second line on why a 0-based column is good or bad; None for none."""
+    """Return the second line on why a 0-based column is good or bad; None if one line says all."""
     found = explanation.columns[column]
     if found is None:
         return None

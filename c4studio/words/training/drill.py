@@ -13,8 +13,8 @@ from c4studio.language.said import (
     Quoted,
     Said,
     Value,
+    join_or_none,
     join_sentences,
-    joined,
     say,
 )
 from c4studio.review.insight.causes import Cause
@@ -101,7 +101,7 @@ def position_origin_sentence(source: object) -> Said | None:
     if card.kind is CardKind.MISTAKE and card.played is not None and source.sibling is None:
         column = NamedColumn(source.column_of_card(card.played) or 0)
         said.append(say(Practice.COLUMN_PLAYED, column=column))
-    return joined(Joint.STOP, said)
+    return join_or_none(Joint.STOP, said)
 
 
 def _name_of_cards_game(card: Card) -> Said:
@@ -160,7 +160,7 @@ def drill_advice(drill: Drill) -> Said | None:
 
 
 def missed_puzzles_sentence(drill: Drill) -> Said | None:
-    """Say how many puzzles of a drill come again since they were missed; None for none."""
+    """Say how many puzzles of a drill come again since they were missed; None if none does."""
     missed = sum(
         not attempt.is_found and isinstance(drill.questions[number].source, Puzzle)
         for number, attempt in drill.attempts.items()
@@ -169,7 +169,7 @@ def missed_puzzles_sentence(drill: Drill) -> Said | None:
 
 
 def _causes_of_source(source: object) -> Iterator[Cause]:
-    """Yield what is overlooked by those who do not find the column of a card or a puzzle."""
+    """Yield the causes of the mistakes against which a card or a puzzle trains the user."""
     if isinstance(source, CardTask) and source.card.cause in causes.ADVICE_BY_CAUSE:
         yield source.card.cause
     elif isinstance(source, Puzzle):
@@ -210,7 +210,7 @@ def _slip_sentence(move: JudgedMove) -> Said:
 def fixed_set_sentences(count: int, rounds: Sequence[SetRound]) -> Said | None:
     """Return sentences on a fixed set of puzzles, with the times of earlier rounds."""
     said = say(Practice.SAME_EACH_TIME, puzzles=Amount(count, Noun.PUZZLE))
-    return joined(Joint.STOP, (said, round_times_sentence(rounds) if rounds else None))
+    return join_or_none(Joint.STOP, (said, round_times_sentence(rounds) if rounds else None))
 
 
 def round_times_sentence(rounds: Sequence[SetRound]) -> Said:
@@ -254,7 +254,7 @@ def _card_amount(message: Practice, new: int, found: int) -> Said:
     return say(message, cards=Amount(new, Noun.NEW_CARD), positions=Amount(found, Noun.POSITION))
 
 
-def try_verdict_sentence(
+def tried_column_sentence(
     column: int, right: bool, *, goes_on: bool = False, hinted: bool = False
 ) -> Said:
     """Say whether a tried column is right, e.g. ``Column d is right``.

@@ -3,7 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from c4studio.language.messages import Joint, Message, Practice
-from c4studio.language.said import Four, NamedCell, NamedCells, Said, join_sentences, joined, say
+from c4studio.language.said import (
+    Four,
+    NamedCell,
+    NamedCells,
+    Said,
+    join_or_none,
+    join_sentences,
+    say,
+)
 from c4studio.review.insight.board import PositionCells, landing_cells, play_line
 from c4studio.review.insight.deeds import lines_joined_by_disc
 from c4studio.review.insight.tactics import final_fours_of_winner
@@ -28,7 +36,7 @@ def plan_sentences(plan: OpeningPlan) -> Said:
 
     Example: ``Forces f4; then e2 makes two of c2–f2. After f4: e2, then d4 or e3``.
     """
-    said = joined(
+    said = join_or_none(
         Joint.SEMICOLON,
         (_effect_of_disc(plan.board, plan.column, plan.run), *_best_resistance_sentence(plan)),
     )

@@ -50,7 +50,6 @@ _MESSAGES_BY_THEME = {
         Message.MAKES_WAITING_THREAT,
         Message.MAKES_BOTH_THREATS,
         Message.MAKES_TWO_THREATS,
-        Message.MAKES_THREAT_FOR_BOTH,
         Message.WAITING_THREAT_DECIDES,
         Message.WAITING_THREAT_OF_LINE_DECIDES,
         Message.THREAT_DECIDES_BELOW,

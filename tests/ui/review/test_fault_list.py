@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from c4studio.formats import read
 from c4studio.game import GameNode
 from c4studio.ui.review.fault_list import FaultList
-from c4studio.ui.review.review_part import KINDS, LISTED, ReviewPart, moves_of_kind
+from c4studio.ui.review.review_part import CONDITION_BY_KIND, LISTED, ReviewPart, moves_of_kind
 from c4studio.words.rendering import RenderedSentence
 from engine import STANDARD, Board, Side
 from tests import generated
@@ -177,7 +177,7 @@ def check_counts(part: ReviewPart) -> None:
     for side in Side:
         own = [row for row in rows if row.moves[0].side is side]
         assert panel.counts.buttons[side, LISTED].text() == str(len(own))
-    assert next(iter(KINDS)) == LISTED
+    assert next(iter(CONDITION_BY_KIND)) == LISTED
 
 
 def test_counts_agree_with_the_rows_of_any_game(open_window: OpenWindow) -> None:

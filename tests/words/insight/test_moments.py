@@ -6,8 +6,8 @@ from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from c4studio.review.insight import Explainer, Reason
 from c4studio.review.searches import review_games
-from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.moments import mistake_reason_line
+from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Solver
 from tests.review.insight.said import check_said
 

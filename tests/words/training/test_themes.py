@@ -49,7 +49,7 @@ def searching() -> tuple[Solver, Explainer]:
             "436334434544553375516",
             0,
             "Makes b2 (a2–d2) a threat for both: whoever plays b1 loses",
-            {Theme.WAITING_FOUR, Theme.ZUGZWANG},
+            {Theme.ZUGZWANG},
         ),
         (
             "242256566736551377",

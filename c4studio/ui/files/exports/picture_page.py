@@ -145,7 +145,7 @@ class PicturePage(QWidget):
         # The fields in it take the keyboard, and scroll it themselves.
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self.options)
-        self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=spacing.LOOSE))
+        self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=spacing.ROW_GAP))
 
     def show_form(self, form: ExportFormat, make_request: RequestFunction) -> None:
         """Show the preview and the options of an export format.

@@ -65,7 +65,9 @@ class PrintPart(Part):
         self._desk.print_pages(write)
 
     def _copy_games(self, request: ExportRequest) -> list[Game]:
-        """Return copies of the games, which may be edited while they are printed. Any thread may.
+        """Return copies of the games, which may be edited during printing.
+
+        Any thread may call this.
 
         Raises:
             WorkError: the user edits too fast.
