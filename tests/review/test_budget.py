@@ -11,13 +11,13 @@ from engine import StopFlag
 
 def test_progress_goes_on_with_the_time_and_with_what_is_done() -> None:
     told: list[float] = []
-    budget = Budget(0.3)
+    budget = Budget(2.0)
     with budget.spending(StopFlag(), told.append), budget.stage(1.0) as limit:
         budget.note_done(0.25)
+        assert told[-1] >= 0.25
         while not limit.flag.is_set:
             time.sleep(0.005)
     assert limit.is_spent
-    assert told[0] >= 0.25
     assert told == sorted(told)
     assert len(told) > 10
     assert told[-1] > 0.95
@@ -34,15 +34,16 @@ def test_a_stage_has_its_share_and_what_others_left() -> None:
 
 
 def test_time_of_an_interruption_is_not_spent() -> None:
-    budget = Budget(0.2)
+    budget = Budget(1.0)
     with budget.spending(None, ignore_progress):
-        time.sleep(0.1)
-    time.sleep(0.3)
+        time.sleep(0.5)
+    time.sleep(1.5)
     begun = time.monotonic()
     with budget.spending(None, ignore_progress), budget.stage(1.0) as limit:
         while not limit.flag.is_set:
             time.sleep(0.002)
-    assert 0.02 < time.monotonic() - begun < 0.2
+    # Of the half that is left a busy machine may have taken some before, and adds some now.
+    assert 0.02 < time.monotonic() - begun < 1.0
 
 
 def test_without_a_limit_nothing_ends_and_what_is_done_is_told() -> None:

@@ -40,6 +40,7 @@ NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.TOO_EARLY}
 OF_GAMES = frozenset(
     {
         Message.STEP,
+        Message.ORDER_WAS_FOUND,
         Message.DISC_AT,
         Message.MOVE_AT,
         Message.MOVE_IN_COLUMN,
