@@ -149,6 +149,8 @@ QPushButton {{ padding: 0 12px; min-height: 24px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
 QPushButton:default {{ background: {accent}; color: {on_accent}; border-color: {accent}; }}
 QPushButton:focus {{ border-color: {accent}; }}
+QLabel#begin {{ background: {accent}; color: {on_accent}; }}
+QLabel#begin {{ border-radius: 6px; padding: 4px 16px; }}
 QPushButton:default:hover, QPushButton:default:focus {{ border-color: {text}; }}
 QPushButton:disabled {{ color: {faded}; background: transparent; border-color: {border}; }}
 QComboBox, QSpinBox, QDoubleSpinBox {{ background: {surface}; border: 1px solid {edge}; }}

@@ -341,13 +341,13 @@ class QuestionPage(StagePage):
             (self.title, 1), self._more, self.buttons["leave"], spacing=spacing.TIGHT_GAP
         )
         sentences = self.count, self.bar, self.task, self.told, self.origin
-        self._column = in_column(heading, *sentences, None, spacing=spacing.ROW_GAP)
+        self._column = in_column(*sentences, None, spacing=spacing.ROW_GAP)
         told, side = QWidget(), self._side
         told.setLayout(self._column)
-        # In a low window the sentences scroll, and board and buttons stay in sight.
+        # In a low window the sentences scroll, and heading, board and buttons stay in sight.
         steady = SteadyContainer(told, side, limit=QSize(self._width, LEAST_SENTENCES))
         self._widen_side()
-        parts = in_column((steady, 1), self._grid, spacing=spacing.ROW_GAP, margins=spacing.ROW_GAP)
-        side.setLayout(parts)
+        parts = heading, (steady, 1), self._grid
+        side.setLayout(in_column(*parts, spacing=spacing.ROW_GAP, margins=spacing.ROW_GAP))
         self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL_GAP)
         self.setLayout(self._across)

@@ -67,9 +67,9 @@ class TrainPart(QuestionPart[QuestionPage]):
 
     @Slot(object)
     def _on_remarked(self, sentence: Said) -> None:
-        """Show a remark about damage above the board, and keep it for the page.
+        """Show a remark about damage in a bar, and keep it for the page.
 
-        The page shows it later, because it clears the messages above the board.
+        The page shows it later, because it clears the messages.
         """
         self._remark = join_or_none(Joint.STOP, (self._remark, sentence))
         self._messages.warn(sentence)

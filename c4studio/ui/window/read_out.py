@@ -29,8 +29,8 @@ LEAST_MS, MS_A_LETTER = 6_000, 60
 class ReadOutPart(Part):
     """Reads out the position on request, and announces each move and its verdict.
 
-    The text is shown above the board for as long as reading takes, or until the command is given
-    again.
+    The text is shown over the foot of the window for as long as reading takes, or until the command
+    is given again.
     """
 
     def __init__(self, desk: Desk, setup: SetupPart) -> None:

@@ -79,12 +79,12 @@ def days_until_due_sentence(days: Mapping[int, int]) -> Said | None:
     return say(Practice.COME_BACK, cards=Listed(told, Joint.COMMA)) if told else None
 
 
-def today_tile_sentence(work: WorkOfDay, statistics: TrainingStatistics) -> Said:
-    """Say which cards are to be asked today, and how many tomorrow if there are any.
+def today_tile_sentence(work: WorkOfDay, statistics: TrainingStatistics, questions: int) -> Said:
+    """Say what is asked today, and how many cards tomorrow if there are any.
 
-    Example: ``Nothing is due today. Due tomorrow: 4``.
+    Example: ``No card is due: 10 puzzles near your rating. Due tomorrow: 4``.
     """
-    due = due_cards_sentence(work)
+    due = todays_sentence(work, questions)
     if not statistics.tomorrow:
         return due
     tomorrow = say(Practice.DUE_TOMORROW, number=statistics.tomorrow)
@@ -161,13 +161,6 @@ def exercises_done_sentence(answers: Mapping[str, str], count: int) -> Said:
     """
     done = [*answers.values()].count("right")
     return say(Practice.EXERCISES_DONE, done=min(done, count), all=count)
-
-
-def puzzle_tile_sentence(count: int, rating: PuzzleRating) -> Said:
-    """Say how many puzzles there are, how they are chosen, and the user's rating at them."""
-    return say(
-        Practice.PUZZLE_TILE, puzzles=Amount(count, Noun.PUZZLE), rating=rating_sentence(rating)
-    )
 
 
 def longest_streak_sentence(longest: int) -> Said | None:

@@ -201,7 +201,7 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     hand.press("Esc")
     hand.do(Workspace.LEARN)
     tile = hand.part(LearnHomePart).page.tiles["train.today"]
-    wait(lambda: tile.description == "Nothing is due today. Due tomorrow: 1")
+    wait(lambda: tile.description == "No card is due: 10 puzzles near your rating. Due tomorrow: 1")
 
 
 def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(hand: Hand) -> None:

@@ -25,7 +25,7 @@ class Clock:
 
 
 def said(hand: Hand) -> str:
-    """What was said last, below the window or in the bar above the board."""
+    """What was said last, in the status bar or in a bar over the window."""
     bars = [bar.text for bar in hand.messages.bars if bar.isVisible()]
     return " ".join([hand.status, *bars])
 
