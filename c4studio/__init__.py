@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
-__version__ = "0.2.0"
-
 
 class _EngineFinder:
     """Finds the engine beside this package before any other module of that common name.

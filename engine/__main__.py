@@ -32,14 +32,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     options = parser.parse_args(arguments)
     try:
-        print(answer(Solver(book=options.book), Position.from_moves(options.moves)))
+        print(analysis_text(Solver(book=options.book), Position.from_moves(options.moves)))
     except EngineError as error:
         print(f"python -m engine: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-def answer(solver: Solver, position: Position) -> str:
+def analysis_text(solver: Solver, position: Position) -> str:
     """Return the text that ``python -m engine`` prints for a position.
 
     The text has a row of columns, a row of scores (``-`` for a full column), and the result.

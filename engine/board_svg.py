@@ -10,12 +10,12 @@ from engine.grid import Board, Cell
 from engine.side import Side
 
 # Lengths are in hundredths of a cell.
-DISC, RING = 41.5, 35.7
+DISC_RADIUS, FOUR_RING_RADIUS = 41.5, 35.7
 """Radius of a disc, and radius of the rings around the discs of a four."""
 FOUR_RING_STYLES = (("#1a2230", 15), ("#ffffff", 9))
 """Colours and line widths of the rings around the discs of a four."""
 DISC_AND_TEXT_COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")}
-"""The colours of each side: of the discs, and of the text on them."""
+"""The colours of each side: that of its discs, and that of texts on them."""
 
 
 class DrawnBoard(Protocol):
@@ -68,17 +68,17 @@ def _board_parts(picture: DrawnBoard, words: Mapping[Cell, str], frame: int) -> 
         return cell[0] * 100 + 70, frame - 70 - cell[1] * 100
 
     for cell in picture.board.cells:
-        yield _circle(center(cell), DISC, "holes", 'fill="#dfe6f0"')
+        yield _circle(center(cell), DISC_RADIUS, "holes", 'fill="#dfe6f0"')
         side = picture.disc(*cell)
         if side is not None:
             fill, ink = DISC_AND_TEXT_COLOURS[side]
-            yield _circle(center(cell), DISC, f"disc {side}", f'fill="{fill}"')
+            yield _circle(center(cell), DISC_RADIUS, f"disc {side}", f'fill="{fill}"')
             look = f'class="number" fill="{ink}" font-weight="600"'
             yield _text(*center(cell), 40, words[cell], look) if cell in words else ""
     for cell in sorted(picture.winning_cells):
         for ink, width in FOUR_RING_STYLES:
             line = f'fill="none" stroke="{ink}" stroke-width="{width}"'
-            yield _circle(center(cell), RING, "four", line)
+            yield _circle(center(cell), FOUR_RING_RADIUS, "four", line)
     for column, name in enumerate(picture.board.digits):
         look = 'class="coordinate" fill="#525e70"'
         yield _text(center((column, 0))[0], frame + 21, 22, name, look)

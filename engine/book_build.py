@@ -34,7 +34,8 @@ MOST_PLIES = MOST_DISCS
 """The greatest number of discs for which a book can be built; fewer on boards of fewer cells."""
 
 DISCS_BETWEEN_LAYERS = 2
-"""Books store scores for the two greatest numbers of discs, and below in these steps."""
+"""The two greatest numbers of discs of a book have stored scores. Below them, only one number in
+this many has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +67,10 @@ def opening_positions(plies: int, board: Board = STANDARD) -> list[Position]:
     Only one of a position and its mirror image is listed. Positions that are over or that the next
     move wins are left out.
     """
-    return _walk(plies, _root(board))
+    return _walk(plies, _root_position(board))
 
 
-def _root(board: Board) -> Position:
+def _root_position(board: Board) -> Position:
     """Return the position from which all positions of a board's book are reached."""
     return EMPTY_POSITION if board == STANDARD else Position(board)
 
@@ -158,7 +159,7 @@ def assemble_book(all_tasks: list[Task], path: Path) -> int:
             raise CacheError(CacheFault.SHARD_MISSING, task.shard)
         for position, value in zip(task.positions, scores, strict=True):
             draft.put(position, value)
-    for plies in range(draft.plies - 1, _root(board).ply - 1, -DISCS_BETWEEN_LAYERS):
+    for plies in range(draft.plies - 1, _root_position(board).ply - 1, -DISCS_BETWEEN_LAYERS):
         backed_up = [
             (position, draft.value(position)) for position in opening_positions(plies, board)
         ]

@@ -35,7 +35,7 @@ _PROVER_MEMORY_MB = 64
 _ENTRIES_PER_CHUNK = 64
 _MOST_STATE_BYTES = 1 << 20
 _WRONG_KIND_ERRORS = (ArithmeticError, LookupError, TypeError, ValueError, RecursionError)
-"""The errors that progress of another kind causes where it is taken apart."""
+"""The errors that a file causes whose JSON is not the progress of checks."""
 _MOST_LISTED_WRONG_ENTRIES = 1000
 """The greatest number of wrong entries that are listed. The others are only counted."""
 
@@ -104,7 +104,7 @@ class CacheCheck:
 
     @property
     def is_sound(self) -> bool:
-        """Whether the file is undamaged and not refused."""
+        """Whether no block of the file is damaged, and the file need not be refused."""
         return not self.damaged and not self.is_refused
 
 
@@ -135,7 +135,7 @@ class Prover:
             SearchStopped: the check was stopped.
         """
         for alpha, expected in ((lower - 1, True), (upper, False)):
-            exceeds = self._exceeds(position, alpha)
+            exceeds = self._score_exceeds(position, alpha)
             if exceeds is not expected:
                 return None if exceeds is None else False
         return True
@@ -149,7 +149,7 @@ class Prover:
         """Release the memory of the prover's solver."""
         self._searcher.close()
 
-    def _exceeds(self, position: Position, alpha: int) -> bool | None:
+    def _score_exceeds(self, position: Position, alpha: int) -> bool | None:
         """Return whether a score is above ``alpha``; None if the budget of nodes is spent."""
         found = self._searcher.look_up(position)
         if found.lower > alpha or found.upper <= alpha:

@@ -31,6 +31,14 @@ class Forecast:
     depth: int
 
     @property
+    def open_points(self) -> tuple[float | None, ...]:
+        """The points of the columns whose result is not proved, None for all others."""
+        return tuple(
+            points if result is None else None
+            for points, result in zip(self.points, self.results, strict=True)
+        )
+
+    @property
     def result(self) -> int | None:
         """The proved result of the position for the side to move, None if none is proved."""
         legal = [

@@ -27,6 +27,10 @@ def win_score(discs: int, board: Board = STANDARD) -> int:
     return (board.size + 2 - discs) // 2
 
 
+RESULT_NAMES = {1: "win", 0: "draw", -1: "loss"}
+"""The results of columns in JSON and on the terminal."""
+
+
 def result_within(lower: int, upper: int) -> int | None:
     """Return the result that bounds on a score prove: 1 for a win, 0 for a draw, -1 for a loss.
 

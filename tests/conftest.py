@@ -173,9 +173,9 @@ def _is_running(thread: "QThread") -> bool:
 @pytest.fixture(scope="session", autouse=True)
 def qapp() -> "QGuiApplication":
     """The application as the program sets it up."""
-    from c4studio.ui.window.application import application
+    from c4studio.ui.window.application import application_of_process
 
-    return application()
+    return application_of_process()
 
 
 @pytest.hookimpl(tryfirst=True)

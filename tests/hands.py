@@ -209,6 +209,7 @@ OpenWindow = Callable[..., Hand]
 
 
 def pause(hand: Hand) -> Hand:
-    """Pause the engine, for tests that are about something else."""
+    """Pause the engine until it is at rest, for tests that are about something else."""
     hand.controller.set_enabled(False)
+    wait(lambda: not hand.controller.busy)
     return hand

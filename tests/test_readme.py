@@ -18,6 +18,7 @@ from c4studio.cli.common.command import CommandGroup
 from c4studio.cli.main import COMMANDS, build_parser, main
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
+from c4studio.game.boards import DISCS_KNOWN_IN_A_SECOND
 from c4studio.ground.paths import packaged_sets
 from engine import STANDARD, Board, Position, Score, Solver
 from engine.exchange import score_file_name
@@ -160,6 +161,13 @@ def test_the_manual_names_every_member_of_the_json(
     text = (ROOT / "resources" / "manual" / "command-line.md").read_text(encoding="utf-8")
     section = text.partition(f"## {words[0]}\n")[2].partition("\n## ")[0]
     assert members - {*re.findall(r"`(\w+)`", section)} == set()
+
+
+def test_the_manual_and_the_play_dialog_have_the_same_figures() -> None:
+    text = (ROOT / "resources" / "manual" / "boards.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+)×(\d+) \|.*\| (\d+) \|$", text, re.MULTILINE)
+    found = {Board(int(width), int(height)): int(discs) for width, height, discs in rows}
+    assert found == DISCS_KNOWN_IN_A_SECOND
 
 
 OUTCOMES = [

@@ -172,5 +172,5 @@ def saved(hand: Hand, path: Path) -> Hand:
 def editor(hand: Hand) -> SetupEditor:
     """Where a position is set up, in ``hand``."""
     QTest.keySequence(hand.desk.panel.board, "Ctrl+E")
-    assert hand.part(SetupPart).running
+    assert hand.part(SetupPart).is_editor_open
     return hand.part(SetupPart).editor

@@ -123,14 +123,14 @@ class AnalysisController(QObject):
     """
 
     analysis_changed = Signal(object)
-    """The analysis (Analysis) of the current position has changed."""
+    """Emitted when the analysis (Analysis) of the current position has changed."""
     busy_changed = Signal(bool)
     enabled_changed = Signal(bool)
     failed = Signal(object)
-    """A search failed. One sentence (Said) says why."""
+    """Emitted when a search has failed, with one sentence (Said) that says why."""
 
     remarked = Signal(object)
-    """Sentences (tuple of Value) for the user about the files of stored scores."""
+    """Emitted with sentences (tuple of Value) for the user about the files of stored scores."""
 
     def __init__(
         self,
@@ -171,7 +171,7 @@ class AnalysisController(QObject):
 
     @property
     def services(self) -> tuple[Service, ...]:
-        """The services of all searches, for what works only while none of them is wanted."""
+        """The services of all searches. Work for the night waits until none of them is busy."""
         return self._service, self.searches, self.reasons.service, self.forecasts.service
 
     @property
@@ -307,7 +307,7 @@ class AnalysisController(QObject):
         self._throttle.put(analysis)
         self.forecasts.note_analysis(analysis)
         is_early = is_explained_early(analysis.position.board)
-        if is_early and self._enabled and _results(analysis) != _results(before):
+        if is_early and self._enabled and _proved_results(analysis) != _proved_results(before):
             self._look_for_reasons()
 
     def _ask_remarks(self) -> None:
@@ -334,7 +334,7 @@ class AnalysisController(QObject):
         self._ask_remarks()
 
 
-def _results(analysis: Analysis | None) -> tuple[int | None, ...]:
+def _proved_results(analysis: Analysis | None) -> tuple[int | None, ...]:
     """Return the results of the columns that are proved, None for others."""
     columns = () if analysis is None else analysis.columns
     return tuple(None if each is None else each.result for each in columns)
@@ -356,7 +356,7 @@ class _AnalysisSolvers:
         self._changing = Lock()
 
     def open(self) -> BoardSolvers:
-        """Open the solver of the usual board. Its thread calls this."""
+        """Open the solver of the usual board. Only the analysis thread calls this."""
         with self._changing:
             try:
                 self._solvers = BoardSolvers(self.factory)
@@ -365,7 +365,7 @@ class _AnalysisSolvers:
             return self._solvers
 
     def close(self, solvers: BoardSolvers) -> None:
-        """Close the solvers, and with them the file of scores. Their thread calls this."""
+        """Close the solvers and their files of scores. Only the analysis thread calls this."""
         with self._changing:
             self._solvers = None
             self.forgetting.carry_out_if_requested(*solvers.all_open)

@@ -11,7 +11,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import say
-from c4studio.review.forecasts import MEMORY_MB, NODES, needs_forecast
+from c4studio.review.forecasts import FORECAST_NODES, FORECASTER_MEMORY_MB, needs_forecast
 from engine import Analysis, Board, CacheError, Forecast, Forecaster, Position
 
 SEARCH_DELAY_MS = 40
@@ -27,11 +27,11 @@ class _BoardForecaster:
         self._opened: Forecaster | None = None
 
     def for_board(self, board: Board) -> Forecaster:
-        """Return the forecaster of a board, which is opened if the last one is of another."""
+        """Return the forecaster of a board. A forecaster of another board is closed first."""
         if self._opened is None or self._opened.board != board:
             self.close()
             try:
-                self._opened = Forecaster(board, MEMORY_MB)
+                self._opened = Forecaster(board, FORECASTER_MEMORY_MB)
             except CacheError as error:
                 what, why = say(Notice.MAKING_FORECAST), error_reason(error)
                 raise WorkError(Refusal.FAILED, what=what, why=why) from error
@@ -52,9 +52,9 @@ class ForecastSearch(QObject):
     """
 
     changed = Signal()
-    """Emitted when a better forecast is known, or none any more."""
+    """Emitted when a better forecast is known, or when the forecast was discarded."""
     failed = Signal(object)
-    """A search failed. One sentence (Said) says why."""
+    """Emitted when a search has failed, with one sentence (Said) that says why."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -90,7 +90,7 @@ class ForecastSearch(QObject):
             self.changed.emit()
 
     def note_analysis(self, analysis: Analysis) -> None:
-        """Begin the forecast of a position beside its analysis, unless it was begun."""
+        """Begin the forecast of a position beside its analysis, unless it has begun already."""
         if self._analysis is not None and self._analysis.position == analysis.position:
             return
         self.discard_forecast()
@@ -143,4 +143,4 @@ def _forecast_position(analysis: Analysis, turn: Turn) -> Iterator[Forecast]:
     """Yield better and better forecasts of a position in the thread of forecasts."""
     position = analysis.position
     forecaster: Forecaster = turn.resource.for_board(position.board)
-    yield from forecaster.forecast(position, NODES, turn.stop, analysis.columns)
+    yield from forecaster.forecast(position, FORECAST_NODES, turn.stop, analysis.columns)

@@ -32,11 +32,11 @@ class OvernightState(Enum):
 
     NOTHING_LEFT = auto()
     WAITING = auto()
-    """Another search is wanted, or was a moment ago."""
+    """State: no position is searched, because another search is wanted, or was a moment ago."""
     WORKING = auto()
     WORKED_ON_ELSEWHERE = auto()
     FAILED = auto()
-    """The work failed, and is tried again once the queue or the engine has changed."""
+    """State: the work failed. It is tried again once the queue or the engine has changed."""
 
 
 _WAITING_STATES = OvernightState.WAITING, OvernightState.WORKED_ON_ELSEWHERE
@@ -55,11 +55,13 @@ class OvernightWork(QObject):
     """
 
     changed = Signal()
-    """The queue has changed, or what is known of its positions, or the state of the work."""
+    """Emitted when the queue, what is known of its positions, or the state of the work has
+    changed."""
     position_done = Signal(object)
-    """All scores of a position (QueuedPosition) are known."""
+    """Emitted when all scores of a position (QueuedPosition) are known."""
     failed = Signal(object)
-    """The work failed, or a change of the queue. One sentence (Said) says why."""
+    """Emitted when the work or a change of the queue has failed, with one sentence (Said) on
+    why."""
 
     def __init__(
         self, path: Path | None, open_solver: SolverFactory, files: Service, parent: QObject
@@ -107,8 +109,8 @@ class OvernightWork(QObject):
         return self._fault if self._state is OvernightState.FAILED else None
 
     @property
-    def searched(self) -> QueuedPosition | None:
-        """The position that is searched now, with the effort up to now; None for none."""
+    def searched_position(self) -> QueuedPosition | None:
+        """The position that is searched now, with the effort so far; None without a search."""
         known, solver = self._searched, self._solver
         if known is None or solver is None or self._state is not OvernightState.WORKING:
             return None
@@ -143,7 +145,7 @@ class OvernightWork(QObject):
         self._on_other_busy()
 
     def stop_giving_way_to(self, *services: Service) -> None:
-        """Work even if these services, which close, are busy."""
+        """Stop waiting for services that will be closed, even if they are busy."""
         for service in services:
             service.busy_changed.disconnect(self._on_other_busy)
         self._others = [each for each in self._others if each not in services]
@@ -217,7 +219,7 @@ class OvernightWork(QObject):
             return
         self._state, self._searched = OvernightState.WORKING, None
         handle = self._handle = self._service.run(
-            Notice.THINKING_OVERNIGHT, self._search, Urgency.LATER
+            Notice.THINKING_OVERNIGHT, self._search_queue, Urgency.LATER
         )
         handle.found.connect(self._on_found)
         handle.done.connect(self._on_done)
@@ -225,7 +227,7 @@ class OvernightWork(QObject):
         handle.failed.connect(self._on_failed)
         self.changed.emit()
 
-    def _search(self, turn: Turn) -> Iterator[QueuedPosition]:
+    def _search_queue(self, turn: Turn) -> Iterator[QueuedPosition]:
         """Search the queue; runs in the thread of the work."""
 
         def solver_of(board: Board) -> Solver:

@@ -72,9 +72,9 @@ class ReasonSearch(QObject):
     """
 
     found = Signal(object)
-    """More reasons are known (Explanation)."""
+    """Emitted when more reasons (Explanation) are known."""
     failed = Signal(object)
-    """A search failed. One sentence (Said) says why."""
+    """Emitted when a search has failed, with one sentence (Said) that says why."""
 
     def __init__(
         self, new_solver: Callable[[Board], Solver], parent: QObject | None = None

@@ -47,7 +47,8 @@ class ScoreFileTasks(QObject):
     """
 
     cleared = Signal()
-    """All own scores on the disk were removed. Solvers must forget those in memory."""
+    """Emitted when all the user's own scores on the disk were removed. Solvers must then forget
+    those in memory."""
 
     def __init__(self, path: Path | None, book: Path | None, parent: QObject) -> None:
         super().__init__(parent)

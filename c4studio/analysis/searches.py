@@ -11,15 +11,17 @@ from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from engine import STANDARD, Board, Solver, StopFlag
 
 SolverSearch = Callable[[Solver, StopFlag, OnProgress], object]
-"""A search as a function, which returns its result or an iterator of partial answers.
+"""A function that searches positions on one board. It returns its result, or an iterator of partial
+answers.
 
 It raises SearchStopped when it is stopped. A search that was stopped for a more urgent one is
 called again later, and finds its earlier scores in the solver's table.
 """
 
 
-SolversSearch = Callable[[Callable[[Board], Solver], StopFlag, OnProgress], object]
-"""The same of positions on several boards; it is given a function that returns a board's solver."""
+SeveralBoardsSearch = Callable[[Callable[[Board], Solver], StopFlag, OnProgress], object]
+"""A function that searches positions on several boards, as ``SolverSearch`` does on one. Its first
+argument is a function that returns the solver of a board."""
 
 
 def new_search_service(open_solver: SolverFactory, parent: QObject | None = None) -> Service:
@@ -44,6 +46,6 @@ def work_with_solver(search: SolverSearch, board: Board = STANDARD) -> WorkFunct
     return lambda turn: search(turn.resource.for_board(board), turn.stop, turn.report)
 
 
-def work_with_solvers(search: SolversSearch) -> WorkFunction:
+def work_with_solvers(search: SeveralBoardsSearch) -> WorkFunction:
     """Return a search of positions on any boards as work for a service of searches."""
     return lambda turn: search(turn.resource.for_board, turn.stop, turn.report)

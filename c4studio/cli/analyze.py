@@ -52,9 +52,7 @@ from c4studio.words.rendering import render
 from c4studio.words.wording import known_verdict_sentence
 from engine import Analysis, Board, Forecast, Position, Solver, StopFlag
 from engine.grid import Cell
-
-RESULT_NAMES = {1: "win", 0: "draw", -1: "loss"}
-"""The results of columns in JSON and on the terminal."""
+from engine.score import RESULT_NAMES
 
 
 def run_analyze(options: argparse.Namespace) -> int:
@@ -81,7 +79,7 @@ def run_analyze(options: argparse.Namespace) -> int:
             print_analysis(console, analysis, people, remark)
             print_forecast(console, forecast_beside_proofs(forecast, analysis))
     solvers.close()
-    return arguments.FAILED if games.unread else arguments.OK
+    return arguments.EXIT_FAILED if games.unread else arguments.EXIT_OK
 
 
 def _ends_of_games(
@@ -159,11 +157,11 @@ def analysis_dict(
         "board": str(analysis.position.board),
         "to_move": analysis.position.to_move,
         "score": None if analysis.score is None else analysis.score.value,
-        **_published(analysis),
+        **_published_score_member(analysis),
         "columns": [None if score is None else score.value for score in columns],
         **known_bounds(analysis),
         "best": sorted(column + 1 for column in analysis.best),
-        **({} if people is None else {"people": people, **_outlook(estimate)}),
+        **({} if people is None else {"people": people, **_people_members(estimate)}),
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 6),
         "complete": analysis.complete,
@@ -171,7 +169,9 @@ def analysis_dict(
 
 
 def forecast_member(analysis: Analysis, forecast: Forecast | None) -> dict[str, Any]:
-    """Return the member of JSON for the forecast of columns that are not proved; none without one.
+    """Return the member of JSON for the forecast of columns that are not proved.
+
+    The dictionary is empty if there is no forecast.
 
     The points are those of the side to move, ``None`` for other columns.
     """
@@ -199,13 +199,13 @@ def print_forecast(console: Console, forecast: ForecastBesideProofs | None) -> N
         console.print(f"Points by forecast, not proved: {columns}", highlight=False)
 
 
-def _published(analysis: Analysis) -> dict[str, Any]:
+def _published_score_member(analysis: Analysis) -> dict[str, Any]:
     """Return the member of JSON for the published score of an empty board not known yet."""
     score = None if analysis.score is not None else published_score(analysis.position)
     return {} if score is None else {"published": {"score": score.value, "by": PUBLISHED_BY}}
 
 
-def _outlook(estimate: PeopleEstimate | None) -> dict[str, int | None]:
+def _people_members(estimate: PeopleEstimate | None) -> dict[str, int | None]:
     """Return the members of JSON for what people overlook, 1-based columns or None."""
     found = (None,) * 3 if estimate is None else (estimate.trap, estimate.best_try, estimate.surest)
     names = ("trap", "best_try", "surest")
@@ -294,7 +294,7 @@ def run_explain(options: argparse.Namespace) -> int:
         else:
             _print_explanation(console, *found)
     solvers.close()
-    return arguments.FAILED if games.unread else arguments.OK
+    return arguments.EXIT_FAILED if games.unread else arguments.EXIT_OK
 
 
 def _add_people(columns: list[dict[str, Any] | None], people: list[float | None]) -> None:

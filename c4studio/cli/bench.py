@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from c4studio.cli.common.arguments import FAILED, OK, ArgumentsError, run_interruptible
+from c4studio.cli.common.arguments import EXIT_FAILED, EXIT_OK, ArgumentsError, run_interruptible
 from c4studio.cli.common.command import command, file_path, flag
 from c4studio.cli.common.options import BOARD, MEMORY, THREADS, json_option
 from c4studio.cli.common.printing import Terminal, print_json, print_line
@@ -69,7 +69,7 @@ def run_bench(options: argparse.Namespace) -> int:
                 f" {result.nodes_per_second / 1e6:.2f} M nodes/s",
                 flush=True,
             )
-    return FAILED if wrong else OK
+    return EXIT_FAILED if wrong else EXIT_OK
 
 
 def _print_empty_board(options: argparse.Namespace) -> int:
@@ -86,7 +86,7 @@ def _print_empty_board(options: argparse.Namespace) -> int:
     else:
         shown = "" if options.board == STANDARD else f" {options.board}"
         print_line(f"empty board{shown}: {score}, {solver.nodes:,} nodes, {seconds:.1f} s")
-    return OK
+    return EXIT_OK
 
 
 def _print_peer_comparison(options: argparse.Namespace) -> int:
@@ -110,7 +110,7 @@ def _print_peer_comparison(options: argparse.Namespace) -> int:
         )
     if not options.json:
         Terminal().print(table)
-    return OK
+    return EXIT_OK
 
 
 class BenchError(ValueError):

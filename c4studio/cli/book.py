@@ -3,13 +3,18 @@
 import argparse
 from pathlib import Path
 
-from c4studio.cli.common.arguments import FAILED, OK, UsageError, os_errors_as_usage_errors
+from c4studio.cli.common.arguments import (
+    EXIT_FAILED,
+    EXIT_OK,
+    UsageError,
+    os_errors_as_usage_errors,
+)
 from c4studio.cli.common.command import argument, command, command_group, file_path, integer
 from c4studio.cli.common.options import JSON, MEMORY, board_option
 from c4studio.cli.common.parts import PartState, unfinished_tasks
 from c4studio.cli.common.printing import print_line, print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
+from c4studio.cli.common.workers import WORKER_OPTIONS, worker_pool_from_options
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_folder
 from c4studio.words.pieces import amount_text
@@ -47,7 +52,7 @@ def _build_book(options: argparse.Namespace) -> None:
 
 
 def _refuse_unsupported_book(board: Board, plies: int) -> None:
-    """Refuse a board without books, and more discs than its books have."""
+    """Refuse a board that has no books, or a book of more discs than a board's books can have."""
     if not has_books(board):
         raise UsageError(
             f"there are books of boards of at most 64 cells with a spare row, and {board} has"
@@ -58,7 +63,7 @@ def _refuse_unsupported_book(board: Board, plies: int) -> None:
 
 
 def _check_book_below(book: Book, board: Board, plies: int) -> None:
-    """Refuse a book that is not one of one ply fewer."""
+    """Refuse a book of another board, or one that does not end one disc before the wanted book."""
     if book.board != board:
         raise UsageError(f"the book {book.path} is of the board {book.board}, not {board}")
     if book.plies != plies - 1:
@@ -98,7 +103,7 @@ def _verify_book(options: argparse.Namespace) -> int:
     )
     if not checked:
         print_notice("no position was checked, so this is no pass")
-    return OK if checked and not wrong else FAILED
+    return EXIT_OK if checked and not wrong else EXIT_FAILED
 
 
 def _print_book_info(options: argparse.Namespace) -> None:
@@ -148,7 +153,7 @@ COMMANDS = command_group(
         ),
         file_path("--out", "the book (opening-N.c4b, opening-WxH-N.c4b)"),
         file_path("--below", "a book of one ply fewer, for a fifth less work", metavar="BOOK"),
-        *(*WORKERS, MEMORY),
+        *(*WORKER_OPTIONS, MEMORY),
     ),
     command(
         "verify",

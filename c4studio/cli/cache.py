@@ -9,9 +9,16 @@ from typing import Any
 
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.command import argument, command, command_group, file_path, flag, integer
+from c4studio.cli.common.command import (
+    argument,
+    command,
+    command_group,
+    file_path,
+    flag,
+    integer,
+)
 from c4studio.cli.common.inputs import paths_from_options
-from c4studio.cli.common.options import CACHE, JSON, board_option
+from c4studio.cli.common.options import CACHE_OPTIONS, JSON, board_option
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.common.reports import report_command
@@ -52,7 +59,7 @@ def _verify_scores(options: argparse.Namespace) -> int:
         report = progress_reporter(progress, "checked")
         check = arguments.run_interruptible(lambda stop: verify(path, plan, stop, report))
     _report_check(options, path, check)
-    return arguments.OK if check.is_sound else arguments.FAILED
+    return arguments.EXIT_OK if check.is_sound else arguments.EXIT_FAILED
 
 
 def _check_plan(options: argparse.Namespace, nodes: int = NODES_FOR_SAMPLE) -> CheckPlan:
@@ -97,7 +104,7 @@ def _merge_scores(options: argparse.Namespace) -> int:
         _report_check(options, source, check, added=added)
         if not options.json:
             print_line(render(cache.score_merge_outcome_sentence(source.name, check, added)))
-    return arguments.OK if sound else arguments.FAILED
+    return arguments.EXIT_OK if sound else arguments.EXIT_FAILED
 
 
 def _clear_scores(options: argparse.Namespace) -> None:
@@ -148,7 +155,7 @@ _BOARD = board_option(
     f"the board whose scores are meant (default {STANDARD}, to clear them all boards, to add a file"
     " the board of the file); each has a file of its own"
 )
-_ANY_BOARD = _BOARD.but(default=None)
+_ANY_BOARD = _BOARD.with_settings(default=None)
 _CHECK = (
     integer("--sample", "entries to solve again", default=ENTRIES_IN_SAMPLE),
     integer("--seed", "draw the same sample again (else a random one)"),
@@ -159,7 +166,7 @@ _CHECK = (
 COMMANDS = command_group(
     "cache",
     "Describe, check, copy and clear the scores on disk.",
-    CACHE,
+    CACHE_OPTIONS,
     report_command("info", _scores_report, "Describe the scores that are kept on disk.", _BOARD),
     command(
         "verify",

@@ -2,11 +2,11 @@
 
 import argparse
 
-from c4studio.cli.common.arguments import FAILED, OK
+from c4studio.cli.common.arguments import EXIT_FAILED, EXIT_OK
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGames, solver_from_options
 from c4studio.cli.common.options import GAMES
-from c4studio.cli.common.repertoires import REPERTOIRE, repertoires_from_options
+from c4studio.cli.common.repertoires import REPERTOIRE_OPTIONS, repertoires_from_options
 from c4studio.cli.common.reports import report_options, show_report
 from c4studio.report.departures import tell_departures
 from c4studio.report.preparation.departure import compare_lines
@@ -21,12 +21,12 @@ def run_compare(options: argparse.Namespace) -> int:
     named = NamedGames(options.games)
     lines = (line_of_nodes(nodes_of_line(each.game.end())) for each in named)
     show_report(tell_departures(compare_lines(repertoires.values(), lines)), options)
-    return FAILED if named.unread else OK
+    return EXIT_FAILED if named.unread else EXIT_OK
 
 
 COMMAND = command(
     "compare",
     run_compare,
     "Say where games left your repertoire, and what was prepared.",
-    *(GAMES, *REPERTOIRE, *report_options("a game and side")),
+    *(GAMES, *REPERTOIRE_OPTIONS, *report_options("a game and side")),
 )

@@ -13,9 +13,24 @@ from typing import Any
 from c4studio.cli.analyze import reason_finders
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import ArgumentsError, UsageError
-from c4studio.cli.common.command import Argument, argument, choice, command, flag, integer, switch
+from c4studio.cli.common.command import (
+    Argument,
+    argument,
+    choice,
+    command,
+    flag,
+    integer,
+    switch,
+)
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, write_games
-from c4studio.cli.common.options import ABSENT, BOARD, GAMES, MEMORY, THREADS, seconds_option
+from c4studio.cli.common.options import (
+    ABSENT_UNLESS_GIVEN,
+    BOARD,
+    GAMES,
+    MEMORY,
+    THREADS,
+    seconds_option,
+)
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.export import reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
@@ -73,7 +88,7 @@ def run_export(options: argparse.Namespace) -> int:
         _write_file_per_game(form, request, folder)
     else:
         write_exported_data(form, request, options.out and Path(options.out))
-    return arguments.FAILED if named.unread else arguments.OK
+    return arguments.EXIT_FAILED if named.unread else arguments.EXIT_OK
 
 
 def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
@@ -239,7 +254,7 @@ def _film_seconds_option(of_what: str, text: str) -> Argument:
 
 
 FORMAT_OPTIONS = tuple(
-    each.but(default=ABSENT)
+    each.with_settings(default=ABSENT_UNLESS_GIVEN)
     for each in (
         choice("--line", "which lines (default main)", (ExportedLine.MAIN, ExportedLine.ALL)),
         flag("--scores", "add the score of each line's end"),

@@ -27,18 +27,18 @@ from c4studio.cli import (
     window,
 )
 from c4studio.cli.common.arguments import (
-    FAILED,
-    FAULT,
-    INTERRUPTED,
-    OK,
-    USAGE,
+    EXIT_FAILED,
+    EXIT_FAULT,
+    EXIT_INTERRUPTED,
+    EXIT_OK,
+    EXIT_USAGE,
     ArgumentParser,
     ArgumentsError,
     UsageError,
 )
 from c4studio.cli.common.command import add_commands
 from c4studio.cli.common.command_log import set_up_log
-from c4studio.cli.common.options import CACHE, NOT_TAKEN
+from c4studio.cli.common.options import CACHE_OPTIONS, MISSING_OPTION_VALUES
 from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.terminal import run_until_end_signal, set_up_terminal
 from c4studio.cli.grading import grade, label, line_protocol
@@ -112,22 +112,22 @@ def _run_and_report(arguments: list[str], log: Path) -> int:
         said = error.sentence_with_place if isinstance(error, FormatError) else error_reason(error)
         print_notice(render_within(said))
         # All but the damaged rows was done.
-        return FAILED if isinstance(error, RowsLeftOutError) else USAGE
+        return EXIT_FAILED if isinstance(error, RowsLeftOutError) else EXIT_USAGE
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     except BrokenPipeError:
         _discard_output()
-        return FAILED
+        return EXIT_FAILED
     except Exception as error:
         refusal = _refusal_of_system(error)
         if refusal is not None:
             print_notice(refusal)
-            return USAGE
+            return EXIT_USAGE
         logger.exception("A command failed")
         what = " ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_PRINTED_FAULT]
         where = f"; {log} says where" if is_file(log) else ""
         print_notice(f"this is a fault of the program: {what}{where}")
-        return FAULT
+        return EXIT_FAULT
 
 
 def _refusal_of_system(error: Exception) -> str | None:
@@ -151,7 +151,7 @@ def _run_command(arguments: list[str]) -> int:
         raise UsageError(f"{error} (try {options.help_of} --help)") from error
     if sys.stdout is not None:
         sys.stdout.flush()
-    return OK if status is None else status
+    return EXIT_OK if status is None else status
 
 
 def _discard_output() -> None:
@@ -166,7 +166,7 @@ def _with_default_command(arguments: list[str]) -> list[str]:
     misspelt subcommands.
     """
     options = ArgumentParser(add_help=False)
-    for each in CACHE:
+    for each in CACHE_OPTIONS:
         each.add_to(options)
     options.add_argument("rest", nargs=argparse.REMAINDER)
     rest: list[str] = options.parse_known_args(arguments)[0].rest
@@ -184,8 +184,10 @@ def build_parser() -> argparse.ArgumentParser:
     result = ArgumentParser("c4studio", description="An exact analysis board for Connect Four.")
     version = f"c4studio {VERSION} ({BUILD} search)"
     result.add_argument("--version", action="version", version=version)
-    result.set_defaults(**NOT_TAKEN, run=window.run_open, prints=False, help_of=result.prog)
-    for each in CACHE:
+    result.set_defaults(
+        **MISSING_OPTION_VALUES, run=window.run_open, prints=False, help_of=result.prog
+    )
+    for each in CACHE_OPTIONS:
         each.add_to(result)
-    add_commands(result, COMMANDS, shared=CACHE)
+    add_commands(result, COMMANDS, shared=CACHE_OPTIONS)
     return result

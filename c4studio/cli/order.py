@@ -3,7 +3,7 @@
 import argparse
 from functools import partial
 
-from c4studio.cli.common.arguments import FAILED, OK, run_interruptible
+from c4studio.cli.common.arguments import EXIT_FAILED, EXIT_OK, run_interruptible
 from c4studio.cli.common.command import argument, command
 from c4studio.cli.common.inputs import print_remark, read_text
 from c4studio.cli.common.options import BOARD, JSON
@@ -33,7 +33,7 @@ def run_order(options: argparse.Namespace) -> int:
     else:
         for line in _orders_lines(painting, orders, repair):
             print_line(line)
-    return FAILED if orders.example is None else OK
+    return EXIT_FAILED if orders.example is None else EXIT_OK
 
 
 def _orders_lines(painting: Painting, orders: MoveOrders, repair: BoardRepair | None) -> list[str]:

@@ -10,7 +10,7 @@ from rich.progress import Progress
 from c4studio.cli.common.arguments import ArgumentsError, UsageError, run_interruptible
 from c4studio.cli.common.command import command, command_group, flag, integer
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, paths_from_options
-from c4studio.cli.common.options import BOARD, CACHE, GAMES, JSON, MEMORY, seconds_option
+from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON, MEMORY, seconds_option
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
@@ -23,8 +23,13 @@ from c4studio.language.messages import Joint, Refusal
 from c4studio.language.said import join_sentences
 from c4studio.report import Report
 from c4studio.report.queue import queue_record, tell_queue
-from c4studio.review import Line
-from c4studio.review.overnight_queue import Entries, OvernightQueue, QueuedPosition
+from c4studio.review import Line, Review, nodes_of_line
+from c4studio.review.overnight_queue import (
+    Entries,
+    OvernightQueue,
+    QueuedPosition,
+    lines_to_unknown_positions,
+)
 from c4studio.review.overnight_search import search_queue
 from c4studio.review.overnight_task import (
     is_search_answer,
@@ -47,7 +52,7 @@ def _report_queue(options: argparse.Namespace) -> Iterator[Report]:
 
 
 def _add_positions(options: argparse.Namespace) -> None:
-    queue, lines = _queue_of(options), _lines_from_options(options)
+    queue, lines = _queue_of(options), _lines_from_options(options, whole=options.whole)
     before = len(queue.entries())
     _report_size(options, len(after := queue.add(lines)) - before, "added", after)
 
@@ -65,15 +70,22 @@ def _remove_positions(options: argparse.Namespace) -> None:
     _report_size(options, len(before) - len(after), "removed", after)
 
 
-def _lines_from_options(options: argparse.Namespace, among: Entries | None = None) -> list[Line]:
-    """Return the lines to the ends of the games that the arguments name.
+def _lines_from_options(
+    options: argparse.Namespace, among: Entries | None = None, *, whole: bool = False
+) -> list[Line]:
+    """Return the lines to the ends of the games that the arguments name, or to all unknown places.
 
     Raises:
         UsageError, FormatError: an argument cannot be read.
         WorkError: a position is not among some that were given.
     """
     games = NamedGames(options.games, as_json=options.json, board=options.board)
-    lines = [Line.from_text(move_string_of_line_to(each.game.end())) for each in games]
+    ends = [each.game.end() for each in games]
+    if whole:
+        reviews = (Review.of_nodes(nodes_of_line(end)) for end in ends)
+        lines = [line for review in reviews for line in lines_to_unknown_positions(review)]
+    else:
+        lines = [Line.from_text(move_string_of_line_to(end)) for end in ends]
     if games.unread:
         raise UsageError("nothing was changed, since something could not be read")
     for line in lines if among is not None else ():
@@ -169,7 +181,7 @@ def _print_entry(entry: QueuedPosition, *, as_json: bool) -> None:
     if as_json:
         print_json(queue_record(entry), flush=True)
         return
-    board, moves, known, size, state = overnight.queue_row(entry)
+    board, moves, _, known, size, state = overnight.queue_row(entry)
     parts = (known, size, state) if entry.nodes else (known, state)
     print_line(
         f"{render(board)} {render(moves)}: {render(join_sentences(Joint.SEMICOLON, parts))}",
@@ -180,19 +192,26 @@ def _print_entry(entry: QueuedPosition, *, as_json: bool) -> None:
 COMMANDS = command_group(
     "overnight",
     "Search a queue of positions for as long as it takes, and list and change it.",
-    CACHE,
+    CACHE_OPTIONS,
     report_command(
         "list",
         _report_queue,
         "List the positions, and what is known of them.",
         for_each="a position",
     ),
-    command("add", _add_positions, "Put positions at the end of the queue.", *(GAMES, BOARD, JSON)),
+    command(
+        "add",
+        _add_positions,
+        "Put positions at the end of the queue.",
+        *(GAMES, BOARD),
+        flag("--whole", "all positions of the games whose scores they lack, the last one first"),
+        JSON,
+    ),
     command(
         "remove",
         _remove_positions,
         "Remove positions; their scores stay on disk.",
-        GAMES.but(nargs="*"),
+        GAMES.with_settings(nargs="*"),
         BOARD,
         flag("--done", "those that are done"),
         JSON,

@@ -17,11 +17,11 @@ from c4studio.cli.common.command import (
     integer,
 )
 from c4studio.cli.common.inputs import NamedGames
-from c4studio.cli.common.options import CACHE, GAMES, JSON
+from c4studio.cli.common.options import CACHE_OPTIONS, GAMES, JSON
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
-from c4studio.cli.common.workers import WORKERS, finish_parts
+from c4studio.cli.common.workers import WORKER_OPTIONS, finish_parts
 from c4studio.export.exercises import (
     Exercise,
     exercises_from_puzzles,
@@ -113,7 +113,7 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
             "stars": {str(each): stars[each] for each in sorted(stars)},
         },
     )
-    return arguments.FAILED if named.unread else arguments.OK
+    return arguments.EXIT_FAILED if named.unread else arguments.EXIT_OK
 
 
 def _name_of_game(game: Game) -> str:
@@ -162,7 +162,7 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
         f"{len(found)} with a defect",
         {"file": options.set, "puzzles": len(puzzles), "turns": turns, "defects": defects},
     )
-    return arguments.FAILED if found else arguments.OK
+    return arguments.EXIT_FAILED if found else arguments.EXIT_OK
 
 
 def _write_sheet(options: argparse.Namespace) -> None:
@@ -208,7 +208,7 @@ def write_exercises(
 COMMANDS = command_group(
     "puzzles",
     "Find puzzles in games, check and print them.",
-    CACHE,
+    CACHE_OPTIONS,
     command(
         "mine",
         _find_puzzles_in_games,
@@ -220,7 +220,7 @@ COMMANDS = command_group(
             required=True,
             metavar="SET",
         ),
-        *(*WORKERS, JSON),
+        *(*WORKER_OPTIONS, JSON),
     ),
     command(
         "verify",

@@ -13,17 +13,16 @@ from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_json, print_outcome, versioned_json
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
-from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
-from c4studio.formats.lines import move_string_of_line_to
+from c4studio.cli.common.workers import WORKER_OPTIONS, worker_pool_from_options
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.door import load_json
 from c4studio.report.review import tell_players, tell_review, tell_reviews
 from c4studio.report.review_records import is_review_batch, review_batch_text, reviews_of_task
-from c4studio.review import Line
+from c4studio.review import Line, played_line
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.insight.tally import MistakeTally
-from c4studio.review.review import JsonRecord
+from c4studio.review.records import JsonRecord
 from c4studio.words.insight import causes
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
@@ -54,14 +53,14 @@ def run_review(options: argparse.Namespace) -> int:
         tasks = (task for each in named for task in _tasks_of_games(options, [each.game]))
         for _, text in _review_in_this_process(options, tasks):
             print_json(load_json(text), flush=True)
-        return arguments.FAILED if named.unread else arguments.OK
+        return arguments.EXIT_FAILED if named.unread else arguments.EXIT_OK
     found = [each.game for each in named]
     if options.out is None:
         _print_reviews(options, _tasks_of_games(options, found), found)
     else:
         moves = _move_strings(found)
         _store_reviews(options, review_tasks(moves, fast=options.fast, seconds=options.seconds))
-    return arguments.FAILED if named.unread else arguments.OK
+    return arguments.EXIT_FAILED if named.unread else arguments.EXIT_OK
 
 
 def _is_streamed(options: argparse.Namespace) -> bool:
@@ -72,7 +71,7 @@ def _is_streamed(options: argparse.Namespace) -> bool:
 
 
 def _move_strings(games: list[Game]) -> list[str]:
-    return [move_string_of_line_to(game.end()) for game in games]
+    return [played_line(game.end()).text for game in games]
 
 
 def _tasks_of_games(options: argparse.Namespace, games: list[Game]) -> list[ReviewTask]:
@@ -243,5 +242,5 @@ COMMAND = command(
         "write JSON there in parts, not to the terminal; what is there is not done again",
         metavar="DIR",
     ),
-    *WORKERS,
+    *WORKER_OPTIONS,
 )

@@ -16,7 +16,7 @@ from c4studio.cli.common.command import (
     flag,
     integer,
 )
-from c4studio.cli.common.options import CACHE, JSON
+from c4studio.cli.common.options import CACHE_OPTIONS, JSON
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.reports import report_command
 from c4studio.cli.puzzles import write_exercises
@@ -171,7 +171,7 @@ def _forget_training(options: argparse.Namespace) -> None:
 COMMANDS = command_group(
     "train",
     "Say what is due, export cards, forget them.",
-    CACHE,
+    CACHE_OPTIONS,
     report_command("status", _ask_for_status, "Say what is due, and what was found and missed."),
     report_command("sets", _ask_for_sets, "List your sets of puzzles.", for_each="a set"),
     command(

@@ -57,16 +57,16 @@ def run_screenshot(options: argparse.Namespace) -> int:
     timeout = options.timeout or (
         arguments.SECONDS_OF_POSITION if may_be_incomplete else SECONDS_OF_WINDOW
     )
-    picture = program.screenshot(
+    picture = program.take_screenshot(
         *(paths_from_options(options), game, options.theme, options.size, timeout),
         may_be_incomplete=may_be_incomplete,
     )
     if picture is None:
         print_notice(f"the analysis was not complete after {timeout:g} s")
-        return arguments.FAILED
+        return arguments.EXIT_FAILED
     with arguments.os_errors_as_usage_errors(f"the picture cannot be saved as {out}"):
         whole_file.write_stream(out, picture)
-    return arguments.OK
+    return arguments.EXIT_OK
 
 
 def _game_from_options(options: argparse.Namespace) -> Game | None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
 
-from c4studio.document.undo_steps import EditCommand
+from c4studio.document.undo_steps import BeginningCommand, EditCommand
 from c4studio.game import (
     Annotation,
     Collection,
@@ -49,25 +49,31 @@ class GameDocument(QObject):
     there through ``apply``. While the two signals about an edit are emitted, ``current`` is a node
     that stays in the tree. Selecting a node, showing another game and storing scores cannot be
     undone.
+
+    Attributes:
+        undo_stack: the undo steps.
+        beginning: the undo step with which the present games took the place of all others as
+            another document; None for those that were loaded.
     """
 
     game_about_to_be_shown = Signal()
     game_shown = Signal()
-    """Another game has become the current one."""
+    """Emitted when another game has become the current one."""
     current_about_to_change = Signal()
-    """Another node is about to become the current one."""
+    """Emitted when another node is about to become the current one."""
     current_changed = Signal(object)
-    """The current node (GameNode) is another one, or its possible next moves have changed."""
+    """Emitted when another node (GameNode) is the current one, or its possible next moves have
+    changed."""
     refused = Signal(object)
-    """A request of the user was refused. The argument is the reason (Said)."""
+    """Emitted when a request of the user was refused, with the reason (Said)."""
     about_to_edit = Signal(object)
-    """An edit (Edit) is about to be applied."""
+    """Emitted when an edit (Edit) is about to be applied."""
     edited = Signal(object)
-    """An edit (Edit) was applied."""
+    """Emitted when an edit (Edit) was applied."""
     scores_changed = Signal(object)
-    """The stored scores of these nodes (tuple of GameNode) have changed."""
+    """Emitted when the stored scores of some nodes (tuple of GameNode) have changed."""
     loaded = Signal()
-    """Another collection was loaded. ``game_shown`` was emitted just before."""
+    """Emitted when another collection was loaded, right after ``game_shown``."""
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +84,7 @@ class GameDocument(QObject):
         self._walked: dict[GameNode, GameNode] = {}
         # The node at which each game was left, by the root of the game.
         self._left: dict[GameNode, GameNode] = {}
+        self.beginning: EditCommand | None = None
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(MOST_UNDO_STEPS)
         # A number for each period of typing: only edits of the same period become one undo step.
@@ -93,6 +100,7 @@ class GameDocument(QObject):
         """
         # Whoever finishes something in the old game may still edit it.
         self.game_about_to_be_shown.emit()
+        self.beginning = None
         self.undo_stack.clear()
         first = collection.games[0]
         start = first.root if len(collection.games) > 1 else first.end()
@@ -200,7 +208,7 @@ class GameDocument(QObject):
         self._go_to_sibling(+1)
 
     def sibling(self, offset: int) -> GameNode | None:
-        """Return the variation that many places after the current one; None if there is none."""
+        """Return the variation ``offset`` places after the current one; None if there is none."""
         siblings = [] if self._current.parent is None else self._current.parent.variations
         index = siblings.index(self._current) + offset if siblings else -1
         return siblings[index] if 0 <= index < len(siblings) else None
@@ -268,6 +276,7 @@ class GameDocument(QObject):
         *,
         after: GameNode | None = None,
         merge: str = "",
+        kind: type[EditCommand] = EditCommand,
     ) -> None:
         """Apply ``edits`` as one undo step and go to ``after``.
 
@@ -277,14 +286,30 @@ class GameDocument(QObject):
             after: the current node after the edits; None to stay.
             merge: a key; consecutive steps at a node with equal keys become one undo step, until
                 another step or a call of ``end_typing``; "" for a separate step.
+            kind: the class of the undo step.
         """
         if not merge:
             self.end_typing()
         before = self._current
         stretch = f"{merge} {self._typing}" if merge else ""
         self.undo_stack.push(
-            EditCommand(self, text, edits, before=before, after=after or before, merge=stretch)
+            kind(self, text, edits, before=before, after=after or before, merge=stretch)
         )
+
+    def index_of_step_adding(self, node: GameNode) -> int | None:
+        """Return the index of the undo step that added ``node``, if later ones only changed it.
+
+        Changes of what is below the node count as changes of it. The result is None otherwise.
+        """
+        index = self.undo_stack.index()
+        while index:
+            index -= 1
+            step = self.undo_stack.command(index)
+            if not (isinstance(step, EditCommand) and step.is_within(node)):
+                return None
+            if step.adds(node):
+                return index
+        return None
 
     def apply(self, edit: Edit) -> None:
         """Announce an edit and apply it to the games. Only undo commands call this."""
@@ -431,16 +456,20 @@ class GameDocument(QObject):
 
     # Games.
 
-    def replace_game(self, *new: Game, text: Said = NEW_GAME_UNDO_TEXT) -> None:
+    def replace_game(
+        self, *new: Game, text: Said = NEW_GAME_UNDO_TEXT, begins: bool = False
+    ) -> None:
         """Replace the current game by one or more games. Undo restores the old game.
 
         Args:
             new: one or more games; the first becomes the current one.
             text: the name of the step, as in "Undo ...".
+            begins: whether another document begins with the new games.
         """
         edits = games.edits_replacing_game(self._collection, self._game, *new)
         self._left[new[0].root] = new[0].end()
-        self.push(text, edits, after=new[0].end())
+        kind = BeginningCommand if begins else EditCommand
+        self.push(text, edits, after=new[0].end(), kind=kind)
 
     def add_games(self, *new: Game, text: Said = ADDED_GAME_UNDO_TEXT) -> bool:
         """Append one or more games to the document, and show the first of them.

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QUndoCommand
 
 from c4studio.document import disk
 from c4studio.document.disk import OpenedFile, SaveConflict, SavedFile
-from c4studio.document.document import GameDocument
+from c4studio.document.document import MOST_UNDO_STEPS, NEW_GAME_UNDO_TEXT, GameDocument
 from c4studio.document.journals.journal import DocumentJournal
 from c4studio.document.journals.journal_record import (
     JournalBase,
@@ -30,8 +32,28 @@ from c4studio.language.said import Said, say
 from engine import STANDARD
 
 
+@dataclass(frozen=True, slots=True)
+class _KnownFile:
+    """What is known of the file of a document whose place other games have taken.
+
+    Attributes:
+        path: the file; None if there is none.
+        digest: a hash of its bytes as they were read or written here.
+        clean: the last undo step that the file includes; None if it has no step.
+        has_clean: whether the file is the document at some step of undo.
+    """
+
+    path: Path | None = None
+    digest: str = ""
+    clean: QUndoCommand | None = None
+    has_clean: bool = False
+
+
 class DocumentFile(QObject):
     """Opens and saves the document's file, and tracks whether there are unsaved changes.
+
+    Games that take the place of all others, as pasted ones do, are in no file until they are saved.
+    Undo brings the file of the others back with them.
 
     The file is read and written in another thread. While ``busy`` is true, further tasks are
     ignored. ``close`` must be called before the program ends.
@@ -39,25 +61,27 @@ class DocumentFile(QObject):
 
     busy_changed = Signal(bool)
     begun = Signal(object)
-    """A task has begun, which may take long. The argument is its Handle."""
+    """Emitted when a task (Handle), which may take long, has begun."""
     cancelled = Signal()
-    """A task was cancelled. Neither the document nor the file has changed."""
+    """Emitted when a task was cancelled. Neither the document nor the file has changed."""
     failed = Signal(object)
-    """A task failed, and changed neither the document nor the file. A sentence (Said) says why."""
+    """Emitted when a task has failed, with one sentence (Said) that says why. Neither the document
+    nor the file has changed."""
     path_changed = Signal()
     modified_changed = Signal(bool)
     opened = Signal(object)
-    """A file was opened. Its content (Opened) is the document from now on."""
+    """Emitted when a file was opened. Its content (Opened) is the document from now on."""
     saved = Signal()
     conflict = Signal()
-    """Saving was refused, because another program has changed the file.
+    """Emitted when saving was refused because another program has changed the file.
 
     ``overwrite`` would force it.
     """
     safe = Signal()
-    """Edits can be recovered after a crash again. Emitted after ``unsafe``."""
+    """Emitted when edits can be recovered after a crash again, some time after ``unsafe``."""
     unsafe = Signal(object)
-    """Edits cannot be recovered after a crash at present. One sentence (Said) says why."""
+    """Emitted when edits cannot be recovered after a crash at present, with one sentence (Said)
+    that says why."""
     changed_on_disk = Signal()
     gone_from_disk = Signal()
 
@@ -76,9 +100,18 @@ class DocumentFile(QObject):
         self._digest = self._told = ""
         # Path and expected digest of a save under way, and the revision before a read.
         self._target: tuple[Path, str] | None = None
+        self._saved_beginning: QUndoCommand | None = None
         self._read_at = 0
         self._place: JsonRecord | None = None
         self._lost: RecoveredDocument | None = None
+        self._closed = False
+        # The beginning of the document, and the files of those that undo and redo bring back.
+        self._beginning: QUndoCommand | None = None
+        self._files: dict[QUndoCommand | None, _KnownFile] = {}
+        self._clean: QUndoCommand | None = None
+        self._has_clean = True
+        # Before the journal, which begins anew for another file.
+        document.undo_stack.indexChanged.connect(self._on_index_changed)
         self._journal: DocumentJournal | None = None
         if stores.folder is not None:
             self._journal = DocumentJournal(
@@ -87,7 +120,7 @@ class DocumentFile(QObject):
             self._journal.failed.connect(self.unsafe)
             self._journal.mended.connect(self.safe)
             self._journal.written.connect(self._delete_recovered_journal)
-        self._told_modified, self._closed = False, False
+        self._told_modified = False
         document.undo_stack.cleanChanged.connect(self._emit_modified_if_changed)
         document.undo_stack.indexChanged.connect(self._emit_modified_if_changed)
         stores.watch.seen.connect(self._on_file_state_seen)
@@ -141,7 +174,7 @@ class DocumentFile(QObject):
 
     def start_new_document(self, game: Game | None = None) -> None:
         """Show ``game``, or an empty game, as a new document without a file or unsaved changes."""
-        self._document.load(Collection([game or Game()]))
+        self._load(Collection([game or Game()]))
         self._set_path(None, "")
         self.start()
 
@@ -152,13 +185,66 @@ class DocumentFile(QObject):
         """
         base = recovered.replayed.base
         changes = base.changes + recovered.replayed.steps
-        self._document.load(recovered.replayed.collection)
+        self._load(recovered.replayed.collection)
         self._document.go_to(recovered.replayed.current)
         if changes:
-            self._document.undo_stack.resetClean()
+            self._forget_clean_step()
         self._lost = recovered
         self._set_path(base.path, base.digest)
         self._begin_journal(JournalBase(recovered.text, base.path, base.digest, changes))
+
+    def replace_game(self, *games: Game, text: Said = NEW_GAME_UNDO_TEXT) -> None:
+        """Replace the current game by others. Where it is all there is, they are in no file.
+
+        The file of an empty game is kept.
+
+        Args:
+            games: one or more games; the first becomes the current one.
+            text: the name of the undo step.
+        """
+        document = self._document
+        is_kept = self._path is not None and document.game.is_blank
+        begins = len(document.collection.games) == 1 and not is_kept
+        document.replace_game(*games, text=text, begins=begins)
+
+    def _load(self, collection: Collection) -> None:
+        self._files.clear()
+        self._beginning = self._clean = None
+        self._has_clean = True
+        self._document.load(collection)
+
+    @Slot()
+    def _on_index_changed(self) -> None:
+        """Return to the file of the games that undo or redo has brought back."""
+        if self._closed:
+            return
+        document, stack = self._document, self._document.undo_stack
+        is_other = document.beginning is not self._beginning
+        if is_other:
+            known = _KnownFile(self._path, self._digest, self._clean, self._has_clean)
+            self._files[self._beginning] = known
+            self._beginning = document.beginning
+            known = self._files.get(self._beginning, _KnownFile())
+            self._clean, self._has_clean = known.clean, known.has_clean
+        # Of so many steps the first are forgotten, and with them what was there before.
+        self._has_clean &= self._clean is not None or stack.count() < MOST_UNDO_STEPS
+        if self._has_clean and stack.command(stack.index() - 1) is self._clean:
+            stack.setClean()
+        if is_other and (known.path, known.digest) != (self._path, self._digest):
+            self._set_path(known.path, known.digest)
+            self._begin_journal_of_other_file()
+
+    def _begin_journal_of_other_file(self) -> None:
+        if self._path is None and self._document.collection.is_blank:
+            self.start()
+        elif self._journal is not None:
+            base = JournalBase("", self._path, self._digest, int(self.modified))
+            self._journal.begin_at_snapshot(base, self._revision.number)
+
+    def _forget_clean_step(self) -> None:
+        """Note that the file is the document at no step of undo."""
+        self._has_clean = False
+        self._document.undo_stack.resetClean()
 
     # Reading.
 
@@ -201,7 +287,7 @@ class DocumentFile(QObject):
 
         The document keeps the file's path only if the file is SGF, the format of ``save``.
         """
-        self._document.load(opened.reading.collection)
+        self._load(opened.reading.collection)
         if self._place is not None:
             with suppress(LookupError):
                 self._document.go_to(node_from_record(self._place, self._document.collection))
@@ -228,7 +314,7 @@ class DocumentFile(QObject):
 
     def _save_to(self, path: Path, known_digest: str) -> None:
         if not self._busy:
-            self._target = (path, known_digest)
+            self._target, self._saved_beginning = (path, known_digest), self._beginning
             save = partial(disk.save_document, self._document, self._revision, path, known_digest)
             self._begin_work(
                 say(Notice.SAVING, file=path.name), lambda turn: save(turn.progress), self._on_saved
@@ -255,13 +341,18 @@ class DocumentFile(QObject):
             )
 
     def _record_saved_file(self, saved: SavedFile) -> None:
+        if self._beginning is not self._saved_beginning:
+            # Undo has brought another file back meanwhile.
+            self._files[self._saved_beginning] = _KnownFile(saved.path, saved.digest)
+            return
         stack = self._document.undo_stack
         if saved.snapshot.revision == self._revision.number:
             stack.setClean()
+            self._clean, self._has_clean = stack.command(stack.index() - 1), True
         else:
             # The undo step that is in the file is unknown, so nothing is clean before the next
             # save.
-            stack.resetClean()
+            self._forget_clean_step()
         self._set_path(saved.path, saved.digest)
         base = JournalBase(saved.snapshot.text, saved.path, saved.digest)
         self._begin_journal(base, saved.snapshot.revision)
@@ -312,7 +403,7 @@ class DocumentFile(QObject):
         self._told = state.digest
         if not state.digest:
             # The content of the file exists only here now.
-            self._document.undo_stack.resetClean()
+            self._forget_clean_step()
             self.gone_from_disk.emit()
         elif state.digest != self._digest:
             self.changed_on_disk.emit()

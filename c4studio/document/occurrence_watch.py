@@ -20,7 +20,7 @@ class OccurrenceWatch(QObject):
     """
 
     changed = Signal()
-    """The set of repeated positions may have changed."""
+    """Emitted when the set of repeated positions may have changed."""
 
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class OccurrenceWatch(QObject):
         return self._occurrences.is_complete
 
     def occurrence_of_position(self, node: GameNode) -> Occurrence | None:
-        """Return how a node's position recurs in its game, None as long as no other is known."""
+        """Return how a node's position recurs in its game, None if no repetition is known."""
         return self._occurrences.occurrence_of(node)
 
     def other_nodes(self, node: GameNode) -> list[GameNode]:

@@ -39,7 +39,7 @@ class FileWatch(QObject):
     """
 
     seen = Signal(object)
-    """The state (FileState) of a file that may have changed."""
+    """Emitted with the state (FileState) of a file that may have changed."""
 
     def __init__(self, files: Service, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -33,9 +33,10 @@ class TextReader(QObject):
     """
 
     told = Signal(object)
-    """One sentence (Said or str) for the user on why a text was not read, or had no effect."""
+    """Emitted with one sentence (Said or str) for the user on why a text was not read, or had no
+    effect."""
     begun = Signal(object)
-    """A task (Handle) has begun, which may take long."""
+    """Emitted when a task (Handle), which may take long, has begun."""
 
     def __init__(self, file: DocumentFile, parent: QObject | None = None) -> None:
         super().__init__(parent)

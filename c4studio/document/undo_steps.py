@@ -9,7 +9,7 @@ from typing import Protocol, Self
 from PySide6.QtGui import QUndoCommand
 
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import ReplaceAnnotation
+from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation, ReplaceAnnotation
 from c4studio.language.said import Said
 
 NEVER_MERGED, MERGED = -1, 1
@@ -52,7 +52,14 @@ class UndoStep(QUndoCommand):
 
 
 class EditableDocument(Protocol):
-    """Interface of a document that undo commands can edit."""
+    """Interface of a document that undo commands can edit.
+
+    Attributes:
+        beginning: the step with which the present games took the place of all others; None for
+            those that were loaded.
+    """
+
+    beginning: EditCommand | None
 
     def apply(self, edit: Edit) -> None:
         """Announce an edit and apply it to the games."""
@@ -105,6 +112,14 @@ class EditCommand(UndoStep):
             [edit.inverse() for edit in reversed(self._edits)], self._after, self._before
         )
 
+    def adds(self, node: GameNode) -> bool:
+        """Return whether the step adds ``node`` to the tree."""
+        return any(isinstance(edit, InsertBranch) and edit.node is node for edit in self._edits)
+
+    def is_within(self, node: GameNode) -> bool:
+        """Return whether the step changes nothing but ``node`` and what is below it."""
+        return all(_is_within(edit, node) for edit in self._edits)
+
     def merge_next_step(self, other: EditCommand) -> bool:
         """Merge the next command into this one if both annotate the same node.
 
@@ -125,3 +140,30 @@ class EditCommand(UndoStep):
         for edit in edits:
             self._document.apply(edit)
         self._document.make_current_after_edit(end)
+
+
+class BeginningCommand(EditCommand):
+    """An undo command that puts other games in the place of all games of the document."""
+
+    _earlier: EditCommand | None = None
+
+    def redo(self) -> None:
+        """Apply the edits, and make this step the beginning of the document."""
+        super().redo()
+        self._earlier, self._document.beginning = self._document.beginning, self
+
+    def undo(self) -> None:
+        """Revert the edits, and make the earlier step the beginning of the document again."""
+        super().undo()
+        self._document.beginning = self._earlier
+
+
+def _is_within(edit: Edit, node: GameNode) -> bool:
+    """Return whether an edit changes nothing but ``node`` and what is below it."""
+    if isinstance(edit, ReplaceAnnotation):
+        return edit.node.is_in_subtree_of(node)
+    if isinstance(edit, ReorderVariation):
+        return edit.parent.is_in_subtree_of(node)
+    if isinstance(edit, (InsertBranch, RemoveBranch)):
+        return edit.node is node or edit.parent.is_in_subtree_of(node)
+    return False

@@ -41,11 +41,11 @@ class Look:
         return Naming(self.flipped, self.lettered, self.reading, self.language)
 
     def render(self, sentence: Value | AnyMessage | None) -> str:
-        """Return the text of a sentence with these names; empty for none."""
+        """Return the text of a sentence with these names; empty if the sentence is None."""
         return render(sentence, self.naming)
 
     def render_within(self, sentence: Value | AnyMessage | None) -> str:
-        """Return the text of a sentence for a place within another text; empty for none."""
+        """Return the text of a sentence for a place within another text; empty if it is None."""
         return render_within(sentence, self.naming)
 
     def rendered(self, sentence: Value) -> RenderedSentence:

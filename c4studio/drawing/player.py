@@ -25,8 +25,8 @@ from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import cell_center
 from c4studio.pictures.relief import (
     DISC_RADIUS_UNIT,
-    LIGHT_ABOVE,
-    LIGHT_END,
+    LIGHT_END_FRACTION,
+    LIGHT_HEIGHT,
     LIGHT_REACH,
     STRIPES_ON_DISC,
     disc_relief,
@@ -179,8 +179,12 @@ def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: floa
     inks, center = DISC_INKS[colour], QPointF(size / 2, size / 2)
 
     def draw(painter: QPainter) -> None:
-        shade = QRadialGradient(center - QPointF(0, radius * LIGHT_ABOVE), radius * LIGHT_REACH)
-        for place, ink in ((0.0, inks.light), (LIGHT_END, inks.base), (1.0, inks.edge)):
+        shade = QRadialGradient(center - QPointF(0, radius * LIGHT_HEIGHT), radius * LIGHT_REACH)
+        for place, ink in (
+            (0.0, inks.light),
+            (LIGHT_END_FRACTION, inks.base),
+            (1.0, inks.edge),
+        ):
             shade.setColorAt(place, theme(ink))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shade)

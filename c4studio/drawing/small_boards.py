@@ -14,11 +14,11 @@ from engine import Position
 from engine.grid import Cell
 
 BOARD_ICON_CELL_SIDE = 15.0
-"""The side of a cell in logical pixels."""
+"""The side of a cell on a small board in logical pixels."""
 
 
 def board_icon(position: Position, last_disc: Cell | None, look: Look, ratio: float = 2.0) -> QIcon:
-    """Return an icon with a position, whose last disc is marked; None for no mark."""
+    """Return an icon of a position. Its last disc is marked unless ``last_disc`` is None."""
     board = position.board
     scene = BoardScene(discs_of(position), position.winning_cells, last_disc, board=board)
     size = board_icon_size()

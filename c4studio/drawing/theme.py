@@ -111,6 +111,7 @@ QToolButton[autoRaise="false"]:checked {{ background: qlineargradient(x1:0, y1:0
 QToolBar > QToolButton[autoRaise="true"]:checked {{ background: transparent; border-radius: 0;
  border-color: transparent; border-bottom: 2px solid {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}
+QToolButton::menu-indicator {{ image: none; }}
 QDockWidget {{ font-weight: 600; }}
 QDockWidget::title {{ padding: 8px 8px 4px 8px; background: transparent; }}
 QDockWidget > QWidget {{ font-weight: 400; }}
@@ -148,6 +149,8 @@ QPushButton {{ padding: 0 12px; min-height: 24px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
 QPushButton:default {{ background: {accent}; color: {on_accent}; border-color: {accent}; }}
 QPushButton:focus {{ border-color: {accent}; }}
+QLabel#begin {{ background: {accent}; color: {on_accent}; }}
+QLabel#begin {{ border-radius: 6px; padding: 4px 16px; }}
 QPushButton:default:hover, QPushButton:default:focus {{ border-color: {text}; }}
 QPushButton:disabled {{ color: {faded}; background: transparent; border-color: {border}; }}
 QComboBox, QSpinBox, QDoubleSpinBox {{ background: {surface}; border: 1px solid {edge}; }}

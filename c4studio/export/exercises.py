@@ -22,6 +22,7 @@ from c4studio.export.html.markup import (
     text_of_packaged_file,
 )
 from c4studio.export.picture import qt_import_errors_as_export_errors
+from c4studio.export.printed import printed_report
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
 from c4studio.language.messages import Noun, Practice, Refusal
 from c4studio.language.said import Amount, NamedColumn, Quoted, say
@@ -281,7 +282,7 @@ def write_pdf_sheet(
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    return output.write_pdf(pieces, title)
+    return output.write_pdf(printed_report(pieces, title, naming))
 
 
 def write_html_sheet(

@@ -26,7 +26,7 @@ DEFAULT_SCALE = 0.5
 """The default scale of an animation, which makes frames 410 pixels wide."""
 MOST_PIXELS_OF_ALL_FRAMES = 64_000_000
 """The most pixels of all frames of an animation together, which take 192 MB."""
-FEW, MANY = 31, 63
+SMALLER_PALETTE_SIZE, LARGER_PALETTE_SIZE = 31, 63
 """The two possible sizes of a palette. With the transparent colour they fill five bits or six."""
 LEAST_PIXELS_OF_COLOUR = 20
 """A colour with fewer pixels than this in the frames is not visible."""
@@ -170,7 +170,7 @@ def _choose_palette(counted: dict[Any, int], colours: ColourSet) -> bytes:
             for each in drawn
         )
     )
-    size = FEW if len(drawn) <= FEW // 2 else MANY
+    size = SMALLER_PALETTE_SIZE if len(drawn) <= SMALLER_PALETTE_SIZE // 2 else LARGER_PALETTE_SIZE
     weighed = Image.frombytes("RGB", (len(data) // 3, 1), data)
     mixed = weighed.quantize(
         size - len(drawn), Image.Quantize.MEDIANCUT, kmeans=PALETTE_REFINING_ROUNDS

@@ -13,12 +13,14 @@ from c4studio.drawing.print.pieces import (
     PictureBesideText,
     PictureRow,
     PrintedPicture,
+    PrintedReport,
     PrintedTable,
     PrintPreview,
     ReportPiece,
     TextRun,
 )
 from c4studio.export.picture import qt_import_errors_as_export_errors
+from c4studio.export.printed import printed_report
 from c4studio.export.report import (
     GRAPH_SIZE,
     GameReport,
@@ -44,10 +46,11 @@ from c4studio.pictures import (
     svg,
 )
 from c4studio.pictures.display import CircleItem, Pen
+from c4studio.pictures.graph_geometry import GraphGeometry
 from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, ColourMedium, colour_sets_for_medium
-from c4studio.pictures.score_graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import wording
+from c4studio.words.forecast import forecast_beside_move
 from c4studio.words.rendering import render, render_within
 
 if TYPE_CHECKING:
@@ -55,12 +58,12 @@ if TYPE_CHECKING:
 
 REPORT_THEMES = (PRINT.word, *(each.word for each in colour_sets_for_medium(ColourMedium.REPORTS)))
 DIAGRAM_WIDTH_MM = 44.0
-"""Width in millimetres of a diagram beside a long comment."""
+"""Width in millimetres of a diagram. A row of them takes less than a quarter of a page."""
 BOARD_WIDTH_MM, BOARD_HEIGHT_MM = 150.0, 205.0
 """Greatest width and height in millimetres of a board on a page of its own."""
-ACROSS, SMALL = 3, 53.0
-"""Number of diagrams in a row, and width in millimetres of each."""
-MOST_WORDS, MOST_MOVES = 300, 8
+DIAGRAMS_ACROSS = 3
+"""Number of diagrams in a row."""
+LONGEST_COMMENT_BELOW_DIAGRAM, MOST_MOVES_BELOW_DIAGRAM = 300, 8
 """The most characters of a comment, and the most moves, printed below a diagram in a row."""
 DISC_DIAMETER_MM = 2.3
 """Diameter in millimetres of the disc in front of a move."""
@@ -70,11 +73,11 @@ MM_PER_GRAPH_PIXEL = 25.4 / 96
 
 def write_pdf_report(request: ExportRequest, report: OnProgress) -> bytes:
     """Write one game, or several games with a table of contents, as a PDF report."""
-    pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
+    printed = _lay_out_report(request, report_within(report, 0, 0.3))
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    return output.write_pdf(pieces, title, report_within(report, 0.3, 1))
+    return output.write_pdf(printed, report_within(report, 0.3, 1))
 
 
 def preview_pages(
@@ -88,14 +91,14 @@ def preview_pages(
         most: the greatest number of pages to draw.
         report: receives the progress from 0 to 1; it may raise to cancel the output.
     """
-    pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
+    printed = _lay_out_report(request, report_within(report, 0, 0.3))
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     colours = _print_style(request).colours
     # All texts on paper have the colours for printing.
     shown = PrintPreview(width, most, colours if colours.dark else PRINT)
-    return output.preview_page_images(pieces, title, shown, report_within(report, 0.3, 1))
+    return output.preview_page_images(printed, shown, report_within(report, 0.3, 1))
 
 
 def print_report(device: PageDevice, request: ExportRequest, report: OnProgress) -> None:
@@ -104,11 +107,11 @@ def print_report(device: PageDevice, request: ExportRequest, report: OnProgress)
     Raises:
         OSError: the device does not accept pages.
     """
-    pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
+    printed = _lay_out_report(request, report_within(report, 0, 0.3))
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_report_pieces(device, pieces, title, report_within(report, 0.3, 1))
+    output.print_on_device(device, printed, report_within(report, 0.3, 1))
 
 
 def print_board(device: PageDevice, request: ExportRequest, report: OnProgress) -> None:
@@ -135,7 +138,7 @@ def print_board(device: PageDevice, request: ExportRequest, report: OnProgress) 
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_report_pieces(device, pieces, title, report)
+    output.print_on_device(device, printed_report(pieces, title, naming), report)
 
 
 def _print_style(request: ExportRequest) -> Style:
@@ -143,8 +146,8 @@ def _print_style(request: ExportRequest) -> Style:
     return style.with_names(request.naming)
 
 
-def _lay_out_report(request: ExportRequest, report: OnProgress) -> tuple[list[ReportPiece], str]:
-    """Lay out a report: return its headings, paragraphs and pictures in order, and its title."""
+def _lay_out_report(request: ExportRequest, report: OnProgress) -> PrintedReport:
+    """Lay out a report: its headings, paragraphs and pictures in order, and its title."""
     pieces: list[ReportPiece] = []
     games, naming = request.games, request.naming
     style = _print_style(request)
@@ -160,7 +163,7 @@ def _lay_out_report(request: ExportRequest, report: OnProgress) -> tuple[list[Re
             _heading_name(place), len(games) > 1
         )
         report((place + 1) / len(games))
-    return pieces, title
+    return printed_report(pieces, title, naming)
 
 
 def _heading_name(place: int) -> str:
@@ -212,11 +215,13 @@ class _GameLayout:
                 before.append(block)
                 continue
             moves = sum(len(each.nodes) for each in before)
-            is_short = len(_text_of_annotation(block.node)) <= MOST_WORDS
-            if row and (len(row) == ACROSS or not is_short or moves > MOST_MOVES):
-                yield PictureRow(tuple(row), ACROSS)
+            is_short = len(_text_of_annotation(block.node)) <= LONGEST_COMMENT_BELOW_DIAGRAM
+            if row and (
+                len(row) == DIAGRAMS_ACROSS or not is_short or moves > MOST_MOVES_BELOW_DIAGRAM
+            ):
+                yield PictureRow(tuple(row), DIAGRAMS_ACROSS)
                 row = []
-            if not is_short or moves > MOST_MOVES:
+            if not is_short or moves > MOST_MOVES_BELOW_DIAGRAM:
                 yield from (
                     self._moves_paragraph(each, keeps=each is before[-1]) for each in before
                 )
@@ -227,7 +232,7 @@ class _GameLayout:
                 yield self._diagram_beside_text(block)
             before = []
         if row:
-            yield PictureRow(tuple(row), ACROSS)
+            yield PictureRow(tuple(row), DIAGRAMS_ACROSS)
         yield from (self._moves_paragraph(each) for each in before)
 
     def _diagram_above_text(self, block: NoteBlock, before: list[MovesBlock]) -> PictureAboveText:
@@ -237,7 +242,7 @@ class _GameLayout:
         """
         moves = [self._moves_paragraph(each) for each in before]
         drawn = PrintedPicture(
-            board_svg(self._report.diagram_of_node(block.node), self._style), SMALL
+            board_svg(self._report.diagram_of_node(block.node), self._style), DIAGRAM_WIDTH_MM
         )
         return PictureAboveText(
             drawn, (*moves, *self._texts_on_position(block.node, moved=not before))
@@ -255,6 +260,7 @@ class _GameLayout:
             runs.append(TextRun(f"{render(Notice.VARIATION, self._naming)} ", muted=True))
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other
+            told = words.move_with_glyph(node, self._report.judged_moves.get(node))
             if node.column is not None and (place == 0 or self._is_first_player(node)):
                 runs.append(TextRun(f"{words.move_number_text(node)} ", muted=True))
             if node.column is not None:
@@ -269,7 +275,7 @@ class _GameLayout:
                 )
             runs.append(
                 TextRun(
-                    f"\N{NO-BREAK SPACE}{render_within(words.move_with_glyph(node), self._naming)}",
+                    f"\N{NO-BREAK SPACE}{render_within(told, self._naming)}",
                     bold=True,
                 )
             )
@@ -280,6 +286,10 @@ class _GameLayout:
                     SCORE_INKS[self._naming.winner_colour(score)],
                 )
                 runs.append(TextRun(f"\N{NO-BREAK SPACE}{said}", ink=ink))
+            elif node.forecast is not None:
+                told = forecast_beside_move(node.forecast, node.position.to_move)
+                said = f" {render(told, self._naming)}".replace(" ", "\N{NO-BREAK SPACE}")
+                runs.append(TextRun(said, italic=True, muted=True))
             runs.append(TextRun("   "))
         return Paragraph(tuple(runs), block.level, keeps=keeps)
 

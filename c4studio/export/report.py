@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.game import Game, GameNode
-from c4studio.language.said import Value
+from c4studio.language.messages import Joint
+from c4studio.language.said import Value, join_or_none
 from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
 from c4studio.review import JudgedMove, PlayerSummary, Review, nodes_of_line
 from c4studio.review.graph import graph_points
@@ -104,8 +105,13 @@ class GameReport:
         return tuple(_texts_of_row(each, naming) for each in report.fact_lines(self.game.facts))
 
     def turning_point(self, naming: Naming) -> str:
-        """Return what is told of the decisive moves of the game; "" if none is known."""
-        return render(moments.decisive_moves_sentence(self.review), naming)
+        """Return what is told of the decisive moves of the game; "" if none is known.
+
+        That the moves before were found and not played comes first.
+        """
+        start = moments.found_order_sentence(self.nodes[0])
+        told = filter(None, (start, moments.decisive_moves_sentence(self.review)))
+        return render(join_or_none(Joint.STOP, told), naming)
 
     def player_table(self, naming: Naming) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         """Return the headings and the rows of the table of players; no rows without statistics."""
@@ -124,8 +130,8 @@ class GameReport:
 
     @property
     def has_scores(self) -> bool:
-        """Whether any move is judged."""
-        return any(move is not None for move in self.review.moves)
+        """Whether any move is judged, or any position forecast."""
+        return any(self.review.moves) or any(self.review.forecasts)
 
     @property
     def score_graph_scene(self) -> GraphScene:

@@ -1,4 +1,4 @@
-"""Any report as a file: pages to print, or a page for a browser; or on a printer."""
+"""Output of any report: as a PDF file, as an HTML page, or on a printer."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from c4studio.drawing.print.pieces import (
     PictureAboveText,
     PictureRow,
     PrintedPicture,
+    PrintedReport,
     PrintedTable,
     ReportPiece,
     TextRun,
@@ -20,6 +21,7 @@ from c4studio.export.html.markup import escape_html, html_document, html_element
 from c4studio.export.html.page import PAGE_PICTURE_STYLE
 from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.picture import qt_import_errors_as_export_errors
+from c4studio.export.printed import printed_report
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Refusal
@@ -53,8 +55,7 @@ def write_report(report: Report, suffix: str, naming: Naming = DEFAULT_NAMING) -
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (text commands need no Qt)
 
-    pieces = [*report_pieces(report, naming, _PAPER_PICTURE_STYLE)]
-    return output.write_pdf(pieces, render(report.title, naming))
+    return output.write_pdf(_printed_report(report, naming))
 
 
 def print_report(device: PageDevice, report: Report, naming: Naming, tell: OnProgress) -> None:
@@ -66,8 +67,12 @@ def print_report(device: PageDevice, report: Report, naming: Naming, tell: OnPro
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (text commands need no Qt)
 
+    output.print_on_device(device, _printed_report(report, naming), tell)
+
+
+def _printed_report(report: Report, naming: Naming) -> PrintedReport:
     pieces = [*report_pieces(report, naming, _PAPER_PICTURE_STYLE)]
-    output.print_report_pieces(device, pieces, render(report.title, naming), tell)
+    return printed_report(pieces, render(report.title, naming), naming)
 
 
 def report_pieces(report: Report, naming: Naming, style: Style) -> Iterator[ReportPiece]:

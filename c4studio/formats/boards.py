@@ -38,7 +38,7 @@ BoardRows = list[list[Token]]
 """The rows of a board, the top row first; each cell is a Token of type RED, YELLOW or EMPTY."""
 
 _DiscTokens = dict[Cell, Token]
-_BLANK = ""
+_BLANK_CELL = ""
 """The text of an empty cell without a sign, between two bars."""
 _POSSIBLE_WIDTHS = range(LEAST_SIDE, len(LETTERS) + 1)
 _SIGNS_OF_EITHER_PLAYER = frozenset("xXoO12")
@@ -65,10 +65,10 @@ class _GridTransformer(Transformer[Token, Any]):
             if token.type != "BAR":
                 cells.append(token)
             elif before == "BAR" and bars >= self._bars:
-                cells.append(Token.new_borrow_pos("EMPTY", _BLANK, token))
+                cells.append(Token.new_borrow_pos("EMPTY", _BLANK_CELL, token))
             before = token.type
         if inner and before == "BAR":
-            cells.append(Token.new_borrow_pos("EMPTY", _BLANK, token))
+            cells.append(Token.new_borrow_pos("EMPTY", _BLANK_CELL, token))
         return cells
 
 
@@ -130,7 +130,7 @@ def _is_framed_row(row: list[Token]) -> bool:
     The cells outside the bars of a drawn frame are read as such blanks.
     """
     first, *inner, last = row
-    return first == last == _BLANK and _BLANK not in inner
+    return first == last == _BLANK_CELL and _BLANK_CELL not in inner
 
 
 def read_grid(text: str, board: Board = STANDARD) -> reading.Reading:

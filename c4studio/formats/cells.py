@@ -21,7 +21,8 @@ from engine.grid import cell_name
 
 FORMAT_NAME = say(Remark.LIST_OF_CELLS)
 RESULT_BY_TOKEN = {"1-0": "Red+", "0-1": "Yellow+", "1/2-1/2": "Draw", "½-½": "Draw", "*": ""}
-"""The result of a game as SGF has it by the token behind its moves; White begins, as red does."""
+"""The game result, as SGF has it, for each result token behind the moves. White moves first, as red
+does."""
 _RESULT_PATTERN = re.compile(r"(?<![^\s,;])(1-0|0-1|1/2-1/2|½-½|\*)(?!\S)")
 _CELL_LIST_START_PATTERN = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _TERMINAL_NAMES = {"CELL": say(Remark.A_CELL_SUCH_AS), "$END": say(Remark.END_OF_TEXT)}
@@ -39,11 +40,11 @@ def begins_with_cell(text: str) -> bool:
 
 def is_cell_list_with_result(text: str) -> bool:
     """Return whether a text is a list of cells with the result of the game behind it."""
-    return begins_with_cell(text) and _only_result(text) is not None
+    return begins_with_cell(text) and _final_result_match(text) is not None
 
 
-def _only_result(text: str) -> re.Match[str] | None:
-    """Return the match of the result at the end of a text, None if there is none or another."""
+def _final_result_match(text: str) -> re.Match[str] | None:
+    """Return the match of the result token that ends a text, None if none does."""
     found = _RESULT_PATTERN.search(text, 0, grammar.LONGEST_BOARD_TEXT)
     return found if found is not None and not text[found.end() :].strip() else None
 
@@ -55,7 +56,7 @@ def read_cell_list(text: str, board: Board = STANDARD) -> Reading:
         FormatError: a word is no cell, or no disc can fall into the cell.
     """
     text = reading.normalise_text(text)
-    result = _only_result(text)
+    result = _final_result_match(text)
     game = Game(Position(board))
     node = game.root
     moves = text if result is None else text[: result.start()]

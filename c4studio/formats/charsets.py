@@ -12,9 +12,9 @@ from functools import partial
 UTF_8 = "utf-8"
 LATIN_1_CODEC = "windows-1252"
 """The character set in which all bytes are valid, for texts that are in no other."""
-STRICT, REPLACING = "c4studio.strict", "c4studio.replacing"
-"""Names of error handlers of codecs for what the web reads and Python does not. Other bytes raise a
-UnicodeError, or become U+FFFD."""
+STRICT_HANDLER, REPLACING_HANDLER = "c4studio.strict", "c4studio.replacing"
+"""Names of the error handlers by which codecs decode what browsers read and Python does not. For
+other bytes they raise a UnicodeError, or return U+FFFD."""
 
 _SUPERSET_CODECS = {
     "iso8859-1": "cp1252",
@@ -28,7 +28,8 @@ _SUPERSET_CODECS = {
     "gbk": "gb18030",
     "big5": "big5hkscs",
 }
-"""The codecs that decode more than the ones named by the standards, by Python's names of these."""
+"""The codec to decode with in place of each of Python's codecs, because it decodes more
+characters."""
 _WEB_LABELS_BY_CODEC = {
     UTF_8: "unicode-1-1-utf-8 unicode11utf8 unicode20utf8",
     "iso8859-5": "isolatincyrillic",
@@ -45,7 +46,8 @@ _WEB_LABELS_BY_CODEC = {
     "cp932": "windows-31j",
     "cp949": "ksc56011987 iso-ir-149 ks_c_5601-1989 ksc_5601",
 }
-"""Names on the web that Python does not know, by codec, without ``x-`` and ``cs`` before them."""
+"""Names on the web that Python does not know, by their codec, without ``x-`` and ``cs`` before
+them."""
 _CODEC_BY_LABEL = {
     label: codec for codec, labels in _WEB_LABELS_BY_CODEC.items() for label in labels.split()
 }
@@ -108,8 +110,8 @@ def _windows_character(row: int, cell: int) -> str:
     return bytes((lead, trail)).decode("cp932")
 
 
-codecs.register_error(STRICT, partial(_decode_as_browsers, codecs.strict_errors))
-codecs.register_error(REPLACING, partial(_decode_as_browsers, codecs.replace_errors))
+codecs.register_error(STRICT_HANDLER, partial(_decode_as_browsers, codecs.strict_errors))
+codecs.register_error(REPLACING_HANDLER, partial(_decode_as_browsers, codecs.replace_errors))
 
 
 # Guesses.
@@ -117,7 +119,7 @@ codecs.register_error(REPLACING, partial(_decode_as_browsers, codecs.replace_err
 _SAMPLE_BYTES = 20_000
 """Number of bytes by which a character set is guessed."""
 _NON_ASCII_WORD_PATTERN = re.compile(rb"[A-Za-z]?[\x80-\xff]\S*+")
-"""A word from its first byte that is not ASCII, and the letter before it."""
+"""Matches a word that contains bytes other than ASCII, from the letter before the first of them."""
 _WRONG_CASE_PATTERN = re.compile("[а-я][А-Я]")
 _NON_ASCII_RUN_PATTERN = re.compile(r"([A-Za-z])?([^\x00-\x7f]+)([A-Za-z])?")
 _FREQUENT_HAN_CHARACTERS = (
@@ -182,12 +184,12 @@ def likely_charsets(data: bytes) -> list[str]:
 
 
 def _likeness_to_charset(sample: bytes, name: str) -> float:
-    """Return how much a sample of a text is like texts in a character set; the more, the better."""
+    """Return how much a sample of a text is like texts in a character set, as a number."""
     codec = codec_of_charset(name)
     assert codec is not None
     try:
         # A character may be cut where the sample ends.
-        text = codecs.getincrementaldecoder(codec)(STRICT).decode(sample)
+        text = codecs.getincrementaldecoder(codec)(STRICT_HANDLER).decode(sample)
     except UnicodeError:
         return -1.0
     runs = (run.groups(default="") for run in _NON_ASCII_RUN_PATTERN.finditer(text))

@@ -20,11 +20,12 @@ _CHARSET_PROPERTY_PATTERN = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_:.-]{1,40})\s*
 BYTES_SEARCHED_FOR_CHARSET = 10_000
 """Number of bytes at the start of a file that are searched for the name of the character set."""
 _ISO_2022_JP_SHIFT = re.compile(rb"\x1b\$[@B]")
-"""A sign before Japanese characters in ISO-2022-JP."""
+"""Matches the escape sequence before Japanese characters in ISO-2022-JP."""
 _SHIFT_OR_NON_ASCII_PATTERN = re.compile(rb"\x1b|~\{|[^\x00-\x7f]")
-"""Bytes that are not ASCII, and signs before ASCII bytes that are other characters."""
+"""Matches a byte that is not ASCII, or an escape sequence before bytes with another meaning."""
 _VALID_CHARACTERS_PER_FAULT = 4
-"""Number of characters beyond ASCII for each faulty one by which a text is in UTF-8 all the same.
+"""A text counts as UTF-8 if it has at least this many valid characters beyond ASCII for each faulty
+byte.
 
 Some characters of two bytes in other character sets are characters in UTF-8 as well.
 """
@@ -41,7 +42,7 @@ class Charset:
     """
 
     codec: str
-    errors: str = charsets.STRICT
+    errors: str = charsets.STRICT_HANDLER
     remark: Said | None = None
 
 
@@ -71,7 +72,7 @@ def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:
     for mark, (name, codec) in _CHARSET_BY_BYTE_ORDER_MARK.items():
         if data.startswith(mark):
             faults, _ = _count_faulty_bytes(data, codec, is_whole)
-            return Charset(codec, charsets.REPLACING, _remark_on_faults(name, faults))
+            return Charset(codec, charsets.REPLACING_HANDLER, _remark_on_faults(name, faults))
     named = _CHARSET_PROPERTY_PATTERN.search(data, 0, BYTES_SEARCHED_FOR_CHARSET)
     claimed = named[1].decode("ascii") if named else "UTF-8"
     first = "ISO-2022-JP" if named is None and _ISO_2022_JP_SHIFT.search(data) else claimed
@@ -79,11 +80,11 @@ def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:
     known = [(name, codec) for name, codec in tried.items() if codec is not None]
     for name, codec in known:
         if _is_decodable(data, codec, is_whole):
-            return Charset(codec, charsets.STRICT, _remark_on_charset(claimed, name))
+            return Charset(codec, charsets.STRICT_HANDLER, _remark_on_charset(claimed, name))
     for name, codec in known:
         faults, good = _count_faulty_bytes(data, codec, is_whole)
         if good >= faults * (_VALID_CHARACTERS_PER_FAULT if codec == charsets.UTF_8 else 1):
-            return Charset(codec, charsets.REPLACING, _remark_on_faults(name, faults))
+            return Charset(codec, charsets.REPLACING_HANDLER, _remark_on_faults(name, faults))
     codecs_of_names = (
         (name, charsets.codec_of_charset(name) or charsets.LATIN_1_CODEC)
         for name in charsets.likely_charsets(data)
@@ -91,7 +92,7 @@ def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:
     likeliest, codec = next(
         (name, codec) for name, codec in codecs_of_names if _is_decodable(data, codec, is_whole)
     )
-    return Charset(codec, charsets.STRICT, _remark_on_charset(claimed, likeliest))
+    return Charset(codec, charsets.STRICT_HANDLER, _remark_on_charset(claimed, likeliest))
 
 
 def is_plain_text(data: bytes) -> bool:
@@ -112,7 +113,7 @@ def _remark_on_faults(name: str, faults: int) -> Said | None:
 def _is_decodable(data: bytes, codec: str, is_whole: bool) -> bool:
     """Return whether all bytes of a text are valid for a codec."""
     try:
-        _decode_in_charset(codec, data, charsets.STRICT, is_whole=is_whole)
+        _decode_in_charset(codec, data, charsets.STRICT_HANDLER, is_whole=is_whole)
     except UnicodeError:
         return False
     return True
@@ -122,7 +123,7 @@ def _count_faulty_bytes(data: bytes, codec: str, is_whole: bool) -> tuple[int, i
     """Return the numbers of faulty bytes and of valid characters beyond ASCII in a text."""
     if _is_decodable(data, codec, is_whole):
         return 0, 0
-    text = _decode_in_charset(codec, data, charsets.REPLACING, is_whole=is_whole)
+    text = _decode_in_charset(codec, data, charsets.REPLACING_HANDLER, is_whole=is_whole)
     faults = text.count("\ufffd")
     return faults, len(text) - len(text.encode("ascii", "ignore")) - faults
 

@@ -20,7 +20,9 @@ A node is an object with these members, of which empty ones are left out:
 * ``marks``: a list of marks with ``cell``, ``shape``, for labels ``text``, and ``colour``;
 * ``arrows``: a list of arrows with the cells ``from`` and ``to``, and ``colour``;
 * ``kept``: SGF properties with no meaning here, each a list of its name and raw values;
-* ``scores``: the scores of all columns for the side to move, null for an unknown score.
+* ``scores``: the scores of all columns for the side to move, null for an unknown score;
+* ``forecast``: where scores are unknown, ``points`` of the columns of which nothing is proved, 0 to
+  1 for the side to move, and ``nodes`` and ``depth`` of its search. It is not read.
 
 The member ``colour`` is ``green``, ``blue`` or ``violet``, and is left out for white.
 
@@ -108,6 +110,9 @@ def _node_to_dict(node: GameNode, parent: int | None) -> dict[str, Any]:
     found |= _annotation_with_names(node.annotation)
     if node.scores is not None and not node.scores.in_passing:
         found["scores"] = list(node.scores.values)
+    if (forecast := node.forecast) is not None:
+        points = [None if each is None else round(each, 3) for each in forecast.open_points]
+        found["forecast"] = {"points": points, "nodes": forecast.nodes, "depth": forecast.depth}
     return found
 
 

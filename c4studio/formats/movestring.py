@@ -351,7 +351,7 @@ def _scored_columns(text: str, board: Board) -> ScoredMoves | None:
 
 
 def _score_set_apart(text: str, board: Board) -> ScoredMoves | None:
-    """Return the moves and the last number of a line of groups if they are not parted as moves are.
+    """Return the moves and the last number of a line of groups if the number is set apart.
 
     Moves are parted in groups of one length, of which the last may be shorter. Where spaces alone
     part them, each may be shorter than the first. The last separator occurs before as well.
@@ -410,7 +410,10 @@ def _read_with_unknown_base(text: str, board: Board) -> Reading:
 
 
 def _shift_game_right(game: Game) -> Game:
-    """Return the game with each disc one column further right, where all of them are legal too."""
+    """Return the game with each disc one column further right.
+
+    All its moves must be legal there, too.
+    """
     moved = Game(game.root.position)
     node = moved.root
     for digit in game.end().move_string():

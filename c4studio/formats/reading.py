@@ -18,7 +18,7 @@ from engine.position import check_board
 
 _LONGEST_QUOTED_TEXT = 24
 _MOST_NAMED_BOARDS = 3
-"""The most boards that an error names on which a text would be a game; the commonest come first."""
+"""The greatest number of boards that an error names because a text would be a game on them."""
 WINNING_LENGTH = 4
 """Number of discs in a line that wins."""
 LONGEST_FOREIGN_COMMENT = 50_000

@@ -147,7 +147,7 @@ def read_any_format(
 
 @dataclass(frozen=True, slots=True)
 class _Expected:
-    """How a text is read that can be read in several ways, as in ``read_any_format``."""
+    """The options for reading a text that can be understood in several ways."""
 
     listing: ListForm | None
     pasted: bool

@@ -134,10 +134,7 @@ def read_position_text(
         return read_board()
     start = after.start_pos or 0
     if after.type == "SCORE":
-        if abs(int(after.replace("−", "-"))) > movestring.greatest_score(board):
-            raise reading.FormatError.at_index(
-                text, start, reading.quote_shortened(after), movestring.possible_score_text(board)
-            )
+        _check_score(text, after, board)
         return movestring.reading_with_score_remark(read_board())
     if base == 0 and not pasted:
         both = say(Remark.MOVES_IN_LIST_FROM_0, text=reading.quote_shortened(after.strip()))
@@ -151,19 +148,38 @@ def read_position_text(
         board=board,
     )
     numbers = after.strip()
-    are_of_all = _number_per_column_pattern(board).fullmatch(numbers) is not None
-    can_be_score = (
-        in_scored
-        and _NUMBER_PATTERN.fullmatch(numbers)
-        and int(numbers) <= movestring.greatest_score(board)
-    )
-    if found.scored or not (are_of_all or can_be_score):
+    count = _count_of_possible_scores(numbers, board, in_scored=in_scored)
+    if found.scored or not count:
         return found
     if not pasted:
-        raise _ambiguity_error(text, start, numbers, board.width if are_of_all else 1)
-    count = board.width if are_of_all else 1
+        raise _ambiguity_error(text, start, numbers, count)
     score_left_out = movestring.reading_with_score_remark(read_board(), count)
     return replace(found, others=(score_left_out, *found.others))
+
+
+def _check_score(text: str, score: Token, board: Board) -> None:
+    """Raise a FormatError if a score in a text is greater than scores on a board can be."""
+    if abs(int(score.replace("−", "-"))) > movestring.greatest_score(board):
+        raise reading.FormatError.at_index(
+            text,
+            score.start_pos or 0,
+            reading.quote_shortened(score),
+            movestring.possible_score_text(board),
+        )
+
+
+def _count_of_possible_scores(numbers: str, board: Board, *, in_scored: bool) -> int:
+    """Return how many scores the numbers behind a position can be; 0 if they are surely moves.
+
+    Args:
+        numbers: the numbers.
+        board: the board of the position.
+        in_scored: as for ``read_position_text``.
+    """
+    if _number_per_column_pattern(board).fullmatch(numbers):
+        return board.width
+    is_number = in_scored and _NUMBER_PATTERN.fullmatch(numbers)
+    return 1 if is_number and int(numbers) <= movestring.greatest_score(board) else 0
 
 
 def _ambiguity_error(text: str, start: int, numbers: str, count: int) -> reading.AmbiguousTextError:

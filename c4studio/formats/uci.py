@@ -128,7 +128,7 @@ def _parse_number(word: str) -> int | None:
 
 
 def _score_of_mate(mate: int, position: Position) -> Score | None:
-    """Return the score of a win or loss in so many discs; None if there is no such score."""
+    """Return the score of a win or loss after a number of discs; None if there is no such score."""
     end = position.ply + (2 * mate - 1 if mate > 0 else -2 * mate)
     value = (position.board.size + 2 - end) // 2
     if value <= 0:

@@ -109,8 +109,8 @@ class Annotation:
         glyph: a judgement of the move.
         marks: at most one mark for each cell, sorted.
         arrows: at most one arrow for each pair of start and end, sorted.
-        kept: SGF properties that C4 Studio does not use, as (identifier, raw values); they are
-            saved unchanged.
+        kept: SGF properties without a field here, as (identifier, raw values); they are saved
+            unchanged.
     """
 
     comment: str = ""
@@ -121,9 +121,20 @@ class Annotation:
     arrows: tuple[Arrow, ...] = ()
     kept: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
+    @property
+    def is_found_move(self) -> bool:
+        """Whether the move was not played, but found as part of an order that leads to a position.
 
+        Such a move is nobody's, and not judged.
+        """
+        return _FOUND_MOVE_PROPERTY in self.kept
+
+
+_FOUND_MOVE_PROPERTY = ("ORDER", ("found",))
 BLANK_ANNOTATION = Annotation()
 """An annotation in which every field is empty."""
+FOUND_MOVE_ANNOTATION = Annotation(kept=(_FOUND_MOVE_PROPERTY,))
+"""The annotation of a move of an order that leads to a position."""
 
 
 LABELS: tuple[str, ...] = (

@@ -22,6 +22,12 @@ BOARDS_OF_OTHER_ENGINES = frozenset({STANDARD})
 """The boards whose positions other engines are asked about."""
 BOARDS_WITH_LINKS = frozenset({STANDARD})
 """The boards whose games have a link to a web page."""
+DISCS_KNOWN_IN_A_SECOND = {
+    **{Board(7, 7): 13, Board(8, 6): 14, Board(9, 6): 18, Board(8, 7): 16, Board(8, 8): 24},
+    **{Board(9, 7): 26, Board(10, 7): 30, Board(9, 8): 32, Board(9, 9): 36},
+}
+"""The number of discs from which on a second was enough for the scores of all columns of eight
+positions out of eight (``python -m tests.bench.bench_boards``)."""
 
 _NAME_PATTERN = re.compile("([0-9]{1,2})[xX×]([0-9]{1,2})")
 

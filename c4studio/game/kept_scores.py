@@ -28,6 +28,16 @@ def analysis_with_stored_scores(node: GameNode, analysis: Analysis | None) -> An
     return replace(analysis, columns=columns)
 
 
+def analysis_without_scores(position: Position) -> Analysis:
+    """Return the analysis of a position of which nothing is known."""
+    highest = _highest_score(position)
+    columns = tuple(
+        ColumnScore(-highest, highest, Source.SEARCH) if position.is_legal(column) else None
+        for column in position.board.columns
+    )
+    return Analysis(position, -highest, highest, columns, (), (), 0, 0.0, False)
+
+
 def has_all_scores(node: GameNode) -> bool:
     """Return whether a score is stored for every legal column of a node.
 
@@ -49,7 +59,7 @@ def _analysis_of_stored_scores(position: Position, scores: NodeScores) -> Analys
         return None
     # A column without a score could be better than all others.
     best, columns_known = max(found.values()), len(found) == len(position.legal_columns)
-    highest = Score.for_side_to_move(win_score(7, position.board), position.ply, position.board)
+    highest = _highest_score(position)
     top = [column for column in found if columns_known and found[column] == best]
     return Analysis(
         position,
@@ -63,6 +73,10 @@ def _analysis_of_stored_scores(position: Position, scores: NodeScores) -> Analys
         complete=False,
         source=Source.STORED if scores.stored else Source.SEARCH,
     )
+
+
+def _highest_score(position: Position) -> Score:
+    return Score.for_side_to_move(win_score(7, position.board), position.ply, position.board)
 
 
 def _is_score_exact(column_score: ColumnScore | None) -> bool:

@@ -5,7 +5,7 @@ from engine import Position, Score
 from engine.score import win_score
 
 PUBLISHED_BY = "C. Steininger's solver c4"
-"""Whose values these are: https://github.com/ChristopheSteininger/c4, its readme."""
+"""The source of the published values: the readme of https://github.com/ChristopheSteininger/c4."""
 _ENDS_BY_HEIGHT = {
     4: "=16 =20 2:24 =28 2:32 2:36 2:40",
     5: "=20 =25 =30 =35 1:39 1:41 1:47",

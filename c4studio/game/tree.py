@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK_ANNOTATION, Annotation, GameFacts, NodeScores
-from engine import Board, Position, Score
+from engine import Board, Forecast, Position, Score
 from engine.board_svg import board_svg
 from engine.grid import Cell
 
@@ -25,9 +25,11 @@ class GameNode:
         variations: the nodes after this one; the first is the main line.
         annotation: the comments and marks of this node.
         scores: the scores stored at this node, None where there are none.
+        forecast: what a forecast expects of the position. Only copies of games for exports have
+            any, since forecasts are no part of a document.
     """
 
-    __slots__ = ("annotation", "column", "parent", "position", "scores", "variations")
+    __slots__ = ("annotation", "column", "forecast", "parent", "position", "scores", "variations")
 
     def __init__(
         self, position: Position, parent: GameNode | None = None, column: int | None = None
@@ -38,6 +40,7 @@ class GameNode:
         self.variations: list[GameNode] = []
         self.annotation: Annotation = BLANK_ANNOTATION
         self.scores: NodeScores | None = None
+        self.forecast: Forecast | None = None
 
     def continuation(self, column: int) -> GameNode:
         """Create the node after a disc in ``column``, without adding it to the tree.

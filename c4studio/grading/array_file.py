@@ -39,7 +39,7 @@ _HEADER_PATTERN = re.compile(
     \}""".replace("AXIS", r"(?:0|[1-9]\d{0,17})L?"),
     re.ASCII | re.VERBOSE,
 )
-"""A header without white space around its punctuation: a Python dictionary of three entries."""
+"""Matches a header of a NumPy file without white space: a Python dictionary of three entries."""
 _HEADER_SPACES_PATTERN = re.compile(r"[ \t\r\n\f]*([{}:,()])[ \t\r\n\f]*")
 _ZIP_ENCRYPTED_FLAG = 0x1
 _ZIP_COMPRESSION_METHODS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
@@ -47,7 +47,7 @@ _ZIP_DAMAGE_ERRORS = (
     *(zipfile.BadZipFile, zlib.error, struct.error, EOFError),
     *(NotImplementedError, RuntimeError, OverflowError, ValueError),
 )
-"""What ``zipfile`` raises for archives that are damaged or of an unknown kind."""
+"""The errors that ``zipfile`` raises for archives that are damaged or of an unknown kind."""
 
 
 class _ArrayFault(ValueError):

@@ -48,7 +48,7 @@ class UnreadableLineError(GradingError):
 
 @dataclass(frozen=True, slots=True)
 class LabelledBoards:
-    """The boards of an input, each with where it stood there.
+    """The boards of an input, each with its place in the input.
 
     Attributes:
         boards: uint64 (n, 2), the boards as pairs of bitboards.

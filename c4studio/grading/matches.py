@@ -184,7 +184,7 @@ def elo_rating(games: Iterable[MatchGame]) -> EloDifference:
 
 
 def _log_share(difference: float) -> float:
-    """Return the logarithm of the share of points that a player scores who is so much better."""
+    """Return the logarithm of a player's share of points for an Elo difference to the opponent."""
     return -log1p(exp(-difference * log(10) / 400))
 
 

@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 MOST_LINE_BYTES = 4096
 """The most bytes of a line that a player writes; what is longer is no answer."""
 _READ_REQUEST = b""
-"""Stands among the lines that are sent for the request to read a line."""
+"""Entry of the queue of lines to send that requests the reading of one line."""
 _ANSWER_CHECK_SECONDS = 0.2
 """Seconds to wait for an answer before checking whether the program still runs."""
 _MOST_SECONDS_TO_END = 1.0

@@ -311,5 +311,5 @@ def _error_sent_by_process(sent_text: str) -> GradingError:
 
 
 def _observation_line(moves: str) -> str:
-    """Return the line that a Python function's process is sent for the moves of a position."""
+    """Return the line that the process of a Python function receives for a position's moves."""
     return json.dumps([observation_of_position(Position.from_moves(moves)), STANDARD_CONFIGURATION])

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any, TextIO
 
 READY_ANSWER = "ready"
-"""The answer to an empty line; any other is the name of a message and its values as JSON."""
+"""The answer to an empty line if there is an agent. Any other answer is a message with values."""
 
 AgentFunction = Callable[[Any, Any], int]
 AgentRefusal = tuple[str, dict[str, str]]
-"""Why there is no function: the name of a message, and its values."""
+"""The reason why there is no function: the name of a message, and the message's values."""
 
 
 class AttributeDict(dict[str, Any]):

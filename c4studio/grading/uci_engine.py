@@ -252,11 +252,11 @@ class EngineProgram:
             return (yield from self._conversation().search(line, self._setup.seconds, stop))
         except player_process.NoAnswerError as error:
             name = repr(self.name)
-            self._kill()
+            self._kill_program()
             raise players.GradingError(Refusal.ENGINE_SILENT, name=name, why=str(error)) from error
         except (players.GradingError, GeneratorExit):
             # It plays no legal moves, or searches on since nobody waits for the end of the search.
-            self._kill()
+            self._kill_program()
             raise
 
     def choose_column(self, line: Line, stop: StopFlag) -> int:
@@ -287,7 +287,7 @@ class EngineProgram:
             self._talk = UciConversation(self._process, options)
         return self._talk
 
-    def _kill(self) -> None:
+    def _kill_program(self) -> None:
         """Kill a program whose late answer would be taken for the one to the next position."""
         process, self._process, self._talk = self._process, None, None
         if process is not None:

@@ -39,7 +39,7 @@ _ESCAPED_SURROGATE_PATTERN = re.compile(
     r"(\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})"
     r"|\\u[dD][89a-fA-F][0-9a-fA-F]{2}"
 )
-"""Matches lone surrogates as JSON writes them, and as a group what only looks like one."""
+"""Matches lone surrogates as JSON writes them. The group matches texts that only look like one."""
 
 
 @contextmanager

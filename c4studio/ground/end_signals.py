@@ -18,7 +18,7 @@ class EndSignals(QObject):
     """
 
     asked = Signal()
-    """The operating system has asked the program to end."""
+    """Emitted when the operating system has asked the program to end."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -13,7 +13,7 @@ from engine.openings.packaged import PACKAGED_BOOK
 OTHERS_SCORES_FOLDER = "scores-of-others"
 """The name of the folder of other people's scores, which earlier versions used."""
 OTHERS_SCORES_FILE_PATTERN = "*.c4others"
-"""Matches the names of the files in it."""
+"""Matches the names of files in the folder of other people's scores."""
 _PLATFORM_DIRS = PlatformDirs("c4studio", appauthor=False)
 
 
@@ -64,7 +64,7 @@ class Paths:
 
     @property
     def overnight(self) -> Path | None:
-        """The path of the queue of positions to be searched while nothing else is; None for none.
+        """The path of the queue of positions for the night; None if no queue is kept.
 
         It needs a file of scores, in which the searches keep what they find.
         """
@@ -72,12 +72,12 @@ class Paths:
 
     @property
     def training(self) -> Path | None:
-        """The path of the training database; None for none."""
+        """The path of the training database; None if nothing is kept of training."""
         return self.data / "training.db" if self.data else None
 
     @property
     def library(self) -> Path | None:
-        """The path of the default library of games; None for none."""
+        """The path of the default library of games; None if there is no default library."""
         return self.data / "library.db" if self.data else None
 
     @property
@@ -114,18 +114,18 @@ def packaged_sets() -> list[Path]:
 
 
 def packaged_examples() -> dict[str, Path]:
-    """Return the packaged example games by their names."""
+    """Return the paths of the packaged example games by their names."""
     names = ("annotated", "perfect", "zugzwang")
     return {name: _find_packaged("examples", f"{name}.sgf") for name in names}
 
 
 def packaged_puzzles() -> Path:
-    """Return the packaged set of puzzles."""
+    """Return the path of the packaged set of puzzles."""
     return _find_packaged("puzzles", "shipped.jsonl")
 
 
 def packaged_repertoire(side: str) -> Path:
-    """Return the packaged repertoire of a side, ``red`` or ``yellow``."""
+    """Return the path of the packaged repertoire of a side, ``red`` or ``yellow``."""
     return _find_packaged("repertoire", f"{side}.txt")
 
 

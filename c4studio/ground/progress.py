@@ -5,7 +5,7 @@ from collections.abc import Callable
 from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Quoted, Said, SaidError, say
 
-PIECES_PER_REPORT = 1000
+PIECES_PER_PROGRESS_REPORT = 1000
 """Number of pieces of work from one progress report to the next."""
 
 OnProgress = Callable[[float], None]
@@ -16,7 +16,8 @@ It raises Cancelled if the user has cancelled the work.
 
 
 NameOfWork = Said | AnyMessage | str
-"""The name of work, which is shown beside its progress; a text is in the language of who asks."""
+"""The name of work, which is shown beside its progress. A ``str`` is already in the user's
+language."""
 
 
 class Cancelled(Exception):
@@ -51,7 +52,7 @@ class PieceCounter:
     def count_piece(self) -> None:
         """Count one more finished piece of work, and report the progress if it is time."""
         self._done += 1
-        if not self._done % PIECES_PER_REPORT:
+        if not self._done % PIECES_PER_PROGRESS_REPORT:
             self._report(self._done / self._total)
 
 

@@ -34,7 +34,7 @@ a step through a game, and waits for a moment's rest.
 """
 
 _collection_lock = threading.Lock()
-"""Held while a large tree is built, and during a collection."""
+"""Lock that is held while a large tree is built, and during a garbage collection."""
 
 
 def tune_interpreter(parent: QObject) -> None:

@@ -81,7 +81,7 @@ class Turn:
 
 
 WorkFunction = Callable[[Turn], object]
-"""Work as a function. It returns its result, or an iterator of partial answers.
+"""A function that does a piece of work. It returns the result, or an iterator of partial answers.
 
 What a generator returns at its end is its result. Results must be safe to use in other threads.
 Work that is stopped raises SearchStopped or Cancelled; work that fails raises a SaidError.
@@ -97,13 +97,13 @@ class Handle(QObject):
     """
 
     found = Signal(object)
-    """A partial answer of the work."""
+    """Emitted with each partial answer of the work."""
     done = Signal(object)
-    """The work succeeded. The argument is its result."""
+    """Emitted when the work has succeeded, with its result."""
     failed = Signal(object)
-    """The work failed. One sentence (Said) says why."""
+    """Emitted when the work has failed, with one sentence (Said) that says why."""
     cancelled = Signal(object)
-    """The work was cancelled. One sentence (Said) says so."""
+    """Emitted when the work was cancelled, with one sentence (Said) that says so."""
 
     def __init__(self, progress: Progress, stop: Callable[[], bool]) -> None:
         super().__init__()
@@ -401,7 +401,7 @@ class _WorkThread(QThread):
     """Does the most urgent work of a queue, step by step, until the queue closes."""
 
     told = Signal(object, object, object)
-    """A signal with a piece of work, the kind of an event in it, and a value."""
+    """Emitted by the thread with a piece of work, the kind of an event in it, and a value."""
 
     def __init__(
         self,
@@ -432,7 +432,7 @@ class _WorkThread(QThread):
         return item is not None
 
     def close_resource(self, _: Turn | None = None) -> None:
-        """Close the resource that all work is given, if it is open. The next work opens it."""
+        """Close the resource of the work, if it is open. The next work opens it again."""
         if self._is_open:
             resource, self._resource, self._is_open = self._resource, None, False
             self._close(resource)

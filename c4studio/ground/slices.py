@@ -17,7 +17,7 @@ class Slices(QObject):
     """
 
     done = Signal(object)
-    """The generator has ended. The argument is its return value."""
+    """Emitted when the generator has ended, with its return value."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

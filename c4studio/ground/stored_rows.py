@@ -28,7 +28,7 @@ class DamagedRowError(ValueError):
 
 
 class RowsLeftOutError(WorkError):
-    """Raised, or said, once work is done in which damaged rows were left out."""
+    """Raised or reported after work in which damaged rows of a database were left out."""
 
 
 class DamagedRows:
@@ -49,7 +49,7 @@ class DamagedRows:
 
     @property
     def tables(self) -> frozenset[str]:
-        """The names of the tables that have such rows, or were missing."""
+        """The names of the tables from which rows were left out, or which were missing."""
         return frozenset((*self._faults, *self._lost))
 
     def note_missing_table(self, table: str) -> None:

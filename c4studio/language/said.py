@@ -84,7 +84,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class NamedScore:
-    """A value in a message: a score. Other than the engine's, it is equal only to the same one.
+    """A value in a message: a score, as three numbers by which it is compared.
 
     Attributes:
         value: the score itself.
@@ -147,7 +147,7 @@ class Said:
     def parts(self) -> Iterator[Said]:
         """The sentence itself and all those within it."""
         yield self
-        for value in self._flat():
+        for value in self._flat_values():
             if isinstance(value, Said):
                 yield from value.parts
 
@@ -158,7 +158,7 @@ class Said:
         A column is not.
         """
         found: list[Cell] = []
-        for value in self._flat():
+        for value in self._flat_values():
             match value:
                 case NamedCell(square):
                     found.append(square)
@@ -171,15 +171,15 @@ class Said:
     @property
     def fours(self) -> tuple[tuple[Cell, ...], ...]:
         """The lines of four that the sentence names, in its order."""
-        own = (value.line for value in self._flat() if isinstance(value, Four))
-        inner = (value.fours for value in self._flat() if isinstance(value, Said))
+        own = (value.line for value in self._flat_values() if isinstance(value, Four))
+        inner = (value.fours for value in self._flat_values() if isinstance(value, Said))
         return (*own, *(line for lines in inner for line in lines))
 
     @property
     def columns(self) -> frozenset[int]:
         """The 0-based columns that the sentence names as columns."""
         found: set[int] = set()
-        for value in self._flat():
+        for value in self._flat_values():
             match value:
                 case NamedColumn(index):
                     found.add(index)
@@ -193,7 +193,7 @@ class Said:
     def names(self) -> int:
         """How many names of cells a reader has to follow; a line of four counts as one."""
         number = 0
-        for value in self._flat():
+        for value in self._flat_values():
             match value:
                 case NamedCell() | Four():
                     number += 1
@@ -208,7 +208,7 @@ class Said:
         return any(part.message in messages for part in self.parts)
 
     def exchanged(self, message: AnyMessage, other: Callable[[Said], Said]) -> Said:
-        """Return the sentence with another in place of each part of it that is a message."""
+        """Return the sentence with each part that consists of a given message replaced."""
         if self.message is message:
             return other(self)
         values = (
@@ -217,7 +217,7 @@ class Said:
         )
         return Said(self.message, tuple(values))
 
-    def _flat(self) -> Iterator[Value]:
+    def _flat_values(self) -> Iterator[Value]:
         """Yield the values for all places, with the items of lists in place of the lists."""
         todo = [value for _, value in reversed(self.values)]
         while todo:
@@ -285,7 +285,7 @@ class SaidError(ValueError):
         super().__init__(self.said)
 
 
-def bounds(column_score: ColumnScore) -> NamedBounds:
+def bounds_value(column_score: ColumnScore) -> NamedBounds:
     """Return the bounds of a column's score as a value for a place."""
     lower, upper = (
         NamedScore(each.value, each.end, each.ply)
@@ -295,12 +295,12 @@ def bounds(column_score: ColumnScore) -> NamedBounds:
 
 
 def join_sentences(joint: Joint, items: Iterable[Value | None]) -> Said:
-    """Return a sentence that is made of whole ones, without those that are None."""
+    """Return one sentence that joins whole sentences, without those that are None."""
     found = tuple(item for item in items if item is not None)
     return say(Message.ALL_OF, items=Listed(found, joint))
 
 
-def joined(joint: Joint, items: Iterable[Value | None]) -> Said | None:
-    """Return a sentence that is made of whole ones, without those that are None; None for none."""
+def join_or_none(joint: Joint, items: Iterable[Value | None]) -> Said | None:
+    """Return one sentence that joins whole sentences; None if all of these are None."""
     said = join_sentences(joint, items)
     return said if said != join_sentences(joint, ()) else None

@@ -25,7 +25,7 @@ _UNDO_VALUE_TYPES: dict[str, tuple[type, ...]] = {
     "tag": (str, int),
     "untag": (str, int),
 }
-"""The types of these values."""
+"""The types of the stored values that undo a change, for each kind of change."""
 _MOST_INTEGER = 1 << 63
 _TWIN_GAMES_SQL = """
 SELECT poor.id FROM games poor JOIN games rich ON rich.word = poor.word AND rich.start IS poor.start

@@ -5,13 +5,13 @@ import re
 from dataclasses import dataclass
 
 from c4studio.formats import sgf
-from c4studio.formats.lines import setup_and_moves_to
 from c4studio.formats.reading import FormatError, found_and_expected_sentence
 from c4studio.game import Collection, Game, GameFacts, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, say
+from c4studio.review import played_line
 from engine import Position
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
 
@@ -29,7 +29,8 @@ _RESULT_CODE_BY_WORD = {
     "1-0": RED_WON,
     "0-1": YELLOW_WON,
 }
-"""The result codes by the first word of a game's result, in small letters and cut at a plus."""
+"""The result codes by the first word of a game's result, in small letters and cut at a plus
+sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,8 @@ class LibraryEntry:
 def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
     """Build the library entry of a game.
 
-    The moves used for searching are those of the main line after its last set-up position.
+    The moves used for searching are those of the main line that were played after its last set-up
+    position.
 
     Raises:
         FormatError: the game is one on a board of which a library keeps no games.
@@ -87,7 +89,9 @@ def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
         board = Quoted(str(game.root.position.board))
         found, expected = say(Remark.ON_BOARD, board=board), say(Remark.ON_BOARD_OF_LIBRARY)
         raise FormatError(found_and_expected_sentence(found, expected), max(place, 1))
-    start, moves = setup_and_moves_to(game.end())
+    line = played_line(game.end())
+    start = line.start
+    moves = "".join(start.board.digits[column] for column in line.columns)
     word = pack(moves, result_code(game.facts.result), start)
     assert word is not None, "a tree holds only legal moves"
     document = (

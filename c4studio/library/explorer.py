@@ -15,7 +15,8 @@ from engine.scanning import FIELDS, count_position, pick
 
 SCAN_THREADS = 2
 _GAMES_PER_BYTE = 8
-"""Each thread's share of the games begins at a multiple of this, so that no two write one byte."""
+"""Number of games in a byte of a bit set. Each thread begins at a multiple of it, so that no two
+threads write the same byte."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,7 @@ class ExplorerQuestion:
         moves: the moves from the empty board with which counted games must begin; None for any
             order of moves, mirror images included.
         chosen: the games to count, as a bit for each game; None for all.
-        mine: the games in which the user is to move in the position, as a bit for each game; None
-            for none.
+        mine: the games that the user played, as a bit for each game; None for none.
     """
 
     position: Position
@@ -193,7 +193,7 @@ def find_set_up_games(
 def last_reached_index(
     packed_games: PackedGames, line: Sequence[Position], game_bits: bytes | None = None
 ) -> int | None:
-    """Return the index of the last position of a line that any game reached; None for none."""
+    """Return the index of the last position of a line that any game reached; None without one."""
     for index in range(len(line) - 1, -1, -1):
         if count_continuations(packed_games, ExplorerQuestion(line[index], chosen=game_bits)).games:
             return index

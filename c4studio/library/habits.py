@@ -12,7 +12,7 @@ from c4studio.library.players import USERS_OWN_NAMES, own_player_names, spelling
 from c4studio.library.words_file import PackedGames
 from c4studio.review.insight.tally import MadeMistake, MistakeTally
 from c4studio.review.moves import FAULT_CLASSES
-from c4studio.review.review import JsonRecord
+from c4studio.review.records import JsonRecord
 from engine import STANDARD, Position, Side
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack
 

@@ -223,7 +223,7 @@ class _ImportRun:
                 yield each
 
     def _compare_results(self, entry: LibraryEntry, source: str) -> None:
-        """Compare the result that a file claims for best play in a position with the solver's."""
+        """Compare the result that a file claims for best play in a position with the true one."""
         if entry.theory is None or self._solve is None:
             return
         position = Position.from_text(entry.start)

@@ -443,7 +443,7 @@ def _hashes_of_game(word: bytes, start: str, facts_text: str | None) -> tuple[in
 
 
 def _searchable_text(entry: LibraryEntry) -> str:
-    """Return the text of a game that is searched, of a long one only different words."""
+    """Return the searchable text of a game. Of a long text only different words are kept."""
     text = "\n".join(_searchable_texts(entry))
     if len(text) < 2 * MOST_SEARCHED_WORDS:
         return text

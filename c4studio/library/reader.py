@@ -11,11 +11,11 @@ from pathlib import Path
 from c4studio.ground.whole_file import is_there
 from c4studio.library import explorer, words_file
 from c4studio.library.explorer import ExplorerAnswer, ExplorerQuestion
-from c4studio.library.filters import GameFilter, PlayerSeat, select_games
+from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.library import Library
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names
 from c4studio.library.words_file import PackedGames
-from engine import Position, Side
+from engine import Position
 
 MOST_CACHED_FILTERS = 8
 """Maximum number of filters whose games are cached, with one bit for each game."""
@@ -86,7 +86,7 @@ class LibraryReader:
             line[-1],
             self._bits_of_filtered_games(library, packed_games, game_filter),
         )
-        mine = self._games_to_move(library, packed_games, game_filter, position.to_move)
+        mine = self._own_games(library, packed_games, game_filter)
         answer = explorer.count_continuations(
             packed_games, ExplorerQuestion(position, moves, chosen, mine)
         )
@@ -107,20 +107,17 @@ class LibraryReader:
             self._chosen[game_filter] = select_games(library, packed_games, game_filter)
         return self._chosen[game_filter]
 
-    def _games_to_move(
-        self, library: Library, packed_games: PackedGames, game_filter: GameFilter, to_move: Side
+    def _own_games(
+        self, library: Library, packed_games: PackedGames, game_filter: GameFilter
     ) -> bytes | None:
-        """Return a bit set of the given games in which the user has the side to move.
+        """Return a bit set of the given games that the user played, whatever the side.
 
         The result is None if no name in the library is the user's.
         """
         if not own_player_names(library):
             return None
-        own = self._bits_of_filtered_games(
-            library,
-            packed_games,
-            GameFilter(player=USERS_OWN_NAMES, seat=PlayerSeat(to_move.value)),
-        )
+        users = GameFilter(player=USERS_OWN_NAMES)
+        own = self._bits_of_filtered_games(library, packed_games, users)
         chosen = self._bits_of_filtered_games(library, packed_games, game_filter)
         if own is None or chosen is None:
             return own

@@ -1,4 +1,4 @@
-"""Checks of a review as JSON, which a file or another machine gives: it is that of a given game."""
+"""Check that a review in JSON, from a file or another machine, is one of a given game."""
 
 from collections.abc import Collection
 from typing import Any
@@ -7,14 +7,15 @@ from c4studio.ground.stored_rows import checked_scores, require_sound_row
 from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import MoveClass
-from c4studio.review.review import JsonRecord
+from c4studio.review.records import JsonRecord
 from engine import Side
 
 _SIDE_NAMES = tuple(side.value for side in Side)
 _MOVE_CLASS_NAMES = frozenset(MoveClass)
 _CAUSE_NAMES = frozenset(Cause)
 _REMOVED_CAUSES = frozenset(("let_go_cell", "gave_cell", "long_range"))
-"""Causes in reviews of earlier versions that named nothing to look for."""
+"""Causes that only reviews of earlier versions have, since these causes named nothing to look
+for."""
 
 
 def check_review_record(record: Any, start: str, moves: str) -> JsonRecord:
@@ -71,7 +72,7 @@ def _is_string_among(value: Any, names: Collection[str]) -> bool:
 
 
 def _delete_counts_of_removed_causes(counts: Any) -> None:
-    """Take the counts of causes that were given up out of the record of a player, if it has any."""
+    """Remove the counts of causes that are no longer used from a player's record, if it has any."""
     causes = counts.get("causes") if isinstance(counts, dict) else None
     if isinstance(causes, dict):
         for name in _REMOVED_CAUSES.intersection(causes):

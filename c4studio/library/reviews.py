@@ -13,7 +13,7 @@ from c4studio.library.library import Library, StoredGame, mark_library_changed
 from c4studio.library.review_record import check_review_record
 from c4studio.review.batch import REVIEW_FORMAT, ReviewTask
 from c4studio.review.moves import FAULT_CLASSES
-from c4studio.review.review import JsonRecord
+from c4studio.review.records import JsonRecord
 from engine.scanning import RED_WON, YELLOW_WON, unpack
 
 GAMES_PER_BATCH = 32

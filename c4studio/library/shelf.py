@@ -33,7 +33,7 @@ Reviews search as many nodes with it as with 16.
 
 ImportedLibrary = tuple[Path, ImportOutcome]
 """The file of a library, and the outcome of an import into it."""
-ReviewFunction = Callable[[Solver, ReviewTask, StopFlag, Callable[[], None]], Iterator[str]]
+ReviewFunction = Callable[[Solver, ReviewTask, StopFlag, Callable[[float], None]], Iterator[str]]
 """A function that reviews the games of a task, each as a line of JSON.
 
 An example is ``review_games_of_task``.
@@ -214,10 +214,14 @@ class CurrentLibrary(QObject):
         def work(library: Library, turn: Turn) -> int:
             todo = reviews.numbers_of_unreviewed_games(library, games)
             solver = open_solver(REVIEW_MEMORY_MB, book, None, 1).solver
+
+            def check(_: float) -> None:
+                turn.progress.check_cancelled()
+
             return reviews.review_and_store(
                 library,
                 todo,
-                lambda task: review(solver, task, turn.stop, turn.progress.check_cancelled),
+                lambda task: review(solver, task, turn.stop, check),
                 turn.report,
             )
 

@@ -24,7 +24,7 @@ from c4studio.formats import (
     movestring,
     sgf,
 )
-from c4studio.formats.charsets import REPLACING
+from c4studio.formats.charsets import REPLACING_HANDLER
 from c4studio.formats.foreign import json_games, ludii, pgn
 from c4studio.formats.foreign.pgn_games import games_of_lines
 from c4studio.formats.reading import (
@@ -54,7 +54,7 @@ _CHARACTERS_TO_DETECT_FORMAT = 1 << 16
 # Words may stand before a game, but in JSON a comment may look like one.
 _SGF_START_PATTERN = re.compile(r"\s*+[(;]|(?!\s*+(?:\{|\[\s*+[\[{\"]))[^(]{0,4000}\(\s*+;")
 _UNFINISHED_JSON_PATTERN = "{", "[", ":", ","
-"""How the first line of a JSON object ends that goes on in the next line."""
+"""The characters at the end of a line by which a JSON object goes on in the next line."""
 _REMARKS_OF_FIELDS = {
     movestring.PROVED_FROM_0_REMARK,
     say(Remark.SCORE_LEFT_OUT),
@@ -63,7 +63,7 @@ _REMARKS_OF_FIELDS = {
 """Remarks that the fields ``from_0`` and ``scored`` of a ``LibraryEntry`` stand for."""
 _RESULT_BY_UCI_CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
 _LATER_MOVE_PATTERN = re.compile(r"\s*+(?!1\.)[0-9]++\.")
-"""How a line begins that goes on with the moves of the line before."""
+"""Matches the beginning of a line that continues the moves of the line before."""
 _LONG_PADDING_PATTERN = re.compile(r"\0{2,}")
 _UCI_PATTERN = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")
 
@@ -121,7 +121,7 @@ def _file_pieces(
         read(len(piece))
         if decoder is None and not encoding.is_plain_text(piece):
             charset = encoding.charset_of(head + piece)
-            decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING)
+            decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING_HANDLER)
             if charset.remark is not None:
                 note_remark(charset.remark)
         head = head or piece[: encoding.BYTES_SEARCHED_FOR_CHARSET]

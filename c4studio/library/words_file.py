@@ -241,7 +241,7 @@ def _write_cache_file(path: Path, packed_games: PackedGames) -> None:
 
 
 def _read_cache_file(path: Path, most_games: int) -> PackedGames | None:
-    """Read the cache file of a library that has so many games at most.
+    """Read the cache file of a library that has at most ``most_games`` games.
 
     The result is None if the file is missing, damaged or of another format.
     """

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from c4studio.opponents.outlook import MOST_POSITIONS, ScoreColumns, WinOutlook
+from c4studio.opponents.outlook import MOST_ESTIMATED_POSITIONS, ScoreColumns, WinOutlook
 from c4studio.opponents.people import Level, column_chances
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
 from engine import Position
@@ -54,12 +54,16 @@ class PeopleEstimate:
     def best_try(self) -> int | None:
         """The column after which the player goes wrong most often in a lost position.
 
-        It is None if the player does so hardly less often after the longest defence.
+        It is None if the player does so hardly less often after the longest defence, or after
+        another one that is as long.
         """
         if not self.is_lost or not self.wrong:
             return None
         tried = max(self.wrong, key=self.wrong.__getitem__)
-        defended = max((self.wrong[each] for each in self.longest), default=0.0)
+        others = [self.wrong[each] for each in self.longest if each != tried]
+        if tried in self.longest and not others:
+            return None
+        defended = max(others, default=0.0)
         return tried if self.wrong[tried] - defended >= LEAST_GAIN_OF_TRY else None
 
     @property
@@ -100,7 +104,7 @@ def estimate_people(
     yield found
     if best and len(keeping) > 1:
         outlook = WinOutlook(level, score_columns)
-        for more in (FIRST_POSITIONS, MOST_POSITIONS - FIRST_POSITIONS):
+        for more in (FIRST_POSITIONS, MOST_ESTIMATED_POSITIONS - FIRST_POSITIONS):
             wrong = (
                 outlook.chances_of_tries(position, more)
                 if best < 0

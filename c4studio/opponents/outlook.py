@@ -21,25 +21,26 @@ from engine import Position, folded_key
 from engine.score import ColumnScores
 
 ScoreColumns = Callable[[Position], ColumnScores]
-"""Returns the exact scores of a position's columns; raises SearchStopped on a stop."""
-MOST_POSITIONS = 1200
+"""A function that returns the exact scores of a position's columns, or raises SearchStopped."""
+MOST_ESTIMATED_POSITIONS = 1200
 """Number of positions in which the winning side's reply is estimated; then the search ends."""
-LEAST_OPEN = 0.005
+LEAST_OPEN_SHARE = 0.005
 """Share of the games that may still be open when the search ends early."""
-LEAST_CHANCE = 0.001
+LEAST_CHANCE_OF_REPLY = 0.001
 """Least chance of a reply that is looked at."""
 ROUNDING = 1e-12
-CURIOSITY = 0.1
-"""By how much a try whose games are all open is preferred to one that is looked at to the end."""
-MOST_GIVEN_AWAY, HALF_OF_IT_AT = 0.18, 0.45
-"""In positions that are not looked at, the share of a winner's moves that give the win away for
-players of great skill numbers, and the skill at which it is half of that."""
-LONGER_IS_HARDER = 1.25
-"""Exponent of the number of moves in that estimate: a long win also has harder moves."""
+OPEN_TRY_BONUS = 0.1
+"""Number added to the rank of a try whose games are all open, so that it is looked at sooner."""
+MOST_WINS_GIVEN_AWAY, SKILL_OF_HALF_AS_MANY = 0.18, 0.45
+"""The share of a winner's moves that give the win away in positions that are not searched, for
+players of great skill numbers, and the skill at which the share is half of that."""
+EXPONENT_OF_MOVES_TO_WIN = 1.25
+"""Exponent of the number of moves in the estimate for positions that are not searched. A long win
+also has harder moves."""
 
 
 @dataclass(slots=True)
-class _Won:
+class _WinnerToMove:
     """A position after a try, in which the winner is to move.
 
     Attributes:
@@ -50,7 +51,7 @@ class _Won:
     """
 
     spoils: float = 0.0
-    goes_on: tuple[tuple[float, _Lost], ...] = ()
+    goes_on: tuple[tuple[float, _LoserToMove], ...] = ()
     wrong: float = 0.0
     open: float = 0.0
 
@@ -59,7 +60,7 @@ class _Won:
         self.wrong = self.spoils + sum(chance * lost.wrong for chance, lost in self.goes_on)
         self.open = sum(chance * lost.open for chance, lost in self.goes_on)
 
-    def most_open(self) -> _Lost | None:
+    def most_open(self) -> _LoserToMove | None:
         """Return the position to look at: the one in which most games are open."""
         chance, lost = max(
             self.goes_on, key=lambda each: each[0] * each[1].open, default=(0.0, None)
@@ -68,7 +69,7 @@ class _Won:
 
 
 @dataclass(slots=True)
-class _Lost:
+class _LoserToMove:
     """A position in which the losing side is to move and chooses the best try.
 
     Attributes:
@@ -82,13 +83,13 @@ class _Lost:
     position: Position
     wrong: float
     open: float = 1.0
-    tries: tuple[_Won, ...] = ()
-    followed: _Won = field(default_factory=_Won)
+    tries: tuple[_WinnerToMove, ...] = ()
+    followed: _WinnerToMove = field(default_factory=_WinnerToMove)
 
     def sum_up(self) -> None:
         """Compute the chance and the share from those of the tries."""
         self.wrong = max(each.wrong for each in self.tries)
-        self.followed = max(self.tries, key=lambda each: each.wrong + CURIOSITY * each.open)
+        self.followed = max(self.tries, key=lambda each: each.wrong + OPEN_TRY_BONUS * each.open)
         self.open = self.followed.open
 
 
@@ -106,12 +107,14 @@ class WinOutlook:
     def __init__(self, level: Level, score_columns: ScoreColumns) -> None:
         self._level = level
         self._score_columns = score_columns
-        self._won: dict[int, _Won] = {}
-        self._lost: dict[int, _Lost] = {}
-        self._given_away = MOST_GIVEN_AWAY * level.skill / (level.skill + HALF_OF_IT_AT)
+        self._won: dict[int, _WinnerToMove] = {}
+        self._lost: dict[int, _LoserToMove] = {}
+        self._given_away = (
+            MOST_WINS_GIVEN_AWAY * level.skill / (level.skill + SKILL_OF_HALF_AS_MANY)
+        )
 
     def chances_of_tries(
-        self, position: Position, most_positions: int = MOST_POSITIONS
+        self, position: Position, most_positions: int = MOST_ESTIMATED_POSITIONS
     ) -> dict[int, float]:
         """Return for each column of a lost position the chance that the winner goes wrong.
 
@@ -119,14 +122,17 @@ class WinOutlook:
         estimated beside those of earlier questions.
         """
         lost = self._lost_position(position, position.board.size // 2)
-        self._grow([lost], most_positions)
+        self._search_further([lost], most_positions)
         return {
             column: self._won_position(position.play(column)).wrong
             for column in position.legal_columns
         }
 
     def chances_of_spoiling(
-        self, position: Position, columns: Iterable[int], most_positions: int = MOST_POSITIONS
+        self,
+        position: Position,
+        columns: Iterable[int],
+        most_positions: int = MOST_ESTIMATED_POSITIONS,
     ) -> dict[int, float]:
         """Return for each winning column the chance that the player gives the win away later.
 
@@ -138,24 +144,24 @@ class WinOutlook:
             for column, after in afters.items()
             if not after.is_over
         }
-        self._grow(found.values(), most_positions)
+        self._search_further(found.values(), most_positions)
         return {column: found[column].wrong if column in found else 0.0 for column in afters}
 
-    def _grow(self, roots: Collection[_Lost], most_positions: int) -> None:
-        """Look at positions that follow some, until few games are open or the number is reached.
+    def _search_further(self, roots: Collection[_LoserToMove], most_positions: int) -> None:
+        """Search positions that follow lost ones, until few games are open or enough are searched.
 
         The positions are compared with each other, so all are looked at alike.
         """
         end = len(self._won) + most_positions
         while roots and len(self._won) < end:
             root = max(roots, key=lambda each: each.open)
-            if root.tries and root.open < LEAST_OPEN:
+            if root.tries and root.open < LEAST_OPEN_SHARE:
                 break
             self._look_further(root)
 
-    def _look_further(self, root: _Lost) -> None:
+    def _look_further(self, root: _LoserToMove) -> None:
         """Look at one more position after ``root``, and sum up the way to it."""
-        lost, way = root, list[_Lost | _Won]()
+        lost, way = root, list[_LoserToMove | _WinnerToMove]()
         while lost.tries:
             way += (lost, lost.followed)
             following = lost.followed.most_open()
@@ -169,25 +175,25 @@ class WinOutlook:
         for each in reversed(way):
             each.sum_up()
 
-    def _lost_position(self, position: Position, moves: int) -> _Lost:
+    def _lost_position(self, position: Position, moves: int) -> _LoserToMove:
         """Return a lost position; ``moves`` is the number of moves that the winner still needs."""
         key = folded_key(position)
         if key not in self._lost:
             # The last move is a four, which is seldom overlooked.
-            kept = (1 - self._given_away) ** ((moves - 1) ** LONGER_IS_HARDER)
-            self._lost[key] = _Lost(position, 1 - kept)
+            kept = (1 - self._given_away) ** ((moves - 1) ** EXPONENT_OF_MOVES_TO_WIN)
+            self._lost[key] = _LoserToMove(position, 1 - kept)
         return self._lost[key]
 
-    def _won_position(self, position: Position) -> _Won:
+    def _won_position(self, position: Position) -> _WinnerToMove:
         """Return a position after a try, with what a player of the level does in it."""
         key = folded_key(position)
         if key not in self._won:
-            won = _Won() if position.is_over else self._replies_to(position)
+            won = _WinnerToMove() if position.is_over else self._replies_to(position)
             won.sum_up()
             self._won[key] = won
         return self._won[key]
 
-    def _replies_to(self, position: Position) -> _Won:
+    def _replies_to(self, position: Position) -> _WinnerToMove:
         columns = self._score_columns(position)
         chances = column_chances(position, columns, self._level.skill, self._level.habits)
         kept = [
@@ -199,6 +205,6 @@ class WinOutlook:
         goes_on = tuple(
             (chance, self._lost_position(after, score.plies // 2))
             for chance, score, after in kept
-            if chance > LEAST_CHANCE and not after.is_over
+            if chance > LEAST_CHANCE_OF_REPLY and not after.is_over
         )
-        return _Won(spoils if spoils > ROUNDING else 0.0, goes_on)
+        return _WinnerToMove(spoils if spoils > ROUNDING else 0.0, goes_on)

@@ -6,7 +6,7 @@ colour. Yellow is to move.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from functools import cache
 
 from engine import Position, Score, folded_key
@@ -43,6 +43,19 @@ class SwapChoice(StrEnum):
     """Red wins."""
     EITHER = "either"
     """The game is a draw."""
+
+
+class ColourReason(Enum):
+    """Why a program chooses a colour as the second player."""
+
+    WINS = auto()
+    """It wins with best play."""
+    PEOPLE = auto()
+    """The game is a draw, in which people score no less with it."""
+    DRAW = auto()
+    """The game is a draw with either colour."""
+    FORECAST = auto()
+    """Nothing is proved, and a forecast expects no fewer points with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,12 +110,12 @@ def _seen_columns(position: Position, recent: Sequence[Cell]) -> Iterator[tuple[
                 tuple(line.direction for line in through if line.mine == 3),
                 tuple(line.direction for line in through if line.theirs == 3),
                 any(line.theirs == 3 for line in above),
-                _traits(position, column, (through, above), recent),
+                _traits_of_column(position, column, (through, above), recent),
             ),
         )
 
 
-def _traits(
+def _traits_of_column(
     position: Position,
     column: int,
     lines: tuple[list[LineDiscs], list[LineDiscs]],
@@ -129,7 +129,7 @@ def _traits(
     cell, board = (column, position.height(column)), position.board
     mine = [line for line in through if not line.theirs and line.mine < 3]
     theirs = [line for line in through if not line.mine and line.theirs < 3]
-    neighbours = [position.disc(*near) for near in _neighbours(board)[cell]]
+    neighbours = [position.disc(*near) for near in _neighbouring_cells(board)[cell]]
     own = neighbours.count(position.to_move)
     away = abs(column - recent[0][0]) if recent else -1
     return Traits(
@@ -147,12 +147,12 @@ def _traits(
         other_near=len(neighbours) - own - neighbours.count(None),
         top=away == 0,
         beside=away == 1,
-        goes_on=len(recent) > 1 and recent[1] in _neighbours(board)[cell],
+        goes_on=len(recent) > 1 and recent[1] in _neighbouring_cells(board)[cell],
     )
 
 
 @cache
-def _neighbours(board: Board) -> dict[Cell, tuple[Cell, ...]]:
+def _neighbouring_cells(board: Board) -> dict[Cell, tuple[Cell, ...]]:
     """Return the cells that touch each cell of a board, also diagonally."""
     return {
         cell: tuple(

@@ -121,10 +121,10 @@ def svg_definitions(style: Style, board: Board) -> str:
     colours = style.colours
     name, discs = f"c4-{colours.word}", ""
     for side, inks in DISC_INKS.items():
-        shade = (0.0, inks.light), (relief.LIGHT_END, inks.base), (1.0, inks.edge)
+        shade = (0.0, inks.light), (relief.LIGHT_END_FRACTION, inks.base), (1.0, inks.edge)
         light = {
             "cx": "0.5",
-            "cy": f"{(1 - relief.LIGHT_ABOVE) / 2:g}",
+            "cy": f"{(1 - relief.LIGHT_HEIGHT) / 2:g}",
             "r": f"{relief.LIGHT_REACH / 2:g}",
         }
         discs += svg_element(

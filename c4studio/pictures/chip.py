@@ -78,7 +78,7 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
     items += [_chip_card(box, chip, fill), *_score_items(box, chip, ink, least)]
     if chip.caption:
         place, pale = (
-            _lines(box, least)[1].middle,
+            _text_boxes(box, least)[1].middle,
             ink if chip.best else Ink.MUTED,
         )
         said = chip.brief if has_short_caption(box, least) else chip.caption
@@ -106,12 +106,12 @@ def chip_baselines(box: Rectangle, least: float = 0.0) -> tuple[float, float]:
     fonts = _score_font(box, least, exact=True), _caption_font(box, least)
     first, second = (
         line.middle[1] + TEXT_BASELINE_OFFSET * font
-        for line, font in zip(_lines(box, least), fonts, strict=True)
+        for line, font in zip(_text_boxes(box, least), fonts, strict=True)
     )
     return first, second
 
 
-def _lines(box: Rectangle, least: float) -> tuple[Rectangle, Rectangle]:
+def _text_boxes(box: Rectangle, least: float) -> tuple[Rectangle, Rectangle]:
     """Return the boxes of the score and of the caption below it in a chip that has both."""
     score = TALL_SCORE_LINE if box.height > box.width else SCORE_LINE
     lines = box.horizontal_slice(*score), box.horizontal_slice(*CAPTION_LINE_EDGES)
@@ -142,7 +142,7 @@ def _forecast_items(box: Rectangle, chip: ScoreChip, least: float) -> list[Drawn
     font, size = _score_font(box, least, exact=False), box.height * VERDICT_SHAPE_SIZE
     before = (2 + SHAPE_TO_SCORE_GAP) * size
     has_caption = has_room_for_caption(box, least) and not has_short_caption(box, least)
-    place = _lines(box, least)[0] if has_caption else box.horizontal_slice(*SCORE_ALONE)
+    place = _text_boxes(box, least)[0] if has_caption else box.horizontal_slice(*SCORE_ALONE)
     room, text, widest = FORECAST_WIDTH * box.width - before, chip.text, WIDEST_FORECAST
     # All chips of a row have the same form.
     if room / text_width(widest, 1, bold=True) < max(least, LEAST_OF_FORECAST * font):
@@ -154,7 +154,7 @@ def _forecast_items(box: Rectangle, chip: ScoreChip, least: float) -> list[Drawn
     items.append(PathItem(shapes.FORECAST_OUTLINE, (left + size, y), size, pen=sign, kind="about"))
     items.append(TextItem((left + before, y), font, text, ink, bold=chip.best, start=True))
     if has_caption:
-        below = _lines(box, least)[1].middle
+        below = _text_boxes(box, least)[1].middle
         items.append(
             TextItem(
                 below, _fitting_caption_font(box, least, chip.caption), chip.caption, Ink.MUTED
@@ -209,7 +209,7 @@ def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink, least: float) -> lis
             sign,
             TextItem(box.horizontal_slice(*TALL_SCORE_LINE).middle, font, chip.text, ink, exact),
         ]
-    line = _lines(box, least)[0] if chip.caption else box.horizontal_slice(*SCORE_ALONE)
+    line = _text_boxes(box, least)[0] if chip.caption else box.horizontal_slice(*SCORE_ALONE)
     y = line.middle[1]
     size = 0.0 if chip.verdict is Verdict.OPEN else box.height * VERDICT_SHAPE_SIZE
     before = (2 + SHAPE_TO_SCORE_GAP) * size

@@ -47,13 +47,13 @@ ARROW_HEAD_EDGE_WIDTH = 0.03
 """Width of the edge of an arrow's head."""
 LABEL_EDGE_WIDTH = 0.12
 """Width of the edge around a label, in radii of the label."""
-LAST, LAST_EDGE = 0.1, 0.025
+LAST_DISC_DOT_RADIUS, LAST_DISC_DOT_EDGE_WIDTH = 0.1, 0.025
 """Radius of the dot on the last disc, and width of the dot's edge."""
 FOUR_RING_RADIUS = 0.86
 """Radius of the ring around a disc of a four, in radii of a disc."""
 FOUR_RING_LINE_WIDTHS = (0.15, 0.09)
 """Widths of the dark line and of the light line of the ring around a disc of a four."""
-NAME_FONT, KEY_FONT = 0.22, 0.15
+NAME_FONT_HEIGHT, KEY_FONT_HEIGHT = 0.22, 0.15
 """Font height of a column's name, and font height of its keyboard key and of a row's number."""
 KEYBOARD_KEY_OFFSET = (16.0, 4.0)
 """Offset (x, y) of a column's keyboard key from its letter, in hundredths of a cell."""
@@ -69,11 +69,11 @@ MARK_LINE_WIDTHS = (0.115, 0.06)
 LABEL_SIZE = 0.25
 LABEL_FONT_HEIGHTS = (0.34, 0.2)
 """Font heights of a label with one character, and of a longer label."""
-HUE_SIZE, HUE_FONT = 0.115, 0.16
+HUE_LETTER_CIRCLE_RADIUS, HUE_LETTER_FONT_HEIGHT = 0.115, 0.16
 """Radius of the circle around the letter of a colour, and height of the letter's font."""
 HUE_LETTER_OFFSET = (0.27, -0.27)
 """Offset (x, y) of the letter of a mark's colour from the middle of the mark."""
-BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
+BADGE_RADIUS, BADGE_EDGE_WIDTH, BADGE_FONT_HEIGHT = 0.19, 0.025, 0.247
 """Radius, edge width and font height of a move judgement such as ``?!``."""
 JUDGEMENT_BADGE_DISTANCE = 0.29
 """Distance of a move judgement to the right of and above the middle of its disc."""
@@ -124,8 +124,8 @@ def coordinate_names(
         least: height of the smallest legible font.
     """
     y, drawn = COLUMN_NAMES_HEIGHT / 2 * CELL_SIDE, list[DrawnItem]()
-    font, small = (_font_height(each * text, least) for each in (NAME_FONT, KEY_FONT))
-    beside = small / (KEY_FONT * CELL_SIDE)
+    font, small = (_font_height(each * text, least) for each in (NAME_FONT_HEIGHT, KEY_FONT_HEIGHT))
+    beside = small / (KEY_FONT_HEIGHT * CELL_SIDE)
     for column, name in enumerate(columns):
         x, ink = (
             (FRAME_WIDTH + column + 0.5) * CELL_SIDE,
@@ -166,8 +166,8 @@ def four_rings(cells: Iterable[Cell]) -> ItemGroup:
 
 def last_move_dot(cell: Cell) -> CircleItem:
     """Draw a dot on the disc that was played last."""
-    edge = Pen(Ink.MARK_EDGE, LAST_EDGE * CELL_SIDE)
-    return CircleItem(cell_center(cell), LAST * CELL_SIDE, Ink.MARK, edge, "last")
+    edge = Pen(Ink.MARK_EDGE, LAST_DISC_DOT_EDGE_WIDTH * CELL_SIDE)
+    return CircleItem(cell_center(cell), LAST_DISC_DOT_RADIUS * CELL_SIDE, Ink.MARK, edge, "last")
 
 
 def mark_items(marks: Iterable[Mark], least: float = 0.0) -> ItemGroup:
@@ -195,10 +195,10 @@ def judgement_badge(cell: Cell, glyph: str, least: float = 0.0) -> ItemGroup:
     place = x + JUDGEMENT_BADGE_DISTANCE * CELL_SIDE, y - JUDGEMENT_BADGE_DISTANCE * CELL_SIDE
     fill, font = (
         Ink.LOSS_FILL if glyph in FAULT_GLYPHS else Ink.WIN_FILL,
-        _font_height(BADGE_FONT, least),
+        _font_height(BADGE_FONT_HEIGHT, least),
     )
-    radius = BADGE / BADGE_FONT * font
-    ground = CircleItem(place, radius, fill, Pen(Ink.ON_FILL, BADGE_EDGE * CELL_SIDE))
+    radius = BADGE_RADIUS / BADGE_FONT_HEIGHT * font
+    ground = CircleItem(place, radius, fill, Pen(Ink.ON_FILL, BADGE_EDGE_WIDTH * CELL_SIDE))
     said = TextItem(place, font, glyph, Ink.ON_FILL, bold=True)
     return ItemGroup((ground, said), "glyph")
 
@@ -268,8 +268,8 @@ def _hue_letter(hue: Hue, place: Point, least: float) -> tuple[DrawnItem, ...]:
     """Draw the letter of a mark's colour, for people who cannot see the colour."""
     if not hue.letter:
         return ()
-    font = _font_height(HUE_FONT, least)
-    size = HUE_SIZE / HUE_FONT * font / CELL_SIDE
+    font = _font_height(HUE_LETTER_FONT_HEIGHT, least)
+    size = HUE_LETTER_CIRCLE_RADIUS / HUE_LETTER_FONT_HEIGHT * font / CELL_SIDE
     return (_text_on_circle(place, size, font, hue.letter, INK_BY_HUE[hue]),)
 
 

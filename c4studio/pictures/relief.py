@@ -21,7 +21,7 @@ RING, RING_WIDTH, RING_OPACITY = 0.68, 0.07, 0.55
 LIT_WIDTH, LIT_OPACITY, LIT_SHIFT = 0.05, 0.8, 0.055
 LIT_ANGLE = 20.0
 """Angle below the horizontal at which the lit edge of the ring begins and ends, in degrees."""
-LIGHT_ABOVE, LIGHT_REACH, LIGHT_END = 0.45, 1.5, 0.75
+LIGHT_HEIGHT, LIGHT_REACH, LIGHT_END_FRACTION = 0.45, 1.5, 0.75
 """Geometry of the light on a disc: its height above the middle, its reach, and the fraction of the
 reach at which the base colour begins."""
 

@@ -11,11 +11,16 @@ from typing import NamedTuple
 
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.game.kept_scores import analysis_with_stored_scores
+from c4studio.game.kept_scores import analysis_with_stored_scores, analysis_without_scores
 from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import NamedCell, NamedColumn, Said, say
 from c4studio.pictures.inks import Ink
-from c4studio.review.forecasts import ForecastBesideProofs, shown_percent
+from c4studio.review.forecasts import (
+    ForecastBesideProofs,
+    forecast_beside_proofs,
+    shown_percent,
+    with_results_of_forecast,
+)
 from c4studio.review.insight import Reason, Threat
 from c4studio.review.insight.board import landing_cells, play_line
 from c4studio.review.insight.reason import AnswerPlan, proof_trunk
@@ -142,7 +147,7 @@ def merge_chips(old: ScoreChips, new: ScoreChips) -> ScoreChips:
 def chips_with_forecast(
     chips: ScoreChips, forecast: ForecastBesideProofs | None, naming: Naming = DEFAULT_NAMING
 ) -> ScoreChips:
-    """Return score chips in which a forecast stands where nothing is proved; None for none."""
+    """Return score chips in which a forecast stands where nothing is proved."""
     if forecast is None:
         return chips
     to_move = forecast.position.to_move
@@ -169,7 +174,10 @@ def _percent_in_view(points: float, to_move: Side, viewer: Side) -> int:
 
 
 def chips_with_shares(chips: ScoreChips, shares: Sequence[float] | None) -> ScoreChips:
-    """Return score chips with the shares of people who would play the columns; None for none."""
+    """Return score chips with the shares of people who would play the columns.
+
+    None removes the shares.
+    """
     if shares is None:
         return tuple([replace(chip, share=None) for chip in chips])
     return tuple(
@@ -419,6 +427,7 @@ class Diagram:
         sketch: marks and discs that explain a reason; None for none.
         glyph: judgement of the last move; None for none.
         analysis: scores of the columns for the description; None for no scores.
+        forecast: what is forecast beside them, also for the description; None for nothing.
     """
 
     position: Position
@@ -433,6 +442,7 @@ class Diagram:
     sketch: ReasonSketch | None = None
     glyph: Glyph | None = None
     analysis: Analysis | None = None
+    forecast: ForecastBesideProofs | None = None
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
@@ -447,10 +457,10 @@ class Diagram:
 
     def description(self, naming: Naming) -> str:
         """Return the description of the picture for screen readers."""
-        position = self.position
+        described = wording.column_descriptions(self.position, self.analysis, self.forecast)
         said = [
             render(say(Prompt.COLUMN_HOLDS, column=NamedColumn(column), contents=contents), naming)
-            for column, contents in enumerate(wording.column_descriptions(position, self.analysis))
+            for column, contents in enumerate(described)
         ]
         if self.last is not None:
             said.insert(0, render(say(Prompt.LAST_DISC_ON, cell=NamedCell(self.last)), naming))
@@ -501,17 +511,30 @@ def diagram_of(
     position, annotation = node.position, node.annotation
     diagram = Diagram(position, last=node.cell)
     if shown.scores:
-        known = analysis_with_stored_scores(node, analysis)
+        known, forecast = known_at_node(node, analysis)
         chips = (
             waiting_chips(position, naming) if known is None else chips_of_analysis(known, naming)
         )
+        chips = chips_with_forecast(chips, forecast, naming)
         following = node.variations[0].column if node.variations else None
-        diagram = replace(diagram, chips=chips, played=following, analysis=known)
+        diagram = replace(diagram, chips=chips, played=following, analysis=known, forecast=forecast)
     if shown.marks:
         diagram = replace(diagram, marks=annotation.marks, arrows=annotation.arrows)
     if shown.glyphs:
         diagram = replace(diagram, glyph=annotation.glyph)
     return replace(diagram, words=node.move_numbers()) if shown.numbers else diagram
+
+
+def known_at_node(
+    node: GameNode, analysis: Analysis | None = None
+) -> tuple[Analysis | None, ForecastBesideProofs | None]:
+    """Return what is known of a node's position, and what its forecast adds; None for nothing."""
+    if node.forecast is None:
+        return analysis_with_stored_scores(node, analysis), None
+    known = analysis_with_stored_scores(node, analysis or analysis_without_scores(node.position))
+    assert known is not None
+    known = with_results_of_forecast(known, node.forecast)
+    return known, forecast_beside_proofs(node.forecast, known)
 
 
 def mirror_diagram(diagram: Diagram) -> Diagram:

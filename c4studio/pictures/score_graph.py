@@ -1,13 +1,12 @@
-"""The score graph: its contents and geometry, and the drawing of each position's advantage.
+"""The score graph: its contents, and the drawing of each position's advantage.
 
 From the top down: the mistakes, the scores with the first player's advantage upwards, how many
 columns are good, the signs of comments and branches, the numbers of the moves, and the
-legend of all signs. Unknown scores are hatched.
+legend of all signs. Unknown scores are hatched, or a dotted line shows what is forecast there.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import groupby
 
 from c4studio.language.messages import Notice
@@ -23,6 +22,13 @@ from c4studio.pictures.display import (
     TextItem,
     width_of_small_letters,
 )
+from c4studio.pictures.graph_geometry import (
+    FONT_FRACTION,
+    GRAPH_SIDE_MARGIN,
+    MISTAKE_MARKS_HEIGHT,
+    NOTE_SIGNS_HEIGHT,
+    GraphGeometry,
+)
 from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import Rectangle
 from c4studio.pictures.relief import STRIPE_WIDTH_FRACTION, STRIPES_ON_DISC
@@ -35,29 +41,13 @@ from c4studio.words.graph import GraphSign
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
-from engine.score import WIN, most_win
+from engine.score import most_win
 
 # In pixels:
-GRAPH_SIDE_MARGIN = 20.0
-MISTAKE_MARKS_HEIGHT = 12.0
-NOTE_SIGNS_HEIGHT = 10.0
 LEGEND_HEIGHT = 15.0
 MOVE_NUMBERS_HEIGHT = 15.0
 """Height of the row of move numbers."""
-LEAST_BAR_LENGTH = 3.0
 MISTAKE_MARK_SIZE = 4.2
-
-GOOD_COLUMNS_FRACTION = 0.22
-"""Fraction of the graph's middle part that shows the number of good columns."""
-DRAW_BAND_FRACTION = 0.16
-"""Fraction of the score area that is the band of draws."""
-FONT_FRACTION = 0.8
-"""Height of the font, in heights of the row of move numbers or of the legend."""
-AXIS_WORDS_WIDTH = 2.5
-"""Width of the words at the axis of the scores, in heights of the font."""
-MOVE_NUMBER_INTERVALS = (1, 2, 5, 10)
-"""The possible intervals at which moves get a number; the smallest with room is used."""
-# In pixels:
 HATCHING_LINE_DISTANCE = 8.0
 """Distance between two lines of the hatching."""
 LEAST_STRIPE_DISTANCE = 3.0
@@ -68,10 +58,15 @@ STORED_SCORE_OPACITY = 0.4
 USUAL_GRAPH_SIZE = 600.0, 150.0
 """Width and height of a graph in pixels, unless others are asked for."""
 # In heights of the font:
-SIGN, SIGN_GAP = 0.36, 0.25
+LEGEND_SIGN_RADIUS, LEGEND_SIGN_GAP = 0.36, 0.25
 """Radius of a sign in the legend, and its distance from its text."""
-LEAST_APART, APART = 0.45, 1.4
+SIGN_WIDTHS = {GraphSign.LOST_TWICE: 4, GraphSign.FORECAST: 2.6}
+"""Widths of signs that are wider than high, in their radii."""
+LEAST_LEGEND_GAP, LEGEND_GAP = 0.45, 1.4
 """The least and the usual distance between entries of the legend."""
+FORECAST_RADIUS = 2.6
+"""Greatest radius in pixels of the circle of a position whose score is forecast."""
+FORECAST_DASH = (1.2, 2.2)
 COMMENT_DOT_RADIUS = 2.4
 """Radius in pixels of the dot that marks a position with a comment."""
 NOTE_SIGN_MIDDLE = 0.42
@@ -97,130 +92,6 @@ class GraphScene:
     current: int | None = None
     hover: int | None = None
     hidden: bool = False
-
-
-# Without slots, since what each point asks for is kept.
-@dataclass(frozen=True)
-class GraphGeometry:
-    """Computes the positions and sizes of all parts of a score graph of a given size.
-
-    Attributes:
-        width: width of the graph in pixels.
-        height: height of the graph in pixels.
-        count: number of points.
-        below: height of the legend at the lower edge; 0 for no legend.
-        axis: height of the row of move numbers above the legend; 0 leaves out the texts of both
-            axes.
-    """
-
-    width: float
-    height: float
-    count: int
-    below: float = 0.0
-    axis: float = 0.0
-
-    @cached_property
-    def bottom(self) -> float:
-        """The y coordinate at which the drawn positions end and the row of move numbers begins."""
-        return self.height - self.below - self.axis
-
-    @cached_property
-    def font_height(self) -> int:
-        """Height of the font of numbers and words at the axes."""
-        return round(self.axis * FONT_FRACTION)
-
-    @cached_property
-    def axis_width(self) -> float:
-        """Width of the axis of the scores, which is left of the first position."""
-        return GRAPH_SIDE_MARGIN + self.font_height * AXIS_WORDS_WIDTH
-
-    @property
-    def number_interval(self) -> int:
-        """The interval at which moves get a number, e.g. 5 for every fifth move."""
-        return next(
-            (
-                each
-                for each in MOVE_NUMBER_INTERVALS
-                if each * self.position_width > 2 * self.font_height
-            ),
-            MOVE_NUMBER_INTERVALS[-1],
-        )
-
-    @cached_property
-    def position_width(self) -> float:
-        """The width of one position of the line in the graph, in pixels."""
-        room = max(self.width - self.axis_width, 1.0)
-        return room / max(self.count, 1)
-
-    @cached_property
-    def scores_box(self) -> Rectangle:
-        """The box in which the scores are drawn as bars."""
-        return Rectangle(
-            self.axis_width,
-            MISTAKE_MARKS_HEIGHT,
-            self.position_width * self.count,
-            self._middle_of_scores * (1 - GOOD_COLUMNS_FRACTION),
-        )
-
-    @cached_property
-    def good_columns_bars(self) -> Rectangle:
-        """The box of the small bars that show how many columns are good."""
-        height = self._middle_of_scores * GOOD_COLUMNS_FRACTION
-        return Rectangle(
-            self.axis_width, self.bottom - NOTE_SIGNS_HEIGHT - height, self.scores_box.width, height
-        )
-
-    @cached_property
-    def drawn_scores_box(self) -> Rectangle:
-        """The box of the middle band, in which scores mean a draw."""
-        return self.scores_box.horizontal_slice(
-            (1 - DRAW_BAND_FRACTION) / 2, (1 + DRAW_BAND_FRACTION) / 2
-        )
-
-    @cached_property
-    def _middle_of_scores(self) -> float:
-        return max(self.bottom - MISTAKE_MARKS_HEIGHT - NOTE_SIGNS_HEIGHT, 1.0)
-
-    def point_stripe(self, point: int) -> Rectangle:
-        """Return the box of one position, from the top of the graph to the row of move numbers."""
-        return Rectangle(
-            self.axis_width + point * self.position_width, 0, self.position_width, self.bottom
-        )
-
-    def position_frame(self, point: int) -> Rectangle:
-        """Return the box of the frame around a position, between the signs above and below it."""
-        top = self.scores_box.top - 0.5
-        left, width = self.axis_width + point * self.position_width + 0.5, self.position_width - 1
-        return Rectangle(left, top, width, self.good_columns_bars.bottom - top)
-
-    def score_bar(self, point: int, advantage: int, most: int = WIN) -> Rectangle:
-        """Return the box of a position's score bar, which is longer for a faster win.
-
-        The length is proportional to the root of the score, so that small scores are visible. The
-        bar of ``most``, the greatest score on the board, fills its half of the box of the scores.
-        """
-        lane, band = self.point_stripe(point), self.drawn_scores_box
-        margin = min(2.0, lane.width * 0.12)
-        left, width = lane.left + margin, lane.width - 2 * margin
-        if not advantage:
-            return Rectangle(left, band.top, width, band.height)
-        room = (self.scores_box.height - band.height) / 2
-        length = max(LEAST_BAR_LENGTH, room * (abs(advantage) / most) ** 0.5)
-        top = band.top - length if advantage > 0 else band.bottom
-        return Rectangle(left, top, width, length)
-
-    def good_columns_bar(self, point: int, share: float) -> Rectangle:
-        """Return the box of the bar for the share of all columns that are good."""
-        lane, rect = self.point_stripe(point), self.good_columns_bars
-        height = (rect.height - 2) * share
-        margin = lane.width * 0.25
-        return Rectangle(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
-
-    def point_at(self, x: float) -> int | None:
-        """Return the index of the position nearest to an x coordinate, None in an empty graph."""
-        if not self.count:
-            return None
-        return min(max(int((x - self.axis_width) // self.position_width), 0), self.count - 1)
 
 
 BRANCH_SIGN_OUTLINE: Outline = (
@@ -276,6 +147,7 @@ def graph_items(
     """
     yield from _background_bands(grid, naming, striped)
     yield from _unknown_hatching(grid, scene)
+    yield from _forecast_line(grid, scene)
     for number, point in enumerate(scene.points):
         items = (
             *_position_items(grid, number, point, naming, striped),
@@ -345,17 +217,22 @@ def _position_items(
         if point.good is not None:
             held = grid.good_columns_bar(number, point.good / point.board.width)
             yield RectItem(held, fill=Ink.MUTED, kind="held")
+    elif point.expected is not None:
+        yield _forecast_circle(grid, number, point)
+    if point.turn is not None:
+        size = min(MISTAKE_MARK_SIZE, lane.width * 0.42)
+        yield _turn_sign(lane.middle[0], MISTAKE_MARKS_HEIGHT / 2, size)
     if point.steps_lost:
         size = min(MISTAKE_MARK_SIZE, lane.width * 0.42 / point.steps_lost)
         yield from _mistake_sign(lane.middle[0], MISTAKE_MARKS_HEIGHT / 2, size, point.steps_lost)
 
 
 def unknown_boxes(grid: GraphGeometry, scene: GraphScene, room: Rectangle) -> list[Rectangle]:
-    """Return the parts of a row of the graph where scores are unknown, one for neighbours.
+    """Return the parts of a row of the graph where nothing is known, neighbours joined.
 
     ``room`` is the box of the whole row.
     """
-    places = (number for number, point in enumerate(scene.points) if point.advantage is None)
+    places = (number for number, point in enumerate(scene.points) if point.is_unknown)
     boxes = []
     # Numbers that follow one another have the same distance to how many there were before.
     for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
@@ -369,6 +246,37 @@ def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnI
     """Draw hatching where scores are unknown, in one piece for neighbouring positions."""
     for room in (grid.scores_box, grid.good_columns_bars):
         yield from map(_hatching, unknown_boxes(grid, scene, room))
+
+
+def _forecast_line(grid: GraphGeometry, scene: GraphScene) -> Iterator[PathItem]:
+    """Draw a dotted line through neighbours whose scores are forecast; none of it is proved."""
+    steps: list[tuple[str, float, float]] = []
+    for number, point in enumerate(scene.points):
+        if point.expected is None:
+            continue
+        is_next = number > 0 and scene.points[number - 1].expected is not None
+        steps.append(("L" if is_next else "M", *grid.forecast_place(number, point.expected)))
+    if steps:
+        pen = Pen(Ink.TEXT, 1.4, dash=FORECAST_DASH, round_corners=True)
+        yield PathItem(tuple(steps), pen=pen, kind="forecast line")
+
+
+def _forecast_circle(grid: GraphGeometry, number: int, point: GraphPoint) -> CircleItem:
+    """Draw the circle of a forecast, which is hollow unless the result is proved."""
+    assert point.forecast is not None
+    assert point.expected is not None
+    radius = min(FORECAST_RADIUS, grid.position_width * 0.3)
+    fill, kind = Ink.SURFACE, "forecast"
+    if point.forecast.result is not None:
+        fill, kind = Ink.TEXT, "forecast proved"
+    place = grid.forecast_place(number, point.expected)
+    return CircleItem(place, radius, fill, Pen(Ink.TEXT, 1), kind)
+
+
+def _turn_sign(x: float, y: float, radius: float) -> PathItem:
+    """Draw the hollow sign of the probable turning point, which is no proved mistake."""
+    pen = Pen(Ink.TEXT, 1)
+    return PathItem(shapes.DOWN_ARROW_OUTLINE, (x, y), radius, pen=pen, kind="turn")
 
 
 def _note_signs(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[DrawnItem]:
@@ -423,9 +331,9 @@ def graph_axes(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> ItemGr
     """Draw the axes: how the game ends at the left, and the numbers of the moves below."""
     font, left = grid.font_height, GRAPH_SIDE_MARGIN * 0.95
     top, bottom = _label_heights(grid)
-    said = [(y, graph.WINS) for y in (top, bottom) if bottom - top >= font]
+    said = [(y, graph.WIN_LABEL) for y in (top, bottom) if bottom - top >= font]
     if bottom - top >= 2 * font:
-        said.append((grid.drawn_scores_box.middle[1], graph.DRAW))
+        said.append((grid.drawn_scores_box.middle[1], graph.DRAW_LABEL))
     items = [
         TextItem((left, y), font, render_within(each, naming), Ink.MUTED, start=True)
         for y, each in said
@@ -454,12 +362,12 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> Item
     while _legend_width(shown) * font > grid.width:
         shown.pop()
     spare = grid.width / font - _legend_width(shown)
-    apart = min(APART, LEAST_APART + spare / max(len(shown) - 1, 1)) * font
-    left, y, items = SIGN_GAP * font, grid.height - grid.below / 2, list[DrawnItem]()
+    apart = min(LEGEND_GAP, LEAST_LEGEND_GAP + spare / max(len(shown) - 1, 1)) * font
+    left, y, items = LEGEND_SIGN_GAP * font, grid.height - grid.below / 2, list[DrawnItem]()
     for sign, wide in shown:
         drawn = _sign_width(sign) * font
-        items += _legend_sign(sign, left + drawn / 2, y, SIGN * font)
-        at = left + drawn + SIGN_GAP * font, y
+        items += _legend_sign(sign, left + drawn / 2, y, LEGEND_SIGN_RADIUS * font)
+        at = left + drawn + LEGEND_SIGN_GAP * font, y
         items.append(TextItem(at, font, texts[sign], Ink.MUTED, start=True))
         left += wide * font + apart
     return ItemGroup(tuple(items), "legend")
@@ -467,15 +375,15 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene, naming: Naming) -> Item
 
 def _legend_width(entries: list[tuple[GraphSign, float]]) -> float:
     """Return the least width of a legend with these entries, in heights of its font."""
-    return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in entries)
+    return LEGEND_SIGN_GAP - LEAST_LEGEND_GAP + sum(wide + LEAST_LEGEND_GAP for _, wide in entries)
 
 
 def _entry_width(sign: GraphSign, text: str) -> float:
-    return _sign_width(sign) + SIGN_GAP + width_of_small_letters(text, 1)
+    return _sign_width(sign) + LEGEND_SIGN_GAP + width_of_small_letters(text, 1)
 
 
 def _sign_width(sign: GraphSign) -> float:
-    return SIGN * (4 if sign is GraphSign.LOST_TWICE else 2)
+    return LEGEND_SIGN_RADIUS * SIGN_WIDTHS.get(sign, 2)
 
 
 def signs_in_graph(scene: GraphScene) -> Iterator[GraphSign]:
@@ -483,7 +391,9 @@ def signs_in_graph(scene: GraphScene) -> Iterator[GraphSign]:
     points = scene.points
     lost_steps = {point.steps_lost for point in points}
     found = {
-        GraphSign.UNKNOWN: not scene.hidden and any(point.score is None for point in points),
+        GraphSign.FORECAST: any(point.forecast is not None for point in points),
+        GraphSign.TURN: any(point.turn is not None for point in points),
+        GraphSign.UNKNOWN: not scene.hidden and any(point.is_unknown for point in points),
         GraphSign.LOST: 1 in lost_steps,
         GraphSign.LOST_TWICE: 2 in lost_steps,
         GraphSign.HELD: any(point.good is not None for point in points),
@@ -500,6 +410,12 @@ def _legend_sign(sign: GraphSign, x: float, y: float, radius: float) -> Iterator
             yield PathItem(
                 HATCHING_SIGN_OUTLINE, (x, y), radius, pen=Pen(Ink.MUTED, 1), kind="unknown"
             )
+        case GraphSign.FORECAST:
+            line = (("M", x - 1.3 * radius, y), ("L", x + 1.3 * radius, y))
+            yield PathItem(line, pen=Pen(Ink.TEXT, 1.4, dash=FORECAST_DASH), kind="forecast line")
+            yield CircleItem((x, y), FORECAST_RADIUS, Ink.SURFACE, Pen(Ink.TEXT, 1), "forecast")
+        case GraphSign.TURN:
+            yield _turn_sign(x, y, radius)
         case GraphSign.LOST | GraphSign.LOST_TWICE:
             yield from _mistake_sign(x, y, radius, 1 if sign is GraphSign.LOST else 2)
         case GraphSign.LENGTH:

@@ -61,7 +61,7 @@ EVEN_THREAT_OUTLINE = polygon_outline((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0
 ARROW_HEAD_SIZE = 0.27
 ARROW_SHIFT = 0.09
 """Distance by which an arrow is shifted right of the straight line between its cells."""
-START, TIP = 0.16, 0.1
+ARROW_START_DISTANCE, ARROW_TIP_DISTANCE = 0.16, 0.1
 """Distances of an arrow's start and tip from the middles of its cells."""
 PAIR_BEND = 0.3
 """Height of a curve's control point above the straight line between two paired cells."""
@@ -87,12 +87,12 @@ def arrow_outlines(drawn: Arrow) -> tuple[Outline, Outline]:
     def beside(x: float, y: float, along: float, across: float) -> Point:
         return x + along * ahead[0] - across * ahead[1], y + along * ahead[1] + across * ahead[0]
 
-    foot = -TIP - ARROW_HEAD_SIZE
+    foot = -ARROW_TIP_DISTANCE - ARROW_HEAD_SIZE
     shaft: Outline = (
-        ("M", *beside(start_x, start_y, START, ARROW_SHIFT)),
+        ("M", *beside(start_x, start_y, ARROW_START_DISTANCE, ARROW_SHIFT)),
         ("L", *beside(end_x, end_y, foot, ARROW_SHIFT)),
     )
-    tip = beside(end_x, end_y, -TIP, ARROW_SHIFT)
+    tip = beside(end_x, end_y, -ARROW_TIP_DISTANCE, ARROW_SHIFT)
     sides = (
         beside(end_x, end_y, foot, ARROW_SHIFT + half)
         for half in (ARROW_HEAD_SIZE * 0.62, -ARROW_HEAD_SIZE * 0.62)

@@ -48,11 +48,11 @@ class Style:
         return Naming(self.exchanged, language=self.language)
 
     def with_names(self, naming: Naming) -> "Style":
-        """Return the style in which a picture names the sides as a naming does, in its language."""
+        """Return the style with the names of sides and the language of a naming."""
         return replace(self, exchanged=naming.exchanged, language=naming.language)
 
     def column_names(self, board: Board) -> tuple[str, ...]:
-        """Return the names of a board's columns from the left; empty for none."""
+        """Return the names of a board's columns from the left. A style may have none."""
         if self.coordinates is Coordinates.NONE:
             return ()
         names = Naming(lettered=self.coordinates is Coordinates.LETTERS).columns(board)

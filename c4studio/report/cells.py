@@ -15,7 +15,7 @@ from engine.grid import cell_name
 
 DECIMALS_OF_FRACTION = 4
 """The number of decimals of a share in JSON."""
-NOTHING = said.Quoted("–")
+EMPTY_CELL_TEXT = said.Quoted("–")
 """What stands in an empty cell."""
 
 
@@ -82,7 +82,7 @@ Cell: TypeAlias = said.Value | Score | Moves | Number | Share | date | Linked | 
 
 def cell_value(cell: Cell) -> said.Value:
     """Return what a cell tells people, as a value of a sentence."""
-    value: said.Value = NOTHING
+    value: said.Value = EMPTY_CELL_TEXT
     match cell:
         case Moves(text):
             value = (

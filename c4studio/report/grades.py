@@ -11,7 +11,7 @@ from c4studio.ground.program import VERSION
 from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Quoted, say
 from c4studio.report.cells import SmallBoard
-from c4studio.report.report import TEXT, Column, Report, Section, Table
+from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.report.wording import grade as words
 from c4studio.report.wording.grade import WorstAnswer
 from c4studio.words.naming import DEFAULT_NAMING
@@ -50,7 +50,7 @@ def _player_section(grade: PlayerGrade, worst: Sequence[WorstAnswer]) -> Section
         ),
     )
     mistakes = Table(
-        (Column("line", Notice.MOVES), TEXT),
+        (Column("line", Notice.MOVES), TEXT_COLUMN),
         tuple((SmallBoard(each.answer.question.line), each.sentence) for each in worst),
         Practice.WORST_MISTAKES,
     )

@@ -8,8 +8,8 @@ from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Quoted, say
 from c4studio.library.habits import FoundHabits, PlayerHabits
 from c4studio.library.repertoire import OpponentReply
-from c4studio.report.cells import NOTHING, Linked, SmallBoard
-from c4studio.report.report import TEXT, Column, Heading, Report, Section, Table
+from c4studio.report.cells import EMPTY_CELL_TEXT, Linked, SmallBoard
+from c4studio.report.report import TEXT_COLUMN, Column, Heading, Report, Section, Table
 from c4studio.report.wording import habits as words
 from c4studio.words.insight.causes import CAUSE_COUNTING_RULE
 
@@ -21,11 +21,11 @@ def habit_table(habits: PlayerHabits, other: PlayerHabits | None = None) -> Tabl
     others = {} if other is None else {row.name: row.value for row in words.habit_rows(other)}
     rows = [
         (Linked(row.name, row.misses) if row.misses else row.name, row.value,
-         others.get(row.name, NOTHING))
+         others.get(row.name, EMPTY_CELL_TEXT))
         for row in words.habit_rows(habits)
     ]  # fmt: skip
     if other is None:
-        return Table((_NAME, TEXT), tuple(row[:2] for row in rows), most=None)
+        return Table((_NAME, TEXT_COLUMN), tuple(row[:2] for row in rows), most=None)
     columns = _NAME, Column("", Practice.THESE_GAMES), Column("", Practice.COMPARED_WITH)
     return Table(columns, tuple(rows), most=None)
 
@@ -80,7 +80,7 @@ def habit_section(habits: PlayerHabits, other: PlayerHabits | None = None) -> Se
 
 def reply_table(replies: Sequence[OpponentReply], nothing: Heading | None = None) -> Table:
     """Return replies of opponents as boards, with their numbers of games."""
-    columns = Column("moves", Notice.MOVES), Column("games"), TEXT
+    columns = Column("moves", Notice.MOVES), Column("games"), TEXT_COLUMN
     rows = ((SmallBoard(each.moves), each.games, words.reply_games(each)) for each in replies)
     return Table(columns, (*rows,), nothing=nothing)
 

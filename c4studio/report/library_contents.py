@@ -16,7 +16,7 @@ from c4studio.library.importing import ImportOutcome
 from c4studio.library.library import StoredGame
 from c4studio.library.players import LibraryPlayer
 from c4studio.report.cells import Cell, SmallBoard
-from c4studio.report.report import TEXT, Column, Report, Section, Table
+from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.report.wording import library as words
 from engine import Score, Side
 from engine.scanning import unpack
@@ -36,7 +36,9 @@ _NAMES = {
 def tell_contents(found: LibraryContents) -> Report:
     """Return what a library holds as a report."""
     counts = {name: number for name, number in asdict(found).items() if name in _NAMES}
-    table = Table((TEXT, TEXT), tuple((say(_NAMES[name]), counts[name]) for name in _NAMES))
+    table = Table(
+        (TEXT_COLUMN, TEXT_COLUMN), tuple((say(_NAMES[name]), counts[name]) for name in _NAMES)
+    )
     notes = () if found.is_writable else (Notice.READ_ONLY,)
     return Report(
         Quoted(words.library_name(found.path)),
@@ -49,7 +51,7 @@ def tell_refusals(outcome: ImportOutcome) -> Report:
     """Return as a report which places of imported files are no game, and what was expected."""
     listed = outcome.refusals[:MOST_REFUSALS]
     said = words.refused_places_sentence(outcome.refused, len(listed))
-    table = Table((TEXT,), tuple((each.refusal_sentence,) for each in listed), most=None)
+    table = Table((TEXT_COLUMN,), tuple((each.refusal_sentence,) for each in listed), most=None)
     return Report(say(Practice.REFUSALS), (Section(None, (said,), (table,)),))
 
 
@@ -105,7 +107,7 @@ _PLAYER_COLUMNS = (
     Column("name", Practice.HEADING_NAME),
     Column("games", Notice.HABIT_GAMES),
     Column("me"),
-    TEXT,
+    TEXT_COLUMN,
 )
 
 

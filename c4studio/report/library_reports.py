@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from c4studio.language.messages import Notice, Noun, Practice
-from c4studio.language.said import Amount, Quoted, say
+from c4studio.language.messages import Joint, Notice, Noun, Practice
+from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, say
 from c4studio.library.habits import FoundHabits, find_habits
 from c4studio.library.library import Library
 from c4studio.library.repertoire import (
@@ -32,7 +32,7 @@ from c4studio.report.preparation.opponent import (
 )
 from c4studio.report.preparation.played import PlayedSide, what_is_played
 from c4studio.report.preparation.question import LibraryQuestion
-from c4studio.report.report import TEXT, Column, Report, Section, Table
+from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.report.wording import opponent, preparation
 from engine import Position, Solver, StopFlag, folded_key
 
@@ -60,7 +60,7 @@ def tell_sheet(sheet: OpponentSheet) -> Report:
 def _tables_of_side(sheet: OpponentSheet, side: OpponentSide) -> tuple[Table, Table]:
     """Return the prepared lines against one side of an opponent, and his mistakes with it."""
     lines = Table(
-        (Column("moves"), Column("share"), Column("games"), Column("mistake"), TEXT),
+        (Column("moves"), Column("share"), Column("games"), Column("mistake"), TEXT_COLUMN),
         tuple(
             (Moves(each.moves), Share(each.chance), each.games, each.is_mistake,
              opponent.line_text(each))
@@ -70,7 +70,7 @@ def _tables_of_side(sheet: OpponentSheet, side: OpponentSide) -> tuple[Table, Ta
         most=MOST_LINES,
     )  # fmt: skip
     mistakes = Table(
-        (Column("moves", Notice.MOVES), Column("games"), TEXT),
+        (Column("moves", Notice.MOVES), Column("games"), TEXT_COLUMN),
         tuple(
             (SmallBoard(each.moves), each.games, opponent.mistake_text(each))
             for each in side.mistakes
@@ -141,7 +141,9 @@ def _tell_side(side: PlayedSide, scorer: ColumnScoresFunction) -> tuple[Section,
     records = zip(positions.records, places, strict=True)
     return section, {
         "side": tree.side,
-        "positions": [{**each, "columns": _columns(place, scorer)} for each, place in records],
+        "positions": [
+            {**each, "columns": _played_columns(place, scorer)} for each, place in records
+        ],
         "holes": [{"moves": each["moves"], "games": each["games"]} for each in holes.records],
         "mistakes": mistakes.records,
     }
@@ -149,11 +151,17 @@ def _tell_side(side: PlayedSide, scorer: ColumnScoresFunction) -> tuple[Section,
 
 def _place_row(place: RepertoirePlace, scorer: ColumnScoresFunction) -> tuple[Any, ...]:
     scores = scorer(place.position)
-    told = (f"{c + 1}: {n:,}, {scores[c]}" for c, n in place.columns.most_common())
-    return Moves(place.moves), place.position.to_move, place.games, Quoted("  ".join(told))
+    told = (
+        say(Notice.COLUMN_PLAYED, column=NamedColumn(c), number=n, score=Quoted(str(scores[c])))
+        for c, n in place.columns.most_common()
+    )
+    played = Listed(tuple(told), Joint.SEMICOLON)
+    return Moves(place.moves), place.position.to_move, place.games, played
 
 
-def _columns(place: RepertoirePlace, scorer: ColumnScoresFunction) -> list[dict[str, object]]:
+def _played_columns(
+    place: RepertoirePlace, scorer: ColumnScoresFunction
+) -> list[dict[str, object]]:
     """Return the columns played in a position with counts and scores, the commonest first."""
     scores = scorer(place.position)
     return [
@@ -192,7 +200,7 @@ def tell_prepared(
         notes=(Practice.GAPS_ARE_ESTIMATES,),
     )  # fmt: skip
     left = Section(Practice.LEFT_BY_ME, tables=(_departure_table(found),))
-    facts = [_facts(*each) for each in zip(found, coverages or (), strict=False)]
+    facts = [_preparation_record(*each) for each in zip(found, coverages or (), strict=False)]
     return Report(say(Practice.PREPARED_TITLE), (Section(None, (*told,)), gaps, left), (*facts,))
 
 
@@ -224,7 +232,7 @@ def _departure_table(found: Sequence[PreparedGames]) -> Table:
     return Table(columns, (*rows,), nothing=Practice.NO_DEPARTURES)
 
 
-def _facts(met: PreparedGames, coverage: Coverage) -> dict[str, Any]:
+def _preparation_record(met: PreparedGames, coverage: Coverage) -> dict[str, Any]:
     """Return how a repertoire fits the games that come, as an object of JSON."""
     return {
         "side": met.side,
@@ -286,16 +294,16 @@ def _tell_habits(found: FoundHabits, solver: Solver, stop: StopFlag) -> Iterator
         yield tell_habits(found, found.opponents_mistakes(scorer))
 
 
-SHEET = LibraryReport(
+OPPONENT_SHEET_REPORT = LibraryReport(
     opponent_games,
     _single_report(lambda games, scorer: tell_sheet(opponent_sheet(games, scorer))),
 )
 """The sheet on an opponent, whom the question names."""
-PREPARED = LibraryReport(compare_with_library, _tell_prepared)
+PREPARATION_REPORT = LibraryReport(compare_with_library, _tell_prepared)
 """How the repertoires of a question fit the games that come."""
-HABITS = LibraryReport(
+HABITS_REPORT = LibraryReport(
     lambda question, *library: find_habits(question.wanted, *library), _tell_habits
 )
 """The habits of a player, replies that the player never met, and opponents' mistakes."""
-PLAYED = LibraryReport(what_is_played, _single_report(tell_played))
+PLAYED_MOVES_REPORT = LibraryReport(what_is_played, _single_report(tell_played))
 """What a player plays with each side, with exact scores."""

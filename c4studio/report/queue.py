@@ -8,6 +8,7 @@ from c4studio.report.cells import Moves
 from c4studio.report.report import Column, Report, Section, Table
 from c4studio.review.overnight_queue import Entries, QueuedPosition
 from c4studio.words import overnight as words
+from engine.score import RESULT_NAMES
 
 
 def tell_queue(
@@ -36,13 +37,15 @@ def _known_row(entry: QueuedPosition, searched: QueuedPosition | None) -> tuple[
 
 def queue_record(entry: QueuedPosition) -> dict[str, Any]:
     """Return what is known of a position in the queue as an object of JSON."""
-    score = entry.score
+    score, whole = entry.score, entry.position_bounds
     bounds = entry.bounds or (None,) * entry.position.board.width
     return {
         "line": entry.line.text,
         "position": entry.position.text(),
         "board": str(entry.position.board),
         "score": None if score is None else score.value,
+        "score_bounds": None if whole is None else [each.value for each in whole],
+        "results": [None if each is None else RESULT_NAMES[each] for each in entry.results],
         "columns": [each[0] if each and each[0] == each[1] else None for each in bounds],
         "bounds": bounds,
         "nodes": entry.nodes,

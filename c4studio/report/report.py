@@ -35,7 +35,7 @@ class Column:
     heading: Heading | None = None
 
 
-TEXT = Column(heading=Quoted(""))
+TEXT_COLUMN = Column(heading=Quoted(""))
 """A column of texts for people, which need no heading."""
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from c4studio.language.messages import Joint, Notice, Practice
 from c4studio.language.said import Listed, NamedColumn, Quoted, Value, say
-from c4studio.report.cells import NOTHING, Cell
-from c4studio.report.report import TEXT, Column, Report, Section, Table
+from c4studio.report.cells import EMPTY_CELL_TEXT, Cell
+from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.review import JudgedMove, Review
 from c4studio.review.insight.causes import Cause
 from c4studio.review.insight.tally import MistakeTally
 from c4studio.review.moments import DecisiveMoves
 from c4studio.review.moves import glyph_of_move
-from c4studio.review.review import JsonRecord, review_from_record
+from c4studio.review.records import JsonRecord, review_from_record
 from c4studio.words import review as words
 from c4studio.words.insight import causes, moments
 from c4studio.words.wording import beginning_of_moves
@@ -22,7 +22,7 @@ TallyByPlayer = Mapping[str, MistakeTally]
 _MOVE_COLUMNS = (
     *(Column("", each) for each in (Practice.MOVE, Practice.SIDE, Practice.COLUMN)),
     *(Column("", each) for each in (Practice.SCORE, Practice.BEST, Practice.HOLD)),
-    TEXT,
+    TEXT_COLUMN,
     Column("", Practice.WHAT_IT_DID),
 )
 _GAME_COLUMNS = (
@@ -55,7 +55,7 @@ def tell_review(record: JsonRecord) -> Report:
             # No reason was looked for.
             why = moments.mistake_second_line(found.theory)
         told.append(moments.last_result_change_sentence(found.theory, why))
-    mistakes = Table((TEXT, TEXT), tuple(_mistake_rows(review, record)), most=None)
+    mistakes = Table((TEXT_COLUMN, TEXT_COLUMN), tuple(_mistake_rows(review, record)), most=None)
     sections = [Section(None, tuple(told), (mistakes,))]
     if players := tuple(_player_sentences(review, record)):
         rule = words.choice_definition([review.line.start.board])
@@ -122,10 +122,10 @@ def tell_reviews(records: Sequence[JsonRecord], players: TallyByPlayer) -> Repor
 
 def _game_row(number: int, review: Review, headline: str) -> tuple[Cell, ...]:
     end = review.line.end
-    result: Value = end.winner or (say(Notice.HABIT_DRAWN) if end.is_over else NOTHING)
+    result: Value = end.winner or (say(Notice.HABIT_DRAWN) if end.is_over else EMPTY_CELL_TEXT)
     summaries = map(review.player_summaries.get, Side)
     kept = (
-        NOTHING if each is None else say(Notice.OF, number=each.kept, all=each.choices)
+        EMPTY_CELL_TEXT if each is None else say(Notice.OF, number=each.kept, all=each.choices)
         for each in summaries
     )
     return number, Quoted(beginning_of_moves(review.line.text)), result, *kept, Quoted(headline)

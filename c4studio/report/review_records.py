@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 from itertools import groupby
 
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ground.progress import ignore_progress
 from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.said import Said
 from c4studio.library.review_record import check_review_record
@@ -13,7 +14,7 @@ from c4studio.review import JudgedMove, Review
 from c4studio.review.batch import ReviewTask, solver_of_worker_thread
 from c4studio.review.insight.causes import Cause, MistakeFinding
 from c4studio.review.line import Line
-from c4studio.review.review import JsonRecord, review_from_record, review_to_record
+from c4studio.review.records import JsonRecord, review_from_record, review_to_record
 from c4studio.review.searches import GameCauses, review_games
 from c4studio.words.insight.moments import (
     decisive_move_sentence,
@@ -23,6 +24,7 @@ from c4studio.words.insight.moments import (
     mistake_sentence,
     right_columns_phrase,
     with_first_known_move,
+    with_probable_turn,
 )
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
@@ -38,20 +40,20 @@ def reviews_of_task(
     solver_of: Callable[[Board], Solver],
     task: ReviewTask,
     stop: StopFlag | None = None,
-    count: Callable[[], None] = lambda: None,
+    advance: Callable[[float], None] = ignore_progress,
 ) -> Iterator[str]:
     """Review the games of a batch, which may be on several boards; else as for one board."""
     games = groupby(task.games, lambda game: Line.from_text(game).start.board)
     for board, some in games:
         of_board = replace(task, games=tuple(some))
-        yield from review_games_of_task(solver_of(board), of_board, stop, count)
+        yield from review_games_of_task(solver_of(board), of_board, stop, advance)
 
 
 def review_games_of_task(
     solver: Solver,
     task: ReviewTask,
     stop: StopFlag | None = None,
-    count: Callable[[], None] = lambda: None,
+    advance: Callable[[float], None] = ignore_progress,
 ) -> Iterator[str]:
     """Review the games of a batch on one board, and yield each review as a line of JSON.
 
@@ -59,13 +61,13 @@ def review_games_of_task(
         solver: finds the scores.
         task: the batch of games, and whether reasons and causes are left out.
         stop: ends the search.
-        count: called for each judged move.
+        advance: receives the number of moves that are done since the last call.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
     reviews = review_games(
-        solver, task.games, fast=task.fast, stop=stop, count=count, seconds=task.seconds
+        solver, task.games, fast=task.fast, stop=stop, advance=advance, seconds=task.seconds
     )
     for game in reviews:
         record = review_record_with_sentences(game.review, game.findings)
@@ -161,7 +163,7 @@ def review_record_with_sentences(
         ply["more"] = more.get(ply["ply"])
         ply["cause"] = causes.get(ply["ply"])
     if found is None:
-        headline = known_from_sentence(review)
+        headline = with_probable_turn(known_from_sentence(review), review)
         return record | {
             "headline": render(headline, DEFAULT_NAMING),
             **dict.fromkeys(_MOMENT_MEMBERS),

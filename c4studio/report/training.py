@@ -33,10 +33,12 @@ def tell_progress(found: TrainingProgress) -> Report:
         most=None,
     )
     sections = Section(Practice.CAUSES, tables=(tallies,)), Section(Practice.WEEKS, tables=(weeks,))
-    return Report(say(Practice.PROGRESS), (Section(None, tuple(told)), *sections), (_facts(found),))
+    return Report(
+        say(Practice.PROGRESS), (Section(None, tuple(told)), *sections), (_progress_record(found),)
+    )
 
 
-def _facts(found: TrainingProgress) -> dict[str, Any]:
+def _progress_record(found: TrainingProgress) -> dict[str, Any]:
     """Return the user's progress as an object of JSON, with named causes, themes and weeks."""
     statistics = found.statistics
     weeks = ((date.fromordinal(day).isoformat(), each) for day, each in statistics.weeks)

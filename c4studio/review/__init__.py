@@ -1,6 +1,6 @@
 """Review games: judge each move by the exact scores of all columns; no Qt."""
 
-from c4studio.review.line import Line, line_of_nodes, nodes_of_line
+from c4studio.review.line import Line, line_of_nodes, nodes_of_line, played_line
 from c4studio.review.moves import (
     FAULT_CLASSES,
     JudgedMove,
@@ -22,6 +22,7 @@ __all__ = [
     "Review",
     "line_of_nodes",
     "nodes_of_line",
+    "played_line",
     "positions_with_scores",
     "review_line",
 ]

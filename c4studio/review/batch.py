@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine import STANDARD, Board, Solver
 
-REVIEW_FORMAT = "c4studio review 5"
+REVIEW_FORMAT = "c4studio review 6"
 """Format name of the reviews. It is part of each task's name, so old results are not reused."""
 
 MOST_GAMES_PER_TASK = 256

@@ -6,16 +6,30 @@ from enum import Enum, auto
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.published import published_score
-from c4studio.opponents.known import proved_best_columns, scores_as_far_as_known
-from engine import Analysis, ColumnScore, Forecast, Forecaster, Position, Score, StopFlag
+from c4studio.opponents.known import (
+    analysis_of_opponent,
+    proved_best_columns,
+    scores_as_far_as_known,
+)
+from engine import (
+    Analysis,
+    ColumnScore,
+    Forecast,
+    Forecaster,
+    Position,
+    Score,
+    Solver,
+    StopFlag,
+)
 from engine.score import ColumnScores, result_within
 
-NODES = 300_000
-"""Number of nodes of a forecast. They take 0.3 s or so, and give the same on every machine."""
-MEMORY_MB = 16
-"""Size of a forecaster's table, which has room for so many nodes; each window has one."""
-EQUAL_WITHIN = 0.03
-"""Points within which columns are equal, since one more ply changes them by as much."""
+FORECAST_NODES = 300_000
+"""Number of nodes that the search for a forecast visits, which takes about 0.3 s."""
+FORECASTER_MEMORY_MB = 16
+"""Size of a forecaster's table in megabytes. Each window has one forecaster."""
+EQUAL_POINTS_WITHIN = 0.03
+"""Number of points within which forecasts of columns count as equal. One more ply changes them by
+as much."""
 PERCENT_STEP = 5
 LEAST_PERCENT, MOST_PERCENT = 5, 95
 
@@ -34,7 +48,7 @@ class ForecastBesideProofs:
         position: the position.
         open: the points of the columns of which nothing is proved, None for all other columns.
         best: the columns of these that no other column is better than by what counts.
-        points: the points of the position; None if its result is proved or published.
+        points: the points of the position; None if its result is proved.
     """
 
     position: Position
@@ -46,8 +60,13 @@ class ForecastBesideProofs:
 def forecast_beside_proofs(
     forecast: Forecast | None, analysis: Analysis | None
 ) -> ForecastBesideProofs | None:
-    """Return what a forecast adds to what an analysis proves of its position; None for nothing."""
+    """Return what a forecast adds to what an analysis proves of its position; None for nothing.
+
+    Where the result is published, a forecast beside it would contradict it.
+    """
     if forecast is None or analysis is None or not needs_forecast(analysis):
+        return None
+    if published_score(analysis.position) is not None:
         return None
     points = _points_of_columns(forecast, analysis.columns)
     still_open = tuple(
@@ -58,11 +77,11 @@ def forecast_beside_proofs(
     best = frozenset(
         column
         for column, each in enumerate(still_open)
-        if each is not None and top < 1 and each >= top - EQUAL_WITHIN
+        if each is not None and top < 1 and each >= top - EQUAL_POINTS_WITHIN
     )
-    position, result = analysis.position, result_within(int(analysis.lower), int(analysis.upper))
-    is_known = result is not None or top == 1 or published_score(position) is not None
-    return ForecastBesideProofs(position, still_open, best, None if is_known else top)
+    result = result_within(int(analysis.lower), int(analysis.upper))
+    is_known = result is not None or top == 1
+    return ForecastBesideProofs(analysis.position, still_open, best, None if is_known else top)
 
 
 def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> Analysis:
@@ -76,7 +95,9 @@ def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> A
     ):
         return analysis
     columns = tuple(
-        known if known is None or result is None else _bounded(known, result, analysis.position)
+        known
+        if known is None or result is None
+        else _result_bounds(known, result, analysis.position)
         for known, result in zip(analysis.columns, forecast.results, strict=True)
     )
     legal = [each for each in columns if each is not None]
@@ -88,7 +109,7 @@ def with_results_of_forecast(analysis: Analysis, forecast: Forecast | None) -> A
     )
 
 
-def _bounded(known: ColumnScore, result: int, position: Position) -> ColumnScore:
+def _result_bounds(known: ColumnScore, result: int, position: Position) -> ColumnScore:
     """Return the bounds of a column whose result is proved, for which they may be too wide."""
     if known.result is not None:
         return known
@@ -104,11 +125,11 @@ class Knowledge(Enum):
     """What a choice of columns rests on."""
 
     PROVED = auto()
-    """The columns are proved to have the best result."""
+    """These columns are proved to have the best result."""
     FORCED = auto()
     """Every other column is proved to lose."""
     FORECAST = auto()
-    """A forecast expects most points of them."""
+    """The forecast expects the most points of these columns."""
 
 
 ColumnsToPlay = tuple[tuple[int, ...], Knowledge]
@@ -168,6 +189,22 @@ def scores_of_perfect_opponent(analysis: Analysis, stop: StopFlag) -> ColumnScor
     )
 
 
+def scores_of_opponent(
+    position: Position, solver: Solver, stop: StopFlag, *, is_perfect: bool
+) -> ColumnScores:
+    """Return the scores by which an opponent chooses a column on a board without a book.
+
+    They are what is known of them within a second, and what is forecast if it makes no mistakes.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    analysis = analysis_of_opponent(position, solver, stop)
+    if is_perfect:
+        return scores_of_perfect_opponent(analysis, stop)
+    return scores_as_far_as_known(analysis)
+
+
 def needs_forecast(analysis: Analysis) -> bool:
     """Return whether a forecast is made of a position: some result is unknown, and no book helps.
 
@@ -183,8 +220,8 @@ def last_forecast(analysis: Analysis, stop: StopFlag | None = None) -> Forecast 
     position = analysis.position
     if not needs_forecast(analysis):
         return None
-    with closing(Forecaster(position.board, MEMORY_MB)) as forecaster:
-        *_, last = forecaster.forecast(position, NODES, stop, analysis.columns)
+    with closing(Forecaster(position.board, FORECASTER_MEMORY_MB)) as forecaster:
+        *_, last = forecaster.forecast(position, FORECAST_NODES, stop, analysis.columns)
     return last
 
 

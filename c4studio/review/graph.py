@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 
 from c4studio.game import NodeScores
 from c4studio.review.moves import JudgedMove, MoveClass
-from c4studio.review.review import Review
-from engine import Board, Position, Score, Side
+from c4studio.review.review import Review, score_between
+from c4studio.review.swings import Swing
+from engine import Board, Forecast, Position, Score, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class GraphPoint:
         move: the judged move that led here; None at the start, or until the move is judged.
         stored: whether the score was read from a file.
         is_mistake: whether the move is one of the review's mistakes.
+        forecast: what is expected of the position, where its score is unknown; None for nothing.
+        turn: the move that led here, if it is the probable turning point by forecasts.
     """
 
     ply: int
@@ -33,6 +36,21 @@ class GraphPoint:
     move: JudgedMove | None
     stored: bool = False
     is_mistake: bool = False
+    forecast: Forecast | None = None
+    turn: Swing | None = None
+
+    @property
+    def expected(self) -> float | None:
+        """The points that Red may expect by the forecast, 0 to 1; None for no forecast."""
+        if self.forecast is None:
+            return None
+        is_red = Side.to_move(self.ply) is Side.RED
+        return self.forecast.value if is_red else 1 - self.forecast.value
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether neither a score nor a forecast is known."""
+        return self.score is None and self.forecast is None
 
     @property
     def steps_lost(self) -> int:
@@ -62,13 +80,22 @@ def graph_points(review: Review, end: NodeScores | None = None) -> tuple[GraphPo
         judged = JudgedMove(review.line.end, column, end.columns, end.stored)
     else:
         judged = None
-    positions = review.line.positions
+    positions, turn = review.line.positions, review.probable_turning_point
     before = (None, *review.moves)
     after = (*review.moves, judged)
-    return tuple(
-        replace(_graph_point(position, led, played), is_mistake=led in review.mistakes)
-        for position, led, played in zip(positions, before, after, strict=True)
-    )
+    forecasts = review.forecasts or (None,) * len(positions)
+    points = []
+    for position, led, played, forecast in zip(positions, before, after, forecasts, strict=True):
+        point = _graph_point(position, led, played)
+        points.append(
+            replace(
+                point,
+                is_mistake=led in review.mistakes,
+                forecast=forecast if point.score is None else None,
+                turn=turn if turn is not None and turn.ply == position.ply else None,
+            )
+        )
+    return tuple(points)
 
 
 def _graph_point(
@@ -78,7 +105,7 @@ def _graph_point(
 
     ``led`` is the judged move that led to the position, and ``played`` the judged move after it.
     """
-    score = _score_of_position(position, led, played)
+    score = score_between(position, led, played)
     if score is not None and position.to_move is Side.YELLOW:
         score = -score
     source = played or led
@@ -91,20 +118,3 @@ def _graph_point(
         move=led,
         stored=source is not None and source.stored and not position.is_over,
     )
-
-
-def _score_of_position(
-    position: Position, led: JudgedMove | None, played: JudgedMove | None
-) -> Score | None:
-    """Return the score of a position for its side to move; None if it is unknown.
-
-    At the end of the game it follows from the result; otherwise it is the score of the best column
-    or, if the columns have no scores, that of the move that led to the position.
-    """
-    if position.is_over:
-        return Score.at_end(position)
-    if played is not None:
-        return played.best_score
-    if led is None:
-        return None
-    return Score.for_side_to_move(-led.score.value, position.ply, position.board)

@@ -74,12 +74,15 @@ def nodes_of_line(node: GameNode) -> list[GameNode]:
     The first node is the last set-up position on the path to ``node``, or the root if there is
     none. A disc leads to each other node, and the line ends where another position is set up. A
     node without a disc and without a change of the position only carries a comment; the line
-    continues there.
+    continues there. Moves that were found and not played belong to no line, which begins after the
+    last of them.
     """
     nodes: list[GameNode] = []
     path = node.path()
     for each in (*path, *node.main_line()):
-        if each.column is not None:
+        if each.annotation.is_found_move:
+            nodes = [each]
+        elif each.column is not None:
             nodes.append(each)
         elif not nodes or each.position != nodes[-1].position:
             if nodes and each not in path:
@@ -92,6 +95,11 @@ def line_of_nodes(nodes: list[GameNode]) -> Line:
     """Return the start position and the moves of a path that ``nodes_of_line`` returned."""
     columns = tuple(node.column for node in nodes[1:] if node.column is not None)
     return Line(nodes[0].position, columns)
+
+
+def played_line(end: GameNode) -> Line:
+    """Return the moves that were played up to an end of a game, without those that were found."""
+    return line_of_nodes(nodes_of_line(end))
 
 
 LineColumns = tuple[int, ...]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.review.insight.board import PositionCells
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, JudgedMove, faulty_moves
 from engine import Side
 from engine.grid import Cell
@@ -147,7 +148,8 @@ def _find_punished_mistake(
     It is the last mistake that is dear and can be seen at the board. A four that was missed and a
     blunder that is punished by the last disc, or might have been two discs sooner, come first; but
     if only one other column was left, as in an attack, a cheap blunder comes after the mistake that
-    led to it. Where there is no such mistake, the costliest one counts.
+    led to it, and does not count if the player ran out of moves and had lost after the opening.
+    Where there is no such mistake, the costliest one counts.
 
     Args:
         errors: the loser's moves that hastened the loss, without those that were given back.
@@ -179,7 +181,7 @@ def _find_punished_mistake(
         [move for move in near if move.misses_four],
         [move for move in blunders if len(move.best_columns) > 1],
         near,
-        blunders,
+        [move for move in blunders if first <= THEORY_DISCS or not _runs_out_of_moves(move)],
         dear,
         sorted(costly, key=lambda move: (move.discs_lost or 0, move.ply)),
     )
@@ -194,6 +196,12 @@ def _is_avoidable_blunder(move: JudgedMove) -> bool:
     return move.allows_four_at_once and (
         move.is_fault or (move.discs_lost or 0) >= LEAST_DISCS_OF_AVOIDABLE_BLUNDER
     )
+
+
+def _runs_out_of_moves(move: JudgedMove) -> bool:
+    """Return whether all columns but one at most lie under threats, with no four to be stopped."""
+    fours = PositionCells(move.position).fours_now(move.side.other)
+    return not fours and len(move.safe_columns) <= 1
 
 
 def _is_foreseeable_mistake(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
@@ -255,62 +263,98 @@ def find_mistakes(
 
 
 def find_mistake_groups(
-    mistakes: Iterable[JudgedMove], moments: DecisiveMoves | None
+    mistakes: Iterable[JudgedMove],
+    moments: DecisiveMoves | None,
+    moves: Iterable[JudgedMove | None],
 ) -> tuple[MistakeGroup, ...]:
     """Group a game's mistakes for explanation, in the order of play.
 
     The mistake to be named first has a group of its own.
+
+    Args:
+        mistakes: the mistakes.
+        moments: the decisive moves, if they are known.
+        moves: the moves of the game; None for those that are not judged yet.
     """
     headline = None if moments is None else moments.most_important_move
+    answers = {move.ply - 1: move for move in moves if move is not None}
     found: list[MistakeGroup] = []
-    run: list[JudgedMove] = []
+    run: list[_Mistake] = []
     for move in mistakes:
         if move == headline:
             found.extend((*_group_mistakes(run), MistakeGroup((move,))))
             run = []
         else:
-            run.append(move)
+            run.append(_Mistake(move, _missed_cells(move, answers.get(move.ply))))
     return (*found, *_group_mistakes(run))
 
 
-def _group_mistakes(run: Sequence[JudgedMove]) -> Iterator[MistakeGroup]:
+@dataclass(frozen=True, slots=True)
+class _Mistake:
+    """A mistake and the cells of which it can be said that it missed them."""
+
+    move: JudgedMove
+    cells: frozenset[Cell]
+
+
+def _missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell]:
+    """Return the cells on which a disc would have kept the result, and that were the point.
+
+    A single such cell was. Of several those were on which a best answer falls; but if fours were
+    missed, or one was left open, nothing else was the point.
+
+    Args:
+        move: the mistake.
+        answer: the next move of the game, if it is judged.
+    """
+    cells = frozenset((column, move.position.height(column)) for column in move.keeping_columns)
+    if len(cells) == 1:
+        return cells
+    if move.misses_four:
+        return cells.intersection(PositionCells(move.position).fours_now(move.side))
+    if answer is None or move.allows_four_at_once:
+        return frozenset()
+    after = answer.position
+    return cells.intersection((column, after.height(column)) for column in answer.best_columns)
+
+
+def _group_mistakes(run: Sequence[_Mistake]) -> Iterator[MistakeGroup]:
     """Yield groups of mistakes that are explained together, in the order of play."""
     while run:
         episode = (
-            _find_shared_oversight(run) or _find_mistake_given_back(run) or MistakeGroup((run[0],))
+            _find_shared_oversight(run)
+            or _find_mistake_given_back(run)
+            or MistakeGroup((run[0].move,))
         )
         yield episode
         run = run[len(episode.moves) :]
 
 
-def _find_shared_oversight(run: Sequence[JudgedMove]) -> MistakeGroup | None:
+def _find_shared_oversight(run: Sequence[_Mistake]) -> MistakeGroup | None:
     """Return the longest series of mistakes that all miss the same cell; None if there is none.
 
     It begins with the first given mistake and contains mistakes of both sides.
     """
-    common, length = _result_keeping_cells(run[0]), 1
-    for move in run[1:]:
-        if not (left := common & _result_keeping_cells(move)):
+    common, length = run[0].cells, 1
+    for mistake in run[1:]:
+        if not (left := common & mistake.cells):
             break
         common, length = left, length + 1
-    told = tuple(run[:length])
+    told = tuple(mistake.move for mistake in run[:length])
     if length < LEAST_SHARED_OVERSIGHTS or len({move.side for move in told}) < 2:
         return None
-    board = run[0].position.board
+    board = told[0].position.board
     return MistakeGroup(told, min(common, key=lambda cell: (board.from_middle(cell[0]), cell)))
 
 
-def _find_mistake_given_back(run: Sequence[JudgedMove]) -> MistakeGroup | None:
+def _find_mistake_given_back(run: Sequence[_Mistake]) -> MistakeGroup | None:
     """Return two successive mistakes, the second of which gives back what the first threw away.
 
     The result is None if the next move is no mistake.
     """
-    if len(run) < 2 or run[1].ply != run[0].ply + 1:
+    if len(run) < 2 or run[1].move.ply != run[0].move.ply + 1:
         return None
-    common = _result_keeping_cells(run[0]) & _result_keeping_cells(run[1])
-    return MistakeGroup(tuple(run[:2]), next(iter(common)) if len(common) == 1 else None)
-
-
-def _result_keeping_cells(move: JudgedMove) -> frozenset[Cell]:
-    """Return the cells on which a disc would have kept the result, instead of a mistake."""
-    return frozenset((column, move.position.height(column)) for column in move.keeping_columns)
+    first, second = run[:2]
+    common = first.cells & second.cells
+    moves = first.move, second.move
+    return MistakeGroup(moves, next(iter(common)) if len(common) == 1 else None)

@@ -17,7 +17,7 @@ from engine.grid import Cell
 from engine.score import ColumnScores
 
 MOST_FINDING_HARD_CHOICE = 0.5
-"""A choice is hard if a smaller share of average players keeps the result, as an estimate."""
+"""A choice counts as hard if less than this share of average players keeps the result."""
 LEAST_DISCS_OF_DEAR_MISTAKE = 10
 """Minimum number of discs by which a move must delay a win or hasten a loss to be dear."""
 

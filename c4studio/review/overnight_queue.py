@@ -21,10 +21,11 @@ from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.limits import MOST_QUEUED_POSITIONS, MOST_SETTINGS_BYTES
 from c4studio.ground.progress import WorkError
 from c4studio.language.messages import Refusal, Remark
-from c4studio.review import Line
+from c4studio.review import Line, Review
 from engine import Analysis, Position, Score
 from engine.errors import reason
 from engine.machine.lock import hold_file_lock
+from engine.score import result_within
 
 LOCK_WAIT_SECONDS = 5.0
 """Seconds to wait while another program changes the queue, which takes it some milliseconds."""
@@ -62,16 +63,29 @@ class QueuedPosition:
         """The number of columns whose score is exact."""
         return sum(each is not None and each[0] == each[1] for each in self.bounds)
 
+    @cached_property
+    def results(self) -> tuple[int | None, ...]:
+        """The proved result of each column, 1 for a win, 0 for a draw, -1 for a loss."""
+        known = self.bounds or (None,) * self.position.board.width
+        return tuple(None if each is None else result_within(*each) for each in known)
+
     @property
-    def score(self) -> Score | None:
-        """The exact score of the position, None if it is not known."""
+    def position_bounds(self) -> tuple[Score, Score] | None:
+        """The bounds on the score of the position, None where nothing is known of a column."""
         known = [each for each in self.bounds if each is not None]
         if not known or len(known) < len(self.position.legal_columns):
             return None
-        lower, upper = (max(values) for values in zip(*known, strict=True))
-        if lower != upper:
-            return None
-        return Score.for_side_to_move(lower, self.position.ply, self.position.board)
+        ply, board = self.position.ply, self.position.board
+        lower, upper = (
+            Score.for_side_to_move(max(values), ply, board) for values in zip(*known, strict=True)
+        )
+        return lower, upper
+
+    @property
+    def score(self) -> Score | None:
+        """The exact score of the position, None if it is not known."""
+        lower, upper = self.position_bounds or (None, None)
+        return lower if lower == upper else None
 
     def with_analysis(self, analysis: Analysis) -> QueuedPosition:
         """Return the entry with what a new analysis has found, and with its effort added."""
@@ -88,6 +102,18 @@ class QueuedPosition:
 
 
 Entries = tuple[QueuedPosition, ...]
+
+
+def lines_to_unknown_positions(review: Review) -> list[Line]:
+    """Return the lines to the positions of a game whose scores are unknown, the last one first.
+
+    The scores of later positions help with those before.
+    """
+    line, unknown = review.line, set(review.unknown_positions)
+    if not line.end.is_over:
+        unknown.add(line.end)
+    numbers = [number for number, each in enumerate(line.positions) if each in unknown]
+    return [Line(line.start, line.columns[:number]) for number in reversed(numbers)]
 
 
 class _InUseError(WorkError):

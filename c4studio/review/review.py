@@ -1,4 +1,4 @@
-"""The review of a line: its judged moves, what follows from them, and its form as JSON.
+"""The review of a line: its judged moves, and what follows from them.
 
 A review is a frozen value. New scores make a new review, so every view of a review in any thread
 sees the same moves. What follows from the moves, such as the mistakes, is found when it is first
@@ -7,11 +7,9 @@ asked for, and kept: all that is shown, written or trained of a line is read fro
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any
 
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.boards import BOARDS_WITH_BOOK
@@ -23,10 +21,10 @@ from c4studio.review.line import Line, line_of_nodes
 from c4studio.review.moments import DecisiveMoves, MistakeGroup
 from c4studio.review.moves import JudgedMove, faulty_moves
 from c4studio.review.summary import PlayerSummary, summarise_moves
-from engine import Board, Position, SearchStopped, Side, Solver, StopFlag
+from c4studio.review.swings import Swing, find_swings, find_turning_point
+from engine import Board, Forecast, Position, Score, SearchStopped, Side, Solver, StopFlag
 from engine.time_limit import TimeLimit
 
-JsonRecord = dict[str, Any]
 REVIEW_SECONDS = 60.0
 """The usual limit on the seconds for the scores of a game on other boards than the usual one."""
 
@@ -39,10 +37,13 @@ class Review:
         line: the start position and the moves of the game.
         scores: for each move the exact scores of the position before it, None while they are
             unknown.
+        forecasts: what is expected of each position of the line, the last one included, where its
+            scores are unknown; None for no forecast. No forecasts at all are ().
     """
 
     line: Line
     scores: tuple[NodeScores | None, ...]
+    forecasts: tuple[Forecast | None, ...] = ()
 
     @classmethod
     def of_line(cls, line: Line) -> Review:
@@ -50,14 +51,36 @@ class Review:
         return _shared_equal_review(cls(line, (None,) * len(line.columns)))
 
     @classmethod
-    def of_nodes(cls, nodes: list[GameNode]) -> Review:
+    def of_nodes(
+        cls, nodes: list[GameNode], forecasts: Mapping[Position, Forecast] | None = None
+    ) -> Review:
         """Return the review of a path of nodes, with the scores that are stored at the nodes.
 
         Whoever asks for the same line with the same scores gets the same object.
+
+        Args:
+            nodes: the nodes from the start of the line on.
+            forecasts: forecasts of positions; None for those that the nodes have.
         """
-        return _shared_equal_review(
-            cls(line_of_nodes(nodes), tuple(stored_scores(node) for node in nodes[:-1]))
+        if forecasts is None:
+            forecasts = {node.position: node.forecast for node in nodes if node.forecast}
+        scored = cls(line_of_nodes(nodes), tuple(stored_scores(node) for node in nodes[:-1]))
+        return _shared_equal_review(scored.with_found({}, forecasts))
+
+    def with_found(
+        self, scores: Mapping[Position, NodeScores], forecasts: Mapping[Position, Forecast]
+    ) -> Review:
+        """Return the review with newly found scores, and forecasts where scores are unknown."""
+        known = tuple(
+            before or scores.get(position)
+            for position, before in zip(self.line.positions, self.scores, strict=False)
         )
+        # The last move tells the score of the end.
+        expected = tuple(
+            None if found is not None or position.is_over else forecasts.get(position)
+            for position, found in zip(self.line.positions, (*known, *known[-1:]), strict=False)
+        )
+        return replace(self, scores=known, forecasts=expected if any(expected) else ())
 
     @cached_property
     def moves(self) -> tuple[JudgedMove | None, ...]:
@@ -77,6 +100,40 @@ class Review:
             )
             for number, (position, column, reply, found) in enumerate(places)
         )
+
+    @cached_property
+    def expected_points(self) -> tuple[float | None, ...]:
+        """The points that Red has, or may expect by a forecast, in each position of the line.
+
+        They are from 0 for a loss to 1 for a win, and None where nothing is known.
+        """
+        positions, moves = self.line.positions, (*self.moves, None)
+        scores = (
+            score_between(position, led, played)
+            for position, led, played in zip(positions, (None, *moves), moves, strict=False)
+        )
+        forecasts = self.forecasts or (None,) * len(positions)
+        return tuple(map(_points_of_red, positions, scores, forecasts))
+
+    @cached_property
+    def swings(self) -> tuple[Swing, ...]:
+        """The moves that cost many expected points where scores are unknown, in order of play."""
+        if not self.forecasts:
+            return ()
+        moves = [*zip(self.line.positions, self.line.columns, strict=False)]
+        return tuple(find_swings(moves, self.expected_points, self.forecasts))
+
+    @cached_property
+    def probable_turning_point(self) -> Swing | None:
+        """The move that probably turned the game by forecasts that a deeper search confirms.
+
+        None for none, and where the scores tell which move decided the game.
+        """
+        if self.decisive_moves is not None:
+            return None
+        known = [points for points in self.expected_points if points is not None]
+        confirmed = [swing for swing in self.swings if swing.is_confirmed]
+        return find_turning_point(confirmed, known[-1] if known else None)
 
     @property
     def is_complete(self) -> bool:
@@ -130,7 +187,7 @@ class Review:
     @cached_property
     def mistake_groups(self) -> tuple[MistakeGroup, ...]:
         """The mistakes in groups that are explained together, in order of play."""
-        return moments.find_mistake_groups(self.mistakes, self.decisive_moves)
+        return moments.find_mistake_groups(self.mistakes, self.decisive_moves, self.moves)
 
     @cached_property
     def last_result_change(self) -> JudgedMove | None:
@@ -162,6 +219,35 @@ class Review:
         ``side`` limits them to one side.
         """
         return faulty_moves(self.moves, side)
+
+
+def score_between(
+    position: Position, led: JudgedMove | None, played: JudgedMove | None
+) -> Score | None:
+    """Return the score of a position for its side to move; None if it is unknown.
+
+    At the end of the game it follows from the result; otherwise it is the score of the best column
+    or, if the columns have no scores, that of the move that led to the position.
+    """
+    if position.is_over:
+        return Score.at_end(position)
+    if played is not None:
+        return played.best_score
+    if led is None:
+        return None
+    return Score.for_side_to_move(-led.score.value, position.ply, position.board)
+
+
+def _points_of_red(
+    position: Position, score: Score | None, forecast: Forecast | None
+) -> float | None:
+    if score is not None:
+        points = (1 + score.result) / 2
+    elif forecast is not None:
+        points = forecast.value
+    else:
+        return None
+    return points if position.to_move is Side.RED else 1 - points
 
 
 @lru_cache(maxsize=256)
@@ -240,88 +326,3 @@ def review_line(
     positions, limit = line.positions[:-1], time_limit_of_review(line.start.board, seconds)
     found = dict(positions_with_scores(solver, positions[::-1], stop, seconds=limit))
     return Review(line, tuple(map(found.get, positions)))
-
-
-def review_to_record(review: Review) -> JsonRecord:
-    """Return a review as a dictionary for JSON, which ``review_from_record`` can read.
-
-    On other boards than the usual one the members ``board`` and ``known_from`` are added, and moves
-    that are not judged have null for all that is unknown.
-
-    Raises:
-        ValueError: a move is not judged, on the usual board.
-    """
-    if not review.is_complete and not review.may_stay_incomplete:
-        raise ValueError("the review is not complete")
-    line, turned = review.line, review.last_result_change
-    places = zip(line.positions, line.columns, review.moves, strict=False)
-    record = {
-        "moves": "".join(line.start.board.digits[column] for column in line.columns),
-        "start": None if line.start == Position(line.start.board) else line.start.text(),
-        "result": _result_text(line.end),
-        "plies": [
-            _unknown_move_record(position, column) if move is None else _move_record(move)
-            for position, column, move in places
-        ],
-        **{side.value: _player_record(review, side) for side in Side},
-        "turning_point": None if turned is None else turned.ply,
-    }
-    if review.may_stay_incomplete:
-        record |= {"board": str(line.start.board), "known_from": review.known_from}
-    return record
-
-
-def review_from_record(record: Mapping[str, Any]) -> Review:
-    """Build a review from a dictionary that ``review_to_record`` has returned.
-
-    Raises:
-        KeyError, TypeError, ValueError: the dictionary describes no review.
-    """
-    text = " ".join(filter(None, (record["start"], record["moves"])))
-    line = Line.from_text(f"{record['board']}:{text}" if "board" in record else text)
-    places = zip(line.positions, record["plies"], strict=False)
-    return Review(
-        line,
-        tuple(
-            None
-            if ply["columns"] is None
-            else NodeScores.from_values(ply["columns"], place.ply, place.board)
-            for place, ply in places
-        ),
-    )
-
-
-def _move_record(move: JudgedMove) -> JsonRecord:
-    return {
-        "ply": move.ply,
-        "side": move.side,
-        "column": move.column + 1,
-        "score": move.score.value,
-        "best": move.best_score.value,
-        "columns": list(NodeScores(move.columns).values),
-        "class": move.move_class,
-        "only": move.only_column_found,
-        "lost": move.discs_lost,
-    }
-
-
-def _unknown_move_record(position: Position, column: int) -> JsonRecord:
-    known = {"ply": position.ply + 1, "side": position.to_move, "column": column + 1}
-    return known | dict.fromkeys(("score", "best", "columns", "class", "only", "lost"))
-
-
-def _player_record(review: Review, side: Side) -> JsonRecord:
-    moves = zip(review.line.positions, review.moves, strict=False)
-    unknown = sum(move is None and position.to_move is side for position, move in moves)
-    summary = review.player_summaries.get(side) or summarise_moves(side, (), (), unknown)
-    record = dataclasses.asdict(summary)
-    del record["side"]
-    if not review.may_stay_incomplete:
-        del record["unknown"]
-    return {**record.pop("counts"), **record}
-
-
-def _result_text(end: Position) -> str | None:
-    if end.winner is not None:
-        return end.winner
-    return "draw" if end.is_over else None

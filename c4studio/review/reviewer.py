@@ -20,8 +20,10 @@ from c4studio.language.messages import Notice
 from c4studio.review import JudgedMove, Line, Review, nodes_of_line, searches
 from c4studio.review.insight import Reason
 from c4studio.review.insight.causes import Cause
+from c4studio.review.line_search import Found, LineSearch
+from c4studio.review.review import time_limit_of_review
 from c4studio.review.searches import Findings, ScoreQuestions, SideCauses
-from engine import Position, Side, Solver, StopFlag
+from engine import Forecast, Position, Side, Solver, StopFlag
 
 MOST_NODES_PER_SEARCH = 256
 """Maximum number of nodes of other lines in one search."""
@@ -96,6 +98,8 @@ class Reviewer:
         side: the side whose mistakes are looked at; None for both.
         findings: why mistakes are some, as far as that was looked for.
         causes: what both sides overlook, by the root of each game that was asked for.
+        forecasts: what is expected of positions of the open games whose scores are unknown.
+        is_forecasting: whether forecasts are made and shown.
     """
 
     def __init__(self, runner: SearchRunner, store: ScoreStorer) -> None:
@@ -106,6 +110,8 @@ class Reviewer:
         self.side: Side | None = None
         self.findings: Findings = {}
         self.causes: dict[GameNode, SideCauses] = {}
+        self.forecasts: dict[Position, Forecast] = {}
+        self.is_forecasting = True
         # The game whose current line the user wants to be reviewed, with later edits.
         self._asked: Game | None = None
         # The positions that are searched for the line, and whether nobody asked for them.
@@ -120,17 +126,23 @@ class Reviewer:
         for kind in SearchKind:
             self._runner.cancel_search(kind)
         self._asked, self._others, self._searched = None, None, frozenset()
-        self.findings, self.causes = {}, {}
+        self.findings, self.causes, self.forecasts = {}, {}, {}
 
     # The current line.
 
     def set_current_line(self, collection: Collection, game: Game, nodes: list[GameNode]) -> None:
         """Take another line, or the same line with other scores, as the current one."""
         self._collection, self._game, self.nodes = collection, game, nodes
-        review = Review.of_nodes(nodes)
+        review = Review.of_nodes(nodes, self.forecasts if self.is_forecasting else {})
         # One that says the same stays, with all that was made of it.
         if review != self.review:
             self.review = review
+
+    def set_forecasting(self, wanted: bool) -> None:
+        """Set whether forecasts are made and shown. Those that are missing are made if so."""
+        if wanted != self.is_forecasting:
+            self.is_forecasting, self._searched = wanted, frozenset()
+            self.set_current_line(self._collection, self._game, self.nodes)
 
     @property
     def mistakes(self) -> tuple[JudgedMove, ...]:
@@ -194,14 +206,27 @@ class Reviewer:
             return
         self._in_passing, self._searched = not self.is_review_requested, frozenset(unknown)
         nodes = {node.position: node for node in self.nodes}
+        limit = time_limit_of_review(self.review.line.start.board)
+        found = LineSearch(self.review, limit, with_forecasts=self.is_forecasting)
+        store = self._store_unrequested_scores if self._in_passing else self._store
         search = ReviewSearch(
             Notice.REVIEWING_GAME,
-            [self._node_place(nodes[position]) for position in unknown],
-            partial(searches.search_scores, unknown, LINE_S),
-            self._store_unrequested_scores if self._in_passing else self._store,
+            [self._node_place(nodes[position]) for position in found.positions],
+            partial(searches.search_line, found, LINE_S),
+            partial(self._take_found, store),
             is_asked=not self._in_passing,
         )
         self._runner.run_search(SearchKind.LINE, search)
+
+    def _take_found(self, store: ScoreStorer, found: Mapping[GameNode, Found]) -> None:
+        """Store the scores of nodes, and keep the forecasts of their positions."""
+        forecasts = {
+            node.position: each for node, each in found.items() if isinstance(each, Forecast)
+        }
+        self.forecasts |= forecasts
+        scores = {node: each for node, each in found.items() if isinstance(each, NodeScores)}
+        if scores:
+            store(scores)
 
     def note_failed_search(self, kind: SearchKind, *, has_failed: bool = False) -> None:
         """Record that a search has failed, or that the user has cancelled it."""

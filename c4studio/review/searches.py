@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from c4studio.game import NodeScores
-from c4studio.ground.progress import OnProgress
+from c4studio.ground.progress import OnProgress, ignore_progress, report_within
 from c4studio.review import JudgedMove, Line, Review, positions_with_scores, review_line
 from c4studio.review.insight import BestPlayCache, Explainer, SearchBudgets
 from c4studio.review.insight.causes import Cause, MistakeFinding
 from c4studio.review.insight.tally import CauseCounts, count_causes
+from c4studio.review.line_search import Found, LineSearch
 from c4studio.review.moments import is_opening_move
 from c4studio.review.review import time_limit_of_review
 from engine import Position, Side, Solver, StopFlag, folded_key
@@ -74,14 +75,40 @@ def search_scores(
     Raises:
         SearchStopped: ``stop`` was set.
     """
+    distinct = [*dict.fromkeys(positions)][::-1]
+    limit = time_limit_of_review(solver.board)
+    found = positions_with_scores(solver, distinct, stop, report, seconds=limit)
+    return _in_batches(found, positions, seconds)
+
+
+def search_line(
+    search: LineSearch, seconds: float, solver: Solver, stop: StopFlag, report: OnProgress
+) -> Iterator[Mapping[int, Found]]:
+    """Yield scores and forecasts by the indexes of a search's positions, a period together.
+
+    Args:
+        search: the search of a game, which goes on where it was.
+        seconds: the length of a period; a search that takes longer ends its period.
+        solver: finds the scores.
+        stop: ends the search.
+        report: receives the progress, 0 to 1, also from another thread.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    return _in_batches(search.search(solver, stop, report), search.positions, seconds)
+
+
+def _in_batches(
+    found: Iterable[tuple[Position, T]], positions: Sequence[Position], seconds: float
+) -> Iterator[Mapping[int, T]]:
+    """Yield what is found of positions by their indexes, that of a period of seconds together."""
     numbers: dict[Position, list[int]] = {}
     for number, position in enumerate(positions):
         numbers.setdefault(position, []).append(number)
-    batch, begun = dict[int, NodeScores](), time.monotonic()
-    limit = time_limit_of_review(solver.board)
-    found = positions_with_scores(solver, [*numbers][::-1], stop, report, seconds=limit)
-    for position, scores in found:
-        batch.update(dict.fromkeys(numbers[position], scores))
+    batch, begun = dict[int, T](), time.monotonic()
+    for position, each in found:
+        batch.update(dict.fromkeys(numbers[position], each))
         if time.monotonic() - begun >= seconds:
             yield batch
             batch, begun = {}, time.monotonic()
@@ -103,7 +130,9 @@ class GameScores:
         self._seconds = time_limit_of_review(solver.board, seconds)
         self._known: dict[int, ColumnScores] = {}
 
-    def scores_of_game(self, positions: Sequence[Position]) -> list[NodeScores | None]:
+    def scores_of_game(
+        self, positions: Sequence[Position], report: OnProgress = ignore_progress
+    ) -> list[NodeScores | None]:
         """Return the scores of the positions of one game, given in the order of play.
 
         A position that occurred before, or the mirror image of which did, is not searched again.
@@ -112,16 +141,35 @@ class GameScores:
         Raises:
             SearchStopped: the search was stopped.
         """
-        new = [each for each in positions[::-1] if folded_key(each) not in self._known]
-        found = positions_with_scores(self._solver, new, self._stop, seconds=self._seconds)
-        for position, scores in found:
-            self._known[folded_key(position)] = _fold_column_scores(position, scores.columns)
-        return [
-            None
-            if (known := self._known.get(folded_key(each))) is None
-            else NodeScores(_fold_column_scores(each, known))
-            for each in positions
-        ]
+        search = LineSearch(
+            Review.of_line(Line(Position(self._solver.board))),
+            self._seconds,
+            [each for each in positions[::-1] if folded_key(each) not in self._known],
+            with_forecasts=False,
+        )
+        for position, found in search.search(self._solver, self._stop, report):
+            self._keep(position, found)
+        return [*map(self._scores_of, positions)]
+
+    def review_of_game(self, line: Line, report: OnProgress = ignore_progress) -> Review:
+        """Return the review of a game, with forecasts where there was no time for scores.
+
+        Raises:
+            SearchStopped: the search was stopped.
+        """
+        known = Review(line, tuple(map(self._scores_of, line.positions[:-1])))
+        search = LineSearch(known, self._seconds)
+        for position, found in search.search(self._solver, self._stop, report):
+            self._keep(position, found)
+        return search.review
+
+    def _keep(self, position: Position, found: Found) -> None:
+        if isinstance(found, NodeScores):
+            self._known[folded_key(position)] = _fold_column_scores(position, found.columns)
+
+    def _scores_of(self, position: Position) -> NodeScores | None:
+        known = self._known.get(folded_key(position))
+        return None if known is None else NodeScores(_fold_column_scores(position, known))
 
 
 def _fold_column_scores(position: Position, columns: ColumnScores) -> ColumnScores:
@@ -144,10 +192,12 @@ def scores_of_games(
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    scores = GameScores(solver, stop)
+    scores, count = GameScores(solver, stop), len(left)
 
     def find(questions: ScoreQuestions) -> Mapping[int, NodeScores]:
-        found = scores.scores_of_game([*questions.values()])
+        done = 1 - len(left) / count
+        tell = report_within(report, done, done + 1 / count)
+        found = scores.scores_of_game([*questions.values()], tell)
         return {
             number: known
             for number, known in zip(questions, found, strict=True)
@@ -316,7 +366,7 @@ class ReviewedGame:
     """A reviewed game with the reasons of its mistakes.
 
     Attributes:
-        review: the review, which is complete on the usual board.
+        review: the review, which is complete on the usual board; on others with forecasts.
         findings: why its mistakes are some; empty if that was not asked for.
         causes: what each side overlooked; None if that was not asked for.
     """
@@ -326,13 +376,25 @@ class ReviewedGame:
     causes: SideCauses | None
 
 
+class _MoveTally:
+    """Turns the progress of the review of a game into numbers of moves."""
+
+    def __init__(self, moves: int, advance: Callable[[float], None]) -> None:
+        self._moves, self._advance, self._told = moves, advance, 0.0
+
+    def note_part(self, part: float) -> None:
+        """Report that a part of the game is done, from 0 to 1."""
+        told, self._told = self._told, part
+        self._advance((part - told) * self._moves)
+
+
 def review_games(  # noqa: PLR0913
     solver: Solver,
     games: Iterable[str],
     *,
     fast: bool = False,
     stop: StopFlag | None = None,
-    count: Callable[[], None] = lambda: None,
+    advance: Callable[[float], None] = ignore_progress,
     seconds: float | None = None,
 ) -> Iterator[ReviewedGame]:
     """Yield what is found out about each game. A position that occurs twice is scored once.
@@ -342,7 +404,8 @@ def review_games(  # noqa: PLR0913
         games: the games as lines of text.
         fast: whether reasons and causes of mistakes are left out.
         stop: ends the search.
-        count: called for each judged move.
+        advance: receives the number of moves that are done since the last call, also a part of one
+            and also from another thread; in the end it has heard of all moves.
         seconds: the limit on the seconds for the scores of a game; None for the usual one.
 
     Raises:
@@ -355,10 +418,10 @@ def review_games(  # noqa: PLR0913
     )
     for game in games:
         line = Line.from_text(game)
-        review = Review(line, tuple(scores.scores_of_game(line.positions[:-1])))
+        tally = _MoveTally(len(line.columns), advance)
+        review = scores.review_of_game(line, tally.note_part)
+        tally.note_part(1.0)
         moves = [move for move in review.moves if move is not None]
-        for _ in moves:
-            count()
         if fast:
             yield ReviewedGame(review, {}, None)
             continue

@@ -12,6 +12,8 @@ LEAST_CHOICES = 8
 MOST_BEHIND = 1.35
 """By how much the logarithm of a level's likelihood may be below the greatest one for the level to
 be in the interval, which then holds the player's level nine times in ten."""
+MOST_LEVELS = 4
+"""Maximum number of levels in an interval that is told, since a wider one says nothing."""
 LEAST_CHANCE = 1e-6
 
 
@@ -37,7 +39,7 @@ def level_of_choices(choices: Sequence[JudgedMove]) -> LevelRange | None:
         choices: the moves of the player where some column throws the result away.
 
     Returns:
-        The levels, None for too few choices.
+        The levels, None for too few choices, or if more than ``MOST_LEVELS`` are possible.
     """
     likelihoods = likelihoods_of_levels(choices)
     if not likelihoods:
@@ -46,7 +48,7 @@ def level_of_choices(choices: Sequence[JudgedMove]) -> LevelRange | None:
     near = [
         name for name, each in likelihoods.items() if each >= likelihoods[likeliest] - MOST_BEHIND
     ]
-    return LevelRange(likeliest, near[0], near[-1])
+    return LevelRange(likeliest, near[0], near[-1]) if len(near) <= MOST_LEVELS else None
 
 
 def likelihoods_of_levels(choices: Sequence[JudgedMove]) -> dict[str, float]:
@@ -57,10 +59,10 @@ def likelihoods_of_levels(choices: Sequence[JudgedMove]) -> dict[str, float]:
     known = [move for move in choices if move.keeping_share is not None]
     if len(known) < LEAST_CHOICES:
         return {}
-    return {name: _likelihood(level, known) for name, level in LEVELS.items()}
+    return {name: _log_likelihood(level, known) for name, level in LEVELS.items()}
 
 
-def _likelihood(level: Level, choices: Sequence[JudgedMove]) -> float:
+def _log_likelihood(level: Level, choices: Sequence[JudgedMove]) -> float:
     """Return the logarithm of the chance that a level keeps and loses the result in these moves."""
     found = 0.0
     for move in choices:

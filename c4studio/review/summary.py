@@ -24,7 +24,7 @@ class PlayerSummary:
         hard: number of choices in which fewer than half of average players keep the result.
         hard_kept: number of hard choices in which the player kept the result.
         longest: the largest number of moves in a row that are no mistakes in the review.
-        level: the levels of opponents that keep the result as often; None for too few choices.
+        level: the levels of opponents that keep the result as often; None if it is unknown.
         unknown: number of moves that are not judged, and counted nowhere else.
     """
 

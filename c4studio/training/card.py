@@ -17,8 +17,8 @@ COLUMN_HINT_NUMBER = 2
 """The number of the hint that names the column; asking for it counts as not knowing."""
 
 MIRROR_EVERY, SIBLING_EVERY = 2, 4
-"""A card's position is mirrored at every second showing, and a similar puzzle with the same theme
-replaces it at every fourth."""
+"""Numbers of showings of a flash card. At every second showing its position is mirrored, and at
+every fourth a similar puzzle with the same theme replaces it."""
 THEMES_BY_CAUSE = MappingProxyType(
     {
         Cause.UNDER_THREAT: Theme.NOT_UNDER,
@@ -107,6 +107,11 @@ class CardAttempt:
     shown: bool = False
     practice: bool = False
     lost: int = 0
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the attempt counts as found: it was right, and no hint was shown before it."""
+        return self.passed and not self.hints
 
 
 def grade_of_attempt(attempt: CardAttempt) -> RecallGrade:

@@ -147,11 +147,12 @@ class Drill:
     Args:
         questions: the questions.
         seconds: returns the seconds of a clock that never goes back.
-        ends_at_error: whether the drill ends with the first wrong answer.
+        ends_at_error: whether the drill ends with the first question that is not found.
         may_skip: whether the user may go on without an answer.
 
     Attributes:
         questions: the questions.
+        ends_at_error: whether the drill ends with the first question that is not found.
         number: the number of the current question, from 0; the number of questions at the end.
         trial: the current try at the current question, or the last one at the end.
         attempts: the first try at each answered question, by the number of the question.
@@ -172,7 +173,7 @@ class Drill:
         self.attempts: dict[int, CardAttempt] = {}
         self.number = self.hints = 0
         self._seconds = seconds
-        self._ends_at_error = ends_at_error
+        self.ends_at_error = ends_at_error
         self._begun = 0.0
         self.go_to_question(0)
 
@@ -218,12 +219,12 @@ class Drill:
 
     @property
     def passed_count(self) -> int:
-        """Number of questions that were answered right at the first try."""
-        return sum(each.passed for each in self.attempts.values())
+        """Number of questions that were answered right at the first try, without a hint."""
+        return sum(each.is_found for each in self.attempts.values())
 
     @property
     def failed_count(self) -> int:
-        """Number of questions whose first try was wrong, or whose solution was shown instead."""
+        """Number of questions whose first try was wrong, or for which help was shown."""
         return len(self.attempts) - self.passed_count
 
     @property
@@ -298,7 +299,7 @@ class Drill:
 
     def go_to_question(self, number: int) -> None:
         """Go to a question by its number, from 0, or to the end of the drill."""
-        ended = self._ends_at_error and self.failed_count
+        ended = self.ends_at_error and self.failed_count
         self.number = len(self.questions) if ended else min(number, len(self.questions))
         self.hints = 0
         self._begun = self._seconds()

@@ -1,5 +1,6 @@
 """The plan behind a move of an opening repertoire: what it threatens, and how each line goes on."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,7 +17,7 @@ from c4studio.training.repertoire import Repertoire, packaged_repertoire_of_side
 from engine import Position, StopFlag
 from engine.proofs import Prover
 
-MOST_DISCS_TO_GAIN = 6
+MOST_DISCS_TO_GAIN = 20
 """Maximum number of discs after a move of a repertoire until its plan gains something."""
 _GAINS = {DiscEffectKind.STOPS, DiscEffectKind.MAKES}
 
@@ -81,23 +82,13 @@ def find_opening_plan(
     after = position.play(column)
     if after.is_over:
         return OpeningPlan(position, column, (), (), None, None, ())
-    scores = scorer(after)
-    values = {each: score.value for each, score in enumerate(scores) if score is not None}
-    first: int | None = None
-    endings = dict[SimpleWin, list[int]]()
-    for reply in sorted(values, key=lambda each: (-values[each], abs(each - after.board.middle))):
-        reached = after.play(reply)
-        if reached.is_over:
-            continue
-        known = repertoire.columns_in_position(reached)
-        ending = None if known else find_simple_win(reached, prover, stop)
-        if ending is not None:
-            endings.setdefault(ending, []).append(reply)
-        elif first is None:
-            first = reply
+    values = {each: score.value for each, score in enumerate(scorer(after)) if score is not None}
+    replies = sorted(values, key=lambda each: (-values[each], abs(each - after.board.middle)))
     wins = [each for each, value in values.items() if value > 0]
+    ending_by_reply = _simple_wins_after_replies(repertoire, after, replies, prover, stop)
     line: tuple[int, ...] = ()
     win = None
+    first = next((each for each, ending in ending_by_reply.items() if ending is None), None)
     if first is not None:
         line, win = _line_to_gain(repertoire, after.play(first), scorer, prover, stop)
         line = (first, *line)
@@ -108,12 +99,39 @@ def find_opening_plan(
         line,
         win,
         wins[0] if len(wins) == 1 else None,
-        tuple(
-            (tuple(sorted(replies)), ending)
-            for ending, replies in endings.items()
-            if len(ending.line) > 1 or ending.plan is not None
-        ),
+        _endings_with_replies(ending_by_reply),
     )
+
+
+def _simple_wins_after_replies(
+    repertoire: Repertoire,
+    position: Position,
+    replies: Iterable[int],
+    prover: Prover,
+    stop: StopFlag | None,
+) -> dict[int, SimpleWin | None]:
+    """Return the simple win after each reply to a move; None for a reply without such a win.
+
+    Replies that end the game are left out. Those that the repertoire answers are not searched.
+    """
+    found: dict[int, SimpleWin | None] = {}
+    for reply in replies:
+        reached = position.play(reply)
+        if not reached.is_over:
+            known = repertoire.columns_in_position(reached)
+            found[reply] = None if known else find_simple_win(reached, prover, stop)
+    return found
+
+
+def _endings_with_replies(
+    ending_by_reply: Mapping[int, SimpleWin | None],
+) -> tuple[tuple[tuple[int, ...], SimpleWin], ...]:
+    """Group replies by the simple win after them, without wins that complete four at once."""
+    endings = dict[SimpleWin, list[int]]()
+    for reply, ending in ending_by_reply.items():
+        if ending is not None and (len(ending.line) > 1 or ending.plan is not None):
+            endings.setdefault(ending, []).append(reply)
+    return tuple((tuple(sorted(replies)), ending) for ending, replies in endings.items())
 
 
 def _line_to_gain(
@@ -125,8 +143,9 @@ def _line_to_gain(
 ) -> tuple[tuple[int, ...], SimpleWin | None]:
     """Return the line of the side to move up to its first gain, and a win that follows it.
 
-    If nothing is gained within ``MOST_DISCS_TO_GAIN`` discs, the line ends with the first disc that
-    joins another one in a line of four, or else with the first disc.
+    A gain is a threat that waits, or a line of the other side that is stopped. If there is none
+    within ``MOST_DISCS_TO_GAIN`` discs, the line ends with the first disc that joins another one in
+    a line of four, or else with the first disc.
     """
     line: list[int] = []
     length = 1

@@ -169,6 +169,11 @@ class LoggedTry(NamedTuple):
     counts: int
 
     @property
+    def is_found(self) -> bool:
+        """Whether the try was right without a hint."""
+        return bool(self.passed) and not self.hints
+
+    @property
     def grade_and_time(self) -> tuple[RecallGrade, datetime]:
         """The grade and the time of the try."""
         return RecallGrade(self.grade), datetime.fromisoformat(self.at)

@@ -85,7 +85,7 @@ def memory_after_try(memory: CardMemory | None, grade: RecallGrade, moment: date
 
 
 def memory_after_tries(tries: Iterable[tuple[RecallGrade, datetime]]) -> CardMemory | None:
-    """Compute how well a flash card is remembered after several tries in order; None after none."""
+    """Compute how well a flash card is remembered after several tries; None without tries."""
     memory: CardMemory | None = None
     for grade, moment in tries:
         memory = memory_after_try(memory, grade, moment)

@@ -7,6 +7,9 @@ from c4studio.training.puzzles.puzzle import Puzzle, parse_puzzle_set, puzzle_se
 from c4studio.training.rows import SetRound, SetRoundRow, checked_day_number, set_round_from_row
 from c4studio.training.store import TrainingDatabase
 
+STREAK = ""
+"""The name under which the streaks are logged as rounds; no set has it."""
+
 
 def log_finished_round(
     store: TrainingDatabase, name: str, seconds: float, passed: int, asked: int

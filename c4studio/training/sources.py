@@ -103,7 +103,7 @@ def record_attempt(store: TrainingDatabase, question: DrillQuestion, attempt: Ca
     if isinstance(source, CardTask):
         store.record_try(source, attempt)
     elif isinstance(source, Puzzle):
-        solving.record_puzzle_try(store, source, attempt.passed, attempt.seconds)
+        solving.record_puzzle_try(store, source, attempt.is_found, attempt.seconds)
 
 
 @cache
@@ -113,12 +113,14 @@ def packaged_puzzle_list() -> tuple[Puzzle, ...]:
 
 
 def choose_todays_questions(store: TrainingDatabase) -> tuple[WorkOfDay, list[DrillQuestion]]:
-    """Choose a question for each flash card that is due today.
+    """Choose a question for each flash card that is due today, or puzzles if none is.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
     work = choose_todays_work(store)
+    if not work.keys:
+        return work, puzzles_near_rating(PuzzleChoice(), store)
     return work, [
         question_of_card(store.card_task(key, packaged_puzzle_list())) for key in work.keys
     ]

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TypeVar
 
 from c4studio.review.insight.causes import Cause
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.rows import SolvedPuzzleRow, solved_try_from_row
+from c4studio.training.sets import STREAK, results_of_set_rounds
 from c4studio.training.store import TrainingDatabase
 
 _KeyT = TypeVar("_KeyT")
@@ -25,7 +25,7 @@ class AnswerTally:
 
     Attributes:
         asked: number of counted tries.
-        passed: number of correct answers among them.
+        passed: number of correct answers without a hint among them.
     """
 
     asked: int
@@ -46,7 +46,7 @@ class TrainingStatistics:
         causes: tries at cards of mistakes by cause, the worst rate first.
         quiet: tries at quiet positions.
         puzzles: tries at puzzles, each of which may have several themes.
-        longest_run: the greatest number of puzzles that were solved one after the other.
+        longest_run: the greatest number of puzzles that were found in a streak.
         themes: tries at puzzles by theme, the worst rate first.
         weeks: the Monday and the tries at cards of each week that has any, the oldest first.
     """
@@ -75,19 +75,18 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
     asked = [each for each in cards.values() if not each.suspended]
     memories = [each.memory for each in asked if each.memory is not None]
     tries = [each for each in store.select_tries() if each.counts]
-    of_cards = [(cards[each.key].card, each.passed) for each in tries if each.key in cards]
+    of_cards = [(cards[each.key].card, each.is_found) for each in tries if each.key in cards]
     solved = [
         *store.database.sound_values_of_table(
             "solved", SolvedPuzzleRow, solved_try_from_row, "ORDER BY id"
         )
     ]
-    runs = groupby(each.passed for each in solved)
     causes = _count_answers(
         (card.cause, passed) for card, passed in of_cards if card.cause is not None
     )
     themes = _count_answers((theme, each.passed) for each in solved for theme in each.themes)
     weeks = _count_answers(
-        (each.day - (each.day - 1) % DAYS_OF_WEEK, each.passed) for each in tries
+        (each.day - (each.day - 1) % DAYS_OF_WEEK, each.is_found) for each in tries
     )
     return TrainingStatistics(
         cards=len(asked),
@@ -101,7 +100,7 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
             CardKind.QUIET, AnswerTally(0, 0)
         ),
         puzzles=AnswerTally(len(solved), sum(each.passed for each in solved)),
-        longest_run=max((len([*run]) for is_passed, run in runs if is_passed), default=0),
+        longest_run=max((each.passed for each in results_of_set_rounds(store, STREAK)), default=0),
         themes=_worst_first(themes, Theme),
         weeks=tuple(sorted(weeks.items())),
     )

@@ -9,15 +9,18 @@ from c4studio.opponents.swap import SwapChoice, SwapOpening
 from c4studio.review.line import Line
 from c4studio.training.drill import DrillQuestion, QuestionTry
 
-CHOICES = tuple(SwapChoice)
+COLOUR_CHOICES = tuple(SwapChoice)
 """The choices of a colour. Questions and answers hold the numbers of choices in this order."""
-QUESTIONS = 10
+ASKED_OPENINGS = 10
 """Number of openings of a practice."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwapQuestion(DrillQuestion):
-    """A question which colour to choose in an opening, the source. The answer is no column."""
+    """A question that asks which colour to choose in an opening.
+
+    Its answer is a choice, no column.
+    """
 
     def begin(self) -> SwapTry:
         """Begin a new try at the question."""
@@ -28,17 +31,19 @@ class SwapTry(QuestionTry):
     """A choice of a colour in an opening."""
 
     def play(self, column: int) -> None:
-        """Choose the colour with a number in ``CHOICES``, which is given in place of a column."""
+        """Choose the colour whose number in ``COLOUR_CHOICES`` is given in place of a column."""
         self.passed = column in self.answers
 
 
 def swap_questions(openings: list[SwapOpening], chance: Random) -> list[SwapQuestion]:
     """Return questions on some openings, with all kinds of answers, in random order."""
-    chosen = [chance.choice([each for each in openings if each.choice is kind]) for kind in CHOICES]
+    chosen = [
+        chance.choice([each for each in openings if each.choice is kind]) for kind in COLOUR_CHOICES
+    ]
     rest = [each for each in openings if each not in chosen]
-    chosen += chance.sample(rest, QUESTIONS - len(chosen))
+    chosen += chance.sample(rest, ASKED_OPENINGS - len(chosen))
     chance.shuffle(chosen)
     return [
-        SwapQuestion(Line.from_text(each.moves), (CHOICES.index(each.choice),), each)
+        SwapQuestion(Line.from_text(each.moves), (COLOUR_CHOICES.index(each.choice),), each)
         for each in chosen
     ]

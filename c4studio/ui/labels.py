@@ -23,7 +23,7 @@ class _Spoken:
     naming = Naming()
 
 
-def speak(language: Language) -> None:
+def set_language(language: Language) -> None:
     """Choose the language of the texts that are asked for from now on."""
     _Spoken.naming = Naming(language=language)
 
@@ -51,7 +51,7 @@ def text_of(words: str | Told | None, **values: Value | str | Path) -> str:
 
 
 def text_within(sentence: Told | None, **values: Value | str | Path) -> str:
-    """Return the text of such a sentence for a place within another text; empty for none."""
+    """Return the text of a sentence for a place within another text; empty if it is None."""
     return render_within(_with_values(sentence, values), _Spoken.naming)
 
 
@@ -76,7 +76,7 @@ def labels_of(section: str) -> list[tuple[str, str]]:
     return [(each.text, each.tip) for key, each in labels if key.startswith(f"{section}.")]
 
 
-def tip(key: str) -> str:
+def tip_of(key: str) -> str:
     """Return the tooltip of a widget, or one sentence about a command or setting."""
     return find_label(key).tip
 

@@ -19,7 +19,7 @@ class OtherEngine(QObject):
     """
 
     changed = Signal()
-    """The engine was switched on or off."""
+    """Emitted when the engine was switched on or off."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

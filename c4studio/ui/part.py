@@ -24,15 +24,21 @@ from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QMainWindow
 
 from c4studio.analysis import AnalysisController
+from c4studio.analysis.searches import work_with_solvers
 from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
+from c4studio.export.forms import ExportFormat
+from c4studio.export.request import ExportRequest
+from c4studio.export.reviewed import NOTHING_FOUND, FoundScores, ScoreSearch
 from c4studio.game import Game
-from c4studio.ground.progress import OnProgress, WorkError
+from c4studio.ground.progress import NameOfWork, OnProgress, WorkError
 from c4studio.ground.service import Handle, Turn
 from c4studio.language.messages import Prompt, Refusal
 from c4studio.language.said import Said
+from c4studio.review.review import time_limit_of_review
 from c4studio.training.store import TrainingDatabase
+from c4studio.ui import settings
 from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks, DockSpec
@@ -45,6 +51,7 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.messages import Messages
+from engine import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +107,10 @@ class Desk:
         document: GameDocument,
         file: DocumentFile,
         analysis: AnalysisController,
-        settings: Settings,
+        config: Settings,
     ) -> Desk:
         """Build the shared objects of a window."""
-        look = CurrentLook(settings, window)
+        look = CurrentLook(config, window)
         other_engine = OtherEngine(window)
         stage = PageStage(window)
         answers = NodeAnswers(document, analysis.searches, window)
@@ -113,10 +120,10 @@ class Desk:
             file=file,
             analysis=analysis,
             answers=answers,
-            people=PeopleEstimates(document, analysis, answers, settings, look),
+            people=PeopleEstimates(document, analysis, answers, config, look),
             other_engine=other_engine,
             other_answers=NodeAnswers(document, other_engine.service, window),
-            settings=settings,
+            settings=config,
             actions=CommandActions(window),
             messages=Messages(window),
             look=look,
@@ -128,6 +135,29 @@ class Desk:
             columns=ColumnHandlers(document.play, window),
             drops=DropTarget(window),
         )
+
+    def search_scores(
+        self,
+        name: NameOfWork,
+        form: ExportFormat,
+        request: ExportRequest,
+        known: FoundScores = NOTHING_FOUND,
+    ) -> Handle:
+        """Start to search for the scores that a file shows and its games lack.
+
+        The result is a FoundScores. On boards where scores take too long all games together have
+        the time of one review. ``known`` was found before, and is not searched again.
+        """
+
+        def seconds_of(board: Board) -> float | None:
+            limit = time_limit_of_review(board)
+            return None if limit is None else limit / len(request.games)
+
+        is_forecasting = self.settings.get(settings.FORECAST_SHOWN)
+        search = ScoreSearch(
+            form, request, known, seconds_of=seconds_of, with_forecasts=is_forecasting
+        )
+        return self.analysis.searches.run(name, work_with_solvers(search))
 
     def write_file(self, path: Path, data: bytes | Callable[[], bytes]) -> None:
         """Write a file, such as a sheet to print, in the thread of files, and say so.
@@ -189,7 +219,7 @@ def carries_out(command_id: str, *args: object, **options: object) -> Callable[[
 
 def bind_methods(actions: CommandActions, owner: QObject) -> None:
     """Connect commands to the methods of ``owner`` that carry them out."""
-    for kind in type(owner).__mro__:
+    for kind in set(type(owner).__mro__).difference(QObject.__mro__):
         for name, method in vars(kind).items():
             for command_id, args, options in getattr(method, _COMMANDS, ()):
                 carry_out = partial(getattr(owner, name), *args, **options)

@@ -3,7 +3,7 @@
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.forecasts import ForecastBesideProofs, Knowledge, shown_percent
-from engine import Side
+from engine import Forecast, Side
 
 EVEN_UP_TO, BETTER_UP_TO = 60, 75
 """Percentages of the points up to which a position is called even, and better for a side."""
@@ -16,11 +16,22 @@ _HINT_BY_KNOWLEDGE = {
 
 
 def position_forecast(forecast: ForecastBesideProofs | None) -> Said | None:
-    """Say for whom a position is forecast to be better; None for no forecast."""
+    """Say for whom a position is forecast to be better; None without a forecast."""
     if forecast is None or forecast.points is None:
         return None
-    side = forecast.position.to_move
-    percent = shown_percent(forecast.points)
+    return expected_points_sentence(forecast.points, forecast.position.to_move)
+
+
+def expected_points_sentence(points: float, side: Side, *, is_proved: bool = False) -> Said:
+    """Say for whom a position is better, whose points are forecast, or that its result is proved.
+
+    ``points`` are those of ``side``, from 0 for a loss to 1 for a win.
+    """
+    if is_proved:
+        winner = side if points > 1 / 2 else side.other
+        is_drawn = points == 1 / 2
+        return say(Notice.PROVED_DRAW) if is_drawn else say(Notice.PROVED_WIN, side=winner)
+    percent = shown_percent(points)
     if percent < 100 - percent:
         side, percent = side.other, 100 - percent
     message = Notice.FORECAST_EVEN
@@ -29,15 +40,30 @@ def position_forecast(forecast: ForecastBesideProofs | None) -> Said | None:
     return say(message, side=side, percent=percent)
 
 
+def forecast_beside_move(forecast: Forecast, to_move: Side) -> Said:
+    """Say in a word or two what is forecast of the position after a move, e.g. ``R ≈ 60 %``.
+
+    A result that is proved is said as a bound, e.g. ``R≥1``. ``to_move`` is the side to move then.
+    """
+    side, points = to_move, forecast.value
+    if points < 1 / 2:
+        side, points = side.other, 1 - points
+    if forecast.result == 0:
+        return say(Notice.DRAW)
+    if forecast.result is not None:
+        return say(Notice.NAMED_BOUND, side=side, size="1")
+    return say(Notice.NAMED_FORECAST, side=side, percent=shown_percent(points))
+
+
 def played_sentence(column: int, knowledge: Knowledge) -> Said:
-    """Say on what a column rests that was played, unless that it is the best one is proved."""
+    """Say whether a played column rests on a proof or on a forecast, if it may not be best."""
     forced = knowledge is Knowledge.FORCED
     message = Notice.PLAYED_FORCED if forced else Notice.PLAYED_BY_FORECAST
     return say(message, column=NamedColumn(column))
 
 
 def hint_with_knowledge(hint: Said, knowledge: Knowledge) -> Said:
-    """Add to a hint on what it rests."""
+    """Add to a hint whether it rests on a proof or on a forecast."""
     return say(_HINT_BY_KNOWLEDGE[knowledge], hint=hint)
 
 

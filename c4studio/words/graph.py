@@ -7,14 +7,19 @@ from c4studio.language.messages import Joint, Notice, Noun
 from c4studio.language.said import Amount, Said, join_sentences, say
 from c4studio.review.graph import GraphPoint
 from c4studio.words import review
+from c4studio.words.forecast import expected_points_sentence
+from c4studio.words.insight.moments import probable_turn_sentence
+from engine import Side
 
-WINS, DRAW = say(Notice.GRAPH_WINS), say(Notice.DRAW)
+WIN_LABEL, DRAW_LABEL = say(Notice.GRAPH_WINS), say(Notice.DRAW)
 """The labels beside the scores: WINS at the upper and lower end, DRAW in the middle."""
 
 
 class GraphSign(Enum):
     """The kinds of signs in a score graph, such as the sign of a mistake."""
 
+    FORECAST = "dotted line with a circle"
+    TURN = "hollow arrow down"
     UNKNOWN = "hatching"
     LOST = "one arrow down"
     LOST_TWICE = "two arrows down"
@@ -25,6 +30,8 @@ class GraphSign(Enum):
 
 
 GRAPH_LEGEND_TEXTS = {
+    GraphSign.FORECAST: say(Notice.FORECAST),
+    GraphSign.TURN: say(Notice.SIGN_TURN),
     GraphSign.UNKNOWN: say(Notice.SIGN_UNKNOWN),
     GraphSign.LOST: say(Notice.SIGN_LOST),
     GraphSign.LOST_TWICE: say(Notice.CLASS_WIN_TO_LOSS),
@@ -43,21 +50,32 @@ def graph_point_tooltip(point: GraphPoint) -> Said:
         place = review.move_sentence(point.move)
     elif point.ply:
         place = say(Notice.AFTER_DISCS, discs=Amount(point.ply, Noun.DISC))
-    unknown, score = say(Notice.NOT_KNOWN_YET), point.score
     return join_sentences(
         Joint.STOP,
         (
             place,
-            unknown if score is None else say(Notice.ENDS_AT_POINT, score=score),
+            _outlook_at_point(point),
             review.good_columns_sentence(point.good, point.legal),
             say(Notice.FROM_FILE) if point.stored else None,
+            None if point.turn is None else probable_turn_sentence(point.turn),
         ),
+    )
+
+
+def _outlook_at_point(point: GraphPoint) -> Said:
+    """Say how the game ends, or else what is proved or forecast of that."""
+    if point.score is not None:
+        return say(Notice.ENDS_AT_POINT, score=point.score)
+    if point.forecast is None or point.expected is None:
+        return say(Notice.NOT_KNOWN_YET)
+    return expected_points_sentence(
+        point.expected, Side.RED, is_proved=point.forecast.result is not None
     )
 
 
 def graph_caption(points: tuple[GraphPoint, ...], hidden: bool) -> Said | None:
     """Return a remark that a score graph has few scores yet; None if most are known."""
-    unknown = sum(each.score is None for each in points)
+    unknown = sum(each.is_unknown for each in points)
     if 2 * unknown <= max(2, len(points)):
         return None
     if hidden:
@@ -70,12 +88,14 @@ def graph_caption(points: tuple[GraphPoint, ...], hidden: bool) -> Said | None:
 def graph_description(points: tuple[GraphPoint, ...], current: int | None) -> Said:
     """Describe a score graph and its current position for screen readers."""
     known = sum(each.score is not None for each in points)
+    forecasts = sum(each.forecast is not None for each in points)
     mistakes = sum(each.is_mistake for each in points)
     positions = Amount(len(points), Noun.POSITION)
     return join_sentences(
         Joint.STOP,
         (
             say(Notice.KNOWN_OF, number=known, positions=positions),
+            say(Notice.FORECASTS_OF, number=forecasts) if forecasts else None,
             say(Notice.MISTAKES_FOUND, mistakes=Amount(mistakes, Noun.MISTAKE)),
             None if current is None else graph_point_tooltip(points[current]),
         ),

@@ -98,7 +98,7 @@ def render(sentence: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING)
 
 
 def render_within(sentence: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING) -> str:
-    """Return the text of a sentence for a place within another text or a table; empty for none."""
+    """Return the text of a sentence for a place within another text or a table; empty for None."""
     if sentence is None:
         return ""
     writer = _SentenceWriter(naming)

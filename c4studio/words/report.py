@@ -4,6 +4,7 @@ from c4studio.game import Game, GameFacts, GameNode
 from c4studio.language.messages import Notice, Noun, Practice
 from c4studio.language.said import Amount, NamedColumn, Quoted, Said, Value, say
 from c4studio.review import JudgedMove, MoveClass, PlayerSummary
+from c4studio.review.moves import glyph_of_move
 from c4studio.words import review, wording
 from engine import Side
 
@@ -42,11 +43,15 @@ def fact_lines(facts: GameFacts) -> list[tuple[Value, Value]]:
     return lines
 
 
-def move_with_glyph(node: GameNode) -> Said:
-    """Return a move with its glyph, e.g. ``d!``, or a note that a position was set up."""
+def move_with_glyph(node: GameNode, judged: JudgedMove | None) -> Said:
+    """Return a move with its glyph, e.g. ``d!``, or a note that a position was set up.
+
+    Without a glyph of its own a judged move has the one that its review would give.
+    """
     if node.column is None:
         return say(Notice.SET_UP_WITH, discs=Amount(node.position.ply, Noun.DISC))
-    glyph = Quoted(node.annotation.glyph or "")
+    found = None if judged is None else glyph_of_move(judged)
+    glyph = Quoted(node.annotation.glyph or found or "")
     return say(Notice.MOVE_AND_GLYPH, move=NamedColumn(node.column), glyph=glyph)
 
 

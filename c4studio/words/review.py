@@ -13,7 +13,7 @@ from c4studio.language.said import (
     Quoted,
     Said,
     Value,
-    joined,
+    join_or_none,
     say,
 )
 from c4studio.review import (
@@ -199,7 +199,7 @@ def move_counts_by_class_text(summary: PlayerSummary) -> Said:
         for each, number in summary.counts.items()
         if number
     )
-    return joined(Joint.COMMA, found) or say(Notice.NO_MOVES_AT_ALL)
+    return join_or_none(Joint.COMMA, found) or say(Notice.NO_MOVES_AT_ALL)
 
 
 def good_columns_sentence(number: int | None, legal: int) -> Said | None:

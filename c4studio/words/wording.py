@@ -1,26 +1,29 @@
 """Sentences about positions, games and best play."""
 
+from collections.abc import Iterable
+
 from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
-from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.boards import BOARDS_WITH_BOOK, name_of_board
 from c4studio.game.published import PUBLISHED_BY, published_score
 from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
+    Listed,
     NamedCell,
     NamedColumn,
     NamedColumns,
     Quoted,
     Said,
     Value,
-    bounds,
+    bounds_value,
+    join_or_none,
     join_sentences,
-    joined,
     say,
 )
 from c4studio.review.forecasts import ForecastBesideProofs
 from c4studio.words.forecast import column_forecast
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
-from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
+from engine import Analysis, Board, ColumnScore, Position, Score, Side, Source, win_score
 
 MOST_FIRST_MOVES_SHOWN = 13
 LONGEST_GAME_FACT = 200
@@ -28,7 +31,7 @@ LONGEST_GAME_FACT = 200
 LONGEST_CAPTION_COMMENT = 120
 """Maximum number of characters of a comment in a caption."""
 SECONDS_A_MINUTE, SECONDS_AN_HOUR = 60, 3600
-ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+ISOLATE_MARK, ISOLATE_END_MARK = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 """Unicode marks around a comment, so that right-to-left text in it does not reorder the rest."""
 
 _MESSAGE_BY_SCORE_SOURCE = {
@@ -65,7 +68,12 @@ def known_verdict_sentence(position: Position, analysis: Analysis) -> Said | Non
     if published is not None:
         source = say(Notice.PUBLISHED_BY, source=Quoted(PUBLISHED_BY))
         return say(Message.WITH_REMARK, text=say(Notice.ENDS, score=published), remark=source)
-    lower, upper, side = analysis.lower, analysis.upper, position.to_move
+    return proved_result_sentence(position, analysis.lower, analysis.upper)
+
+
+def proved_result_sentence(position: Position, lower: Score, upper: Score) -> Said | None:
+    """Say what the bounds of a position's score prove of its end; None if they prove nothing."""
+    side = position.to_move
     if int(lower) > 0:
         return say(Notice.ENDS_AT_LATEST, score=lower)
     if int(upper) < 0:
@@ -76,7 +84,7 @@ def known_verdict_sentence(position: Position, analysis: Analysis) -> Said | Non
 
 
 def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
-    """Say what the best column's score means, where scores are shown; None for nothing.
+    """Say what the best column's score means, where scores are shown; None if nothing is known.
 
     Examples: ``R+3: 9 discs from now``, or ``R≥3 so far``.
     """
@@ -115,7 +123,7 @@ def game_end_after_column(score: Score) -> Said:
 
 
 def search_effort_text(analysis: Analysis | None) -> Said | None:
-    """Say how large a search was, e.g. ``12.3 M positions in 1.4 s``; None for nothing."""
+    """Say how large a search was, e.g. ``12.3 M positions in 1.4 s``; None without a search."""
     if analysis is None:
         return None
     if analysis.nodes == 0:
@@ -180,7 +188,9 @@ def position_caption(node: GameNode, *, comment: bool = True) -> Said:
     text = text_on_one_line(annotation.comment[: 2 * LONGEST_CAPTION_COMMENT]) if comment else ""
     if not text:
         return say(Notice.MOVE_AND_GLYPH, **values)
-    shown = Quoted(f"{ISOLATE}{shorten_at_end(text, LONGEST_CAPTION_COMMENT)}{END}")
+    shown = Quoted(
+        f"{ISOLATE_MARK}{shorten_at_end(text, LONGEST_CAPTION_COMMENT)}{ISOLATE_END_MARK}"
+    )
     return say(Notice.CAPTION, **values, comment=shown)
 
 
@@ -227,16 +237,16 @@ def beginning_of_moves(moves: str) -> str:
 
 def game_heading(facts: GameFacts) -> Said | None:
     """Return a game's information on one line, e.g. ``Alice – Bob · Paris Open · Red won``."""
-    when = joined(Joint.COMMA, (event_and_round(facts), _text_in_quotes(game_date(facts))))
+    when = join_or_none(Joint.COMMA, (event_and_round(facts), _text_in_quotes(game_date(facts))))
     names = _text_in_quotes(_shortened_fact(facts.title)), _text_in_quotes(players_of_game(facts))
-    return joined(Joint.DOT, (*names, when, noted_result(facts)))
+    return join_or_none(Joint.DOT, (*names, when, noted_result(facts)))
 
 
 def event_and_round(facts: GameFacts) -> Said | None:
     """Return the event, round and place of a game, e.g. ``Paris Open, round 3, board 1``."""
     number = _text_in_quotes(_shortened_fact(facts.round))
     turn = number and say(Notice.IN_ROUND, number=number)
-    return joined(
+    return join_or_none(
         Joint.COMMA,
         (
             _text_in_quotes(_shortened_fact(facts.event)),
@@ -256,7 +266,7 @@ def _text_in_quotes(text: str) -> Quoted | None:
 
 
 def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | None:
-    """Return a game's recorded result, e.g. ``Red won`` or ``Red by resignation``; None for none.
+    """Return a game's recorded result, e.g. ``Red by resignation``; None without a result.
 
     Not in words it is as files have it, e.g. ``Red+4``. A result in an annotator's own words is
     quoted.
@@ -270,6 +280,11 @@ def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | 
                 return say(_MESSAGE_BY_RESULT_WORD.get(how, Notice.SIDE_WON), side=side)
             return say(Notice.WON_BY, side=side, how=Quoted(how))
     return _text_in_quotes(text)
+
+
+def names_of_boards(boards: Iterable[Board]) -> Listed:
+    """Return the names of boards as a value for a place, e.g. ``7×6 and 8×7``."""
+    return Listed(tuple(Quoted(name_of_board(each)) for each in boards))
 
 
 def _with_source(sentence: Said, source: Source) -> Said:
@@ -314,12 +329,12 @@ def spoken_column(column: int) -> Said:
 
 
 def marks_and_arrows(annotation: Annotation) -> Said | None:
-    """Describe the marks and arrows on the board, e.g. ``Blue circle on d1``; None for none."""
+    """Describe marks and arrows on a board, e.g. ``Blue circle on d1``; None without any."""
     marks = [
         say(Notice.MARK_ON, mark=_mark_description(each), cell=NamedCell((each.column, each.row)))
         for each in annotation.marks
     ]
-    return joined(Joint.SEMICOLON, [*marks, *map(arrow_description, annotation.arrows)])
+    return join_or_none(Joint.SEMICOLON, [*marks, *map(arrow_description, annotation.arrows)])
 
 
 def arrow_description(drawn: Arrow) -> Said:
@@ -347,7 +362,7 @@ def column_outlook_sentence(position: Position, column_score: ColumnScore | None
     """Say how the game ends after a column, e.g. ``Score +2, Red wins on move 41 …``."""
     if column_score is None:
         return None if position.is_over else say(Notice.NO_DISC_HERE)
-    said = say(Notice.OUTLOOK, score=bounds(column_score))
+    said = say(Notice.OUTLOOK, score=bounds_value(column_score))
     return said if column_score.exact is None else _with_source(said, column_score.source)
 
 

@@ -11,8 +11,8 @@ from engine.grid import STANDARD
 from engine.position import Position
 from engine.score import Score, result_within
 
-ROOT_JOB = -1
-"""Stands for the analysed position itself, where a column is expected."""
+POSITION_JOB = -1
+"""The job to search the score of the analysed position itself, where other jobs are columns."""
 
 
 @dataclass(slots=True)
@@ -85,7 +85,7 @@ class ColumnBounds:
     @property
     def jobs(self) -> tuple[int, ...]:
         """The scores to compute: ROOT_JOB for the position itself, followed by 0-based columns."""
-        return ROOT_JOB, *self._columns
+        return POSITION_JOB, *self._columns
 
     @property
     def has_columns(self) -> bool:
@@ -97,7 +97,7 @@ class ColumnBounds:
 
         The score and the bounds are for the side to move in the returned position.
         """
-        if job == ROOT_JOB:
+        if job == POSITION_JOB:
             return self.position, self.root.lower, self.root.upper
         known = self._columns[job]
         return self._children[job], -known.upper, -known.lower
@@ -111,7 +111,7 @@ class ColumnBounds:
         Raises:
             Contradiction: the result contradicts bounds that are known already.
         """
-        if job != ROOT_JOB:
+        if job != POSITION_JOB:
             self._columns[job].learn_from_window(-alpha - 1, -value)
         else:
             self.root.learn_from_window(alpha, value)
@@ -131,7 +131,7 @@ class ColumnBounds:
         """
         columns = [column for column in self._columns if not self._columns[column].exact]
         columns.sort(key=lambda column: -self._columns[column].upper)
-        jobs = columns if self.root.exact else [ROOT_JOB, *reversed(columns)]
+        jobs = columns if self.root.exact else [POSITION_JOB, *reversed(columns)]
         if self.position.board == STANDARD:
             return jobs
         return [job for job in jobs if self._bounds_of(job).result is None] or jobs
@@ -152,7 +152,7 @@ class ColumnBounds:
 
     def _bounds_of(self, job: int) -> Bounds:
         """Return the bounds of a job, from the point of view of the side to move."""
-        return self.root if job == ROOT_JOB else self._columns[job]
+        return self.root if job == POSITION_JOB else self._columns[job]
 
     def _columns_to_search(self) -> list[int]:
         """Return the legal columns to search, which are only one half in a symmetric position."""

@@ -94,7 +94,7 @@ class AnalysisRun:
         """
         try:
             yield self._snapshot()
-            for _ in self._searches():
+            for _ in self._run_windows():
                 yield self._snapshot()
             self._line = best_line(
                 self._searcher, self._position, self._known.root.lower, self._stop
@@ -112,18 +112,18 @@ class AnalysisRun:
     def find_scores(self) -> tuple[Score | None, ...]:
         """Search all columns and return their scores."""
         if self._known.has_columns and self._known.unknown_jobs():
-            for _ in self._searches():
+            for _ in self._run_windows():
                 pass
         return tuple(None if known is None else known.lower for known in self._known.scores())
 
-    def _searches(self) -> Iterator[None]:
+    def _run_windows(self) -> Iterator[None]:
         """Search until all scores are exact, and yield after each null window."""
         return self._search_together() if self._searcher.threads > 1 else self._search_in_turn()
 
     def _search_in_turn(self) -> Iterator[None]:
         """Search in this thread until all scores are exact, and yield after each null window."""
         while window := self._schedule.take_window():
-            self._schedule.hand_in_result(window, self._search(window))
+            self._schedule.hand_in_result(window, self._search_window(window))
             yield
 
     def _search_together(self) -> Iterator[None]:
@@ -151,7 +151,7 @@ class AnalysisRun:
         """
         try:
             while window := self._schedule.take_window():
-                self._schedule.hand_in_result(window, self._search(window))
+                self._schedule.hand_in_result(window, self._search_window(window))
                 news.put(True)
         except Contradiction:
             self._schedule.end_searches()
@@ -159,7 +159,7 @@ class AnalysisRun:
         finally:
             news.put(False)
 
-    def _search(self, window: NullWindow) -> int | None:
+    def _search_window(self, window: NullWindow) -> int | None:
         """Search a null window. Return the bound on the score that it proves.
 
         Return None if the search was ended, or was interrupted to look for a bound in the book

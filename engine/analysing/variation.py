@@ -30,7 +30,7 @@ def best_line(
     while not position.is_over:
         columns = (
             column
-            for column in _candidates(searcher, position)
+            for column in _columns_best_known_first(searcher, position)
             if _has_score(searcher, position.play(column), -value, stop)
         )
         column = next(columns, None)
@@ -41,7 +41,7 @@ def best_line(
     return tuple(line)
 
 
-def _candidates(searcher: Searcher, position: Position) -> list[int]:
+def _columns_best_known_first(searcher: Searcher, position: Position) -> list[int]:
     """Return the legal columns, first the best move according to the transposition table if any."""
     table_move = searcher.look_up(position).move
     legal = [column for column in position.board.centre_out if position.is_legal(column)]

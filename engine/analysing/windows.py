@@ -15,7 +15,7 @@ from engine.stop import StopFlag
 FIRST_PATIENCE = 20_000
 """Number of nodes of the first search of each column on other boards than the usual one."""
 MORE_PATIENCE = 4
-"""How many times as many nodes the next search of the same column gets."""
+"""The factor by which the number of nodes of a column's next search grows."""
 
 
 @dataclass(slots=True, eq=False)
@@ -62,7 +62,7 @@ class Schedule:
         self._patience = {} if is_usual else dict.fromkeys(known.jobs, FIRST_PATIENCE)
 
     def most_nodes(self, window: NullWindow) -> int | None:
-        """Return after how many nodes the search of a window gives up; None for never.
+        """Return the number of nodes after which a search gives up; None for no limit.
 
         It gets few nodes where the book may have a bound. On other boards than the usual one a
         search may take hours, and others less than a second: each is tried with few nodes first,
@@ -88,7 +88,7 @@ class Schedule:
             busy = [window.job for window in self._under_way]
             job = min(jobs, key=lambda each: (busy.count(each), self._patience.get(each, 0)))
             position = self._known.position_and_bounds(job)[0]
-            window = self._window_ahead(job) or NullWindow(job, position, self._alpha(job))
+            window = self._window_ahead(job) or NullWindow(job, position, self._window_start(job))
             self._under_way.append(window)
             return window
 
@@ -115,7 +115,7 @@ class Schedule:
                 return NullWindow(job, reply, -alpha - 1, ahead=True)
         return None
 
-    def _alpha(self, job: int) -> int:
+    def _window_start(self, job: int) -> int:
         """Return the lower end of the next null window for a column or the position itself.
 
         Two threads should not search the same window. So the result of each window that another
@@ -147,7 +147,7 @@ class Schedule:
         with self._lock:
             self._under_way.remove(window)
             if value is not None:
-                self._learn(window, value)
+                self._tighten_bounds(window, value)
             elif window.job in self._behind_book:
                 self._ask_book(window.job)
             elif window.job in self._patience and not window.moot.is_set:
@@ -157,7 +157,7 @@ class Schedule:
                 if not lower <= other.job_alpha < upper:
                     other.moot.set()
 
-    def _learn(self, window: NullWindow, value: int) -> None:
+    def _tighten_bounds(self, window: NullWindow, value: int) -> None:
         """Tighten the bounds of the analysis by the result of a window."""
         if not window.ahead:
             self._known.learn_from_window(window.job, window.alpha, value)

@@ -22,7 +22,7 @@ Array = NDArray[Any]
 
 WIDTH, HEIGHT = STANDARD.width, STANDARD.height
 INVALID_CELL = -1
-"""Marks a cell whose value the layout does not have."""
+"""The number that marks a cell whose value the layout does not have."""
 
 
 @dataclass(frozen=True, slots=True)

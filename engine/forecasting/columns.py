@@ -43,10 +43,10 @@ class Columns:
         self._bounds = [(-WON, WON)] * board.width
         for column, score in enumerate(known):
             if score is not None:
-                self._take(board.mirror(column) if self._flipped else column, score)
+                self._store_proof(board.mirror(column) if self._flipped else column, score)
 
-    def _take(self, column: int, score: ColumnScore) -> None:
-        """Take what is proved of a column."""
+    def _store_proof(self, column: int, score: ColumnScore) -> None:
+        """Store what the bounds of an analysis prove of a column."""
         size = self.position.board.size
         low = WON - size if score.lower.value > 0 else 0 if score.lower.value == 0 else -WON
         high = size - WON if score.upper.value < 0 else 0 if score.upper.value == 0 else WON
@@ -68,7 +68,7 @@ class Columns:
         return sorted(legal, key=lambda column: -(self.values[column] or 0))
 
     def set(self, column: int, value: int, *, exact: bool = False) -> None:
-        """Set the value of a column.
+        """Set the value that a search has found for a column.
 
         Args:
             column: the column of ``position``.
@@ -88,7 +88,7 @@ class Columns:
                 self.results[each] = 0
 
     def forecast(self, nodes: int, depth: int, best: int | None = None) -> Forecast:
-        """Return the forecast that the values tell.
+        """Return the forecast that follows from the columns' values and proofs.
 
         Args:
             nodes: number of nodes searched.

@@ -33,7 +33,8 @@ from engine.score import most_win
 from engine.searching.table import SEARCH_VERSION
 
 BLOCK = 16
-"""A checksum covers the scores of this many shapes (sets of occupied cells), 5 kB at 13 discs."""
+"""Number of shapes (sets of occupied cells) whose scores have a checksum together, 5 kB at 13
+discs."""
 
 WORD = 2
 """Bytes of a code word of a book's compressed scores."""
@@ -185,7 +186,7 @@ def _most_section_bytes(board: Board) -> int:
 
 
 def _most_symbols(board: Board) -> int:
-    """Return the greatest number of symbols of a code: one for each score, and one for none."""
+    """Return the greatest number of symbols of a code: one for each score, and one for no score."""
     return 2 * most_win(board) + 2
 
 

@@ -25,7 +25,7 @@ _FILE_SIGNATURE = b"C4SHARD\n"
 _FORMAT_VERSION = 1
 _SCORE_OFFSET = 32
 _MOST_SHARD_BYTES = 128
-"""No shard has more bytes than this for its header, and as many again for each position."""
+"""The greatest number of bytes of a shard's header, and of each position in the shard."""
 
 
 def _shard_facts(positions: Sequence[Position], number: int) -> bytes:

@@ -34,7 +34,8 @@ WRITE_INTERVAL_SECONDS = 5.0
 """Seconds between two writes of new entries. A process that is killed loses no more than that."""
 
 REST_PER_WORK = 50
-"""The cache's thread sleeps this many times as long as it worked: 2 % of one core at most."""
+"""The ratio of the time that the cache's thread sleeps to the time that it worked, which keeps it
+below 2 % of one core."""
 
 
 class Cache:
@@ -63,14 +64,14 @@ class Cache:
         self._new_remarks: list[CacheError] = []
         self._busy = threading.Lock()
         self._closing = threading.Event()
-        self._open()
+        self._open_file()
         self._thread = threading.Thread(target=self._write_at_intervals, name="scores", daemon=True)
         self._thread.start()
 
     def take_remarks(self) -> list[CacheError]:
         """Return the warnings that are new since the last call; they were not raised."""
         if self._table.damaged:
-            self._warn(CacheFault.MEMORY_DAMAGED)
+            self._add_warning(CacheFault.MEMORY_DAMAGED)
         remarks, self._new_remarks = self._new_remarks, []
         return remarks
 
@@ -85,14 +86,14 @@ class Cache:
             return
         with self._busy:
             try:
-                self._read()
+                self._read_file()
             except (OSError, CacheError):
                 # The next write, which holds the lock, puts a bad file aside.
                 self._seen = _state_of_file(self.path)
 
     def distrust(self) -> None:
         """Stop using the file of scores: rename it, because its entries contradict each other."""
-        self._warn(CacheFault.SCORES_CONTRADICT)
+        self._add_warning(CacheFault.SCORES_CONTRADICT)
         with self._busy:
             self._change_file(self._start_empty_file)
 
@@ -143,16 +144,16 @@ class Cache:
             with store.hold_lock(self.path):
                 change()
         except CacheError as error:
-            self._warn(CacheFault.SCORES_NOT_KEPT_SINCE, error)
+            self._add_warning(CacheFault.SCORES_NOT_KEPT_SINCE, error)
         except OSError as error:
-            self._warn(CacheFault.SCORES_NOT_KEPT, reason(error))
+            self._add_warning(CacheFault.SCORES_NOT_KEPT, reason(error))
         else:
             return True
         return False
 
     # Below, the caller holds the lock of the file.
 
-    def _open(self) -> None:
+    def _open_file(self) -> None:
         """Read the file or create it, and delete files that killed programs left beside it."""
         try:
             with store.hold_lock(self.path):
@@ -160,7 +161,7 @@ class Cache:
                 store.delete_old_set_aside_files(self.path)
                 stored = self._read_or_set_aside()
                 if self._seen is None or stored.damaged:
-                    self._write(replace(stored, damaged=0))
+                    self._write_file(replace(stored, damaged=0))
         except OSError as error:
             self._open_read_only(error)
 
@@ -169,8 +170,8 @@ class Cache:
         if not self.path.exists():
             raise CacheError(CacheFault.SCORES_UNREADABLE, self.path, reason(error)) from error
         with store.convert_os_errors(self.path):
-            self._read()
-        self._warn(CacheFault.SCORES_NOT_KEPT, reason(error))
+            self._read_file()
+        self._add_warning(CacheFault.SCORES_NOT_KEPT, reason(error))
 
     def _merge_into_file(self, mine: StoredEntries, clean: bool) -> None:
         """Merge the table's entries into the file, unless the file has them all."""
@@ -178,7 +179,7 @@ class Cache:
         entries = stored.entries.union(mine).most_expensive(self._most_entries)
         if clean or stored.damaged or entries != stored.entries:
             hits, saved = self._hits, self._saved
-            self._write(StoredScores(entries, stored.hits + hits, stored.saved + saved, clean))
+            self._write_file(StoredScores(entries, stored.hits + hits, stored.saved + saved, clean))
             self._hits -= hits
             self._saved -= saved
 
@@ -186,9 +187,9 @@ class Cache:
         """Set the file of scores aside under another name, and write an empty file."""
         if self.path.exists():
             store.set_file_aside(self.path)
-        self._write(StoredScores(store.empty_entries(self._board)))
+        self._write_file(StoredScores(store.empty_entries(self._board)))
 
-    def _write(self, stored: StoredScores) -> None:
+    def _write_file(self, stored: StoredScores) -> None:
         """Write the file, and remember its signature to notice later changes by other programs."""
         store.write_score_file(self.path, stored)
         self._unclean = not stored.clean
@@ -197,12 +198,12 @@ class Cache:
     def _read_or_set_aside(self) -> StoredScores:
         """Read the file of scores. A file that cannot be used is renamed and counts as empty."""
         try:
-            return self._read()
+            return self._read_file()
         except FileNotFoundError:
             pass
         except ForeignFile as error:
             aside = store.set_file_aside(self.path).name
-            self._warn(CacheFault.SCORES_PUT_ASIDE, error, store.DAYS_UNTIL_DELETION, aside)
+            self._add_warning(CacheFault.SCORES_PUT_ASIDE, error, store.DAYS_UNTIL_DELETION, aside)
         self._seen = None
         return StoredScores(store.empty_entries(self._board))
 
@@ -211,14 +212,14 @@ class Cache:
         """The greatest number of entries in the file."""
         return MOST_STORED_ENTRIES if self._sized is None else MOST_SIZED_ENTRIES
 
-    def _read(self) -> StoredScores:
+    def _read_file(self) -> StoredScores:
         """Read the file of scores into the transposition table, and return the contents."""
         before = _state_of_file(self.path)
         stored = store.read_score_file(self.path, thorough=self._seen is None, board=self._board)
         if before != self._seen:
             self._take_in(stored.entries)
             if stored.damaged:
-                self._warn(CacheFault.SCORES_DAMAGED, number=stored.damaged)
+                self._add_warning(CacheFault.SCORES_DAMAGED, number=stored.damaged)
         self._seen = before
         return stored
 
@@ -229,7 +230,7 @@ class Cache:
         elif self._sized is not None and isinstance(entries, SizedEntries):
             self._sized.take_in(entries)
 
-    def _warn(
+    def _add_warning(
         self, fault: CacheFault, why: str | CacheError = "", number: int = 0, path: str = ""
     ) -> None:
         """Add a warning for the user, unless it was added before."""

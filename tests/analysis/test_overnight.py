@@ -75,7 +75,7 @@ def test_the_queue_is_worked_on_and_its_scores_are_kept(new_work: NewWork, tmp_p
     wait_for(OvernightState.NOTHING_LEFT, work)
     assert [each.line.text for each in done] == [EASY, SMALL]
     assert all(each.is_done for each in work.entries)
-    assert work.searched is None
+    assert work.searched_position is None
     work.close()
     assert not failed
     for text, file in ((EASY, "scores.c4t"), (SMALL, score_file_name(Board(5, 5)))):
@@ -99,7 +99,7 @@ def test_the_work_waits_for_other_searches_and_goes_on_after_them(
     work.give_way_to(other)
     add(work, HARD)
     wait_for(OvernightState.WORKING, work)
-    wait(lambda: work.searched is not None and work.searched.nodes > 10_000)
+    wait(lambda: work.searched_position is not None and work.searched_position.nodes > 10_000)
     # A busy machine may see nothing of the rest between two looks at the state.
     work.changed.connect(lambda: states.append(work.state))
     for _ in range(3):
@@ -110,7 +110,7 @@ def test_the_work_waits_for_other_searches_and_goes_on_after_them(
             pass
         wait(lambda: OvernightState.WAITING in states)
         wait_for(OvernightState.WORKING, work)
-        wait(lambda: work.searched is not None)
+        wait(lambda: work.searched_position is not None)
 
 
 @pytest.mark.alone
@@ -120,7 +120,7 @@ def test_the_work_stops_within_20_ms(new_work: NewWork, other: Service) -> None:
     add(work, HARD)
     delays = []
     for _ in range(5):
-        wait(lambda: work.searched is not None)
+        wait(lambda: work.searched_position is not None)
         # It searches until it stops; what a busy machine gives to others meanwhile is not counted.
         began = time.process_time()
         search = other.run("Another search", _until_stopped)
@@ -153,7 +153,7 @@ def test_nothing_begins_while_another_search_runs(new_work: NewWork, other: Serv
 def test_a_removed_position_is_not_searched_on(new_work: NewWork) -> None:
     work = new_work()
     add(work, HARD, EASY)
-    wait(lambda: work.searched is not None)
+    wait(lambda: work.searched_position is not None)
     work.remove([Line.from_text(HARD).end])
     wait_for(OvernightState.NOTHING_LEFT, work)
     assert [(each.line.text, each.is_done) for each in work.entries] == [(EASY, True)]
@@ -164,7 +164,7 @@ def test_a_position_is_not_searched_again_before_its_removal_is_written(
 ) -> None:
     work, released = new_work(), Event()
     add(work, HARD)
-    wait(lambda: work.searched is not None)
+    wait(lambda: work.searched_position is not None)
     storage.run("Another file", lambda _: released.wait(10))
     work.remove([Line.from_text(HARD).end])
     wait_for(OvernightState.WAITING, work)
@@ -220,7 +220,7 @@ def test_forgotten_scores_do_not_come_back(new_work: NewWork, tmp_path: Path) ->
     work = new_work()
     add(work, HARD)
     file = tmp_path / score_file_name(Board(9, 9))
-    wait(lambda: work.searched is not None and work.searched.nodes > 100_000)
+    wait(lambda: work.searched_position is not None and work.searched_position.nodes > 100_000)
     exchange.delete_score_file(file)
     work.forget_scores()
     work.remove([Line.from_text(HARD).end])

@@ -26,7 +26,7 @@ from rich.console import Console
 
 from c4studio.cli.common.arguments import parse_positive_int
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.outlook import MOST_POSITIONS, WinOutlook
+from c4studio.opponents.outlook import MOST_ESTIMATED_POSITIONS, WinOutlook
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from engine import Position, Score, Solver
 from engine.score import ColumnScores
@@ -150,7 +150,7 @@ def main() -> None:
     parser.add_argument("--level", choices=list(LEVELS), default="Regular")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--draw", choices=["all", "middle"], default="all")
-    parser.add_argument("--looked-at", type=parse_positive_int, default=MOST_POSITIONS)
+    parser.add_argument("--looked-at", type=parse_positive_int, default=MOST_ESTIMATED_POSITIONS)
     parser.add_argument("--processes", type=parse_positive_int, default=1)
     options = parser.parse_args()
     middle = options.draw == "middle"

@@ -24,6 +24,7 @@ from c4studio.cli.assistants.tools import (
 )
 from c4studio.opponents.people import LEVELS
 from engine import Position, Solver
+from tests.review.small_forecasts import make_forecasts_small
 
 FOLDER = Path(__file__).parents[2]
 Answer = tuple[bool, dict[str, Any], str]
@@ -205,7 +206,7 @@ def test_refusals_reach_the_client_as_they_are(tmp_path: Path) -> None:
     kept.write_text("(;GM[44];B[d1])")
     found = call_all(
         ("analyze", {"position": "48"}),
-        ("analyze", {"position": "8x8: 44"}),
+        ("analyze", {"position": "3x3: 11"}),
         ("analyze", {"position": str(kept)}),
         ("analyze", {"fen": "4"}),
         ("solve", {"position": "4"}),
@@ -214,7 +215,7 @@ def test_refusals_reach_the_client_as_they_are(tmp_path: Path) -> None:
     assert [is_error for is_error, _, _ in found] == [True] * 5 + [False]
     said = [text for _, _, text in found]
     assert "found '8' for move 2, expected a digit from 1 to 7" in said[0]
-    assert "the usual board of 7 columns and 6 rows alone" in said[1]
+    assert "found a board of 3 by 3" in said[1]
     assert "found '/', expected" in said[2]
     assert said[3] == 'analyze takes position, found "fen"'
     assert said[4] == 'there is no tool "solve"' + TOOL
@@ -236,8 +237,10 @@ VALUES: tuple[object, ...] = (
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_an_agent_sends_is_answered_by_its_schema_or_refused_in_a_sentence(
-    tools: ToolBox, seed: int
+    seed: int,
 ) -> None:
+    # Of a large board as much is told as is known in half of this time.
+    tools = ToolBox(Solver(4), 1.0)
     chance, answered = random.Random(seed), 0
     for _ in range(250):
         name = chance.choice((*TOOLS, *TOOLS, "analyse", "", "\n"))
@@ -261,6 +264,50 @@ def test_whatever_an_agent_sends_is_answered_by_its_schema_or_refused_in_a_sente
     assert answered > 25
 
 
+QUIET = "9x9: 5546556"
+"""A position of 9×9 of which nothing is proved in a minute."""
+
+
+def facts_from(tools: ToolBox, name: str, position: str) -> dict[str, Any]:
+    """The answer of a tool, which its schema describes, as the client has it."""
+    answer: dict[str, Any] = json.loads(json.dumps(tools.call(name, {"position": position})))
+    jsonschema.validate(answer, TOOLS[name].output_schema)
+    return answer
+
+
+def test_a_large_board_has_forecasts_that_are_no_scores() -> None:
+    tools = ToolBox(Solver(4), 2.0)
+    found = facts_from(tools, "analyze", QUIET)
+    assert found["board"][-1].split() == [*"abcdefghi"]
+    assert found["verdict"] == "Not known yet who wins"
+    assert found["forecast"].startswith("Forecast: ")
+    columns = found["columns"]
+    assert len(columns) == 9
+    assert all(each["score"] is each["outcome"] is None for each in columns)
+    assert all(5 <= each["forecast_percent"] <= 95 for each in columns)
+    # What is proved is no forecast.
+    attacked = facts_from(tools, "analyze", "9x9: 19191")
+    outcomes = [each["outcome"] for each in attacked["columns"]]
+    assert outcomes[1:] == ["loss"] * 8
+    assert all(each["forecast_percent"] is None for each in attacked["columns"][1:])
+    usual = facts_from(tools, "analyze", "4453")
+    assert usual["forecast"] is None
+    assert all(each["forecast_percent"] is None for each in usual["columns"])
+
+
+def test_all_tools_answer_on_a_large_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    make_forecasts_small(monkeypatch)
+    tools = ToolBox(Solver(4), 4.0)
+    for name in TOOLS:
+        assert facts_from(tools, name, QUIET)["board"]
+    review = facts_from(tools, "review", "9x8: 54444494482128")["review"]
+    assert review["board"] == "9x8"
+    assert review["plies"][3]["score"] is None
+    assert review["plies"][3]["forecast"]["nodes"] > 0
+    assert review["probable_turning_point"]["better"] == 2
+    assert review["headline"].startswith("Probably the turning point: move 12, Yellow a1")
+
+
 def test_an_answer_that_takes_too_long_is_given_up() -> None:
     # Thirteen discs, behind the book.
     hard: dict[str, object] = {"position": "1122776621673"}
@@ -278,6 +325,8 @@ def test_the_tools_open_no_file_and_no_connection() -> None:
         tools = ToolBox(Solver(16, packaged_book()), 30)
         ask = [lambda name=name: tools.call(name, {"position": "4453"}) for name in TOOLS]
         ask.append(lambda: tools.call("draw", {"position": "44", "form": "svg"}))
+        brief = ToolBox(Solver(16, packaged_book()), 1)
+        ask.append(lambda: brief.call("analyze", {"position": "9x9: 44"}))
         for each in ask:  # What is read once, such as grammars and modules.
             each()
         def refuse(event, values):

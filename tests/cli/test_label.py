@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from distributed import LocalCluster
 
-from c4studio import __version__
 from c4studio.grading import label
 from c4studio.ground.paths import packaged_book
+from c4studio.ground.program import VERSION
 from engine import Position, Solver
 from engine.arrays import score_columns, to_layout
 from tests.cli.shell import refused
@@ -36,7 +36,7 @@ def test_an_array_is_labelled(layout: str, tmp_path: Path, expected: list[list[i
     assert run("label", str(boards), "--layout", layout, "--out", str(out), "--workers", "1") == 0
     with np.load(out) as found:
         assert found.files[:2] == ["version", "layout"]
-        assert (str(found["version"]), str(found["layout"])) == (__version__, layout)
+        assert (str(found["version"]), str(found["layout"])) == (VERSION, layout)
         assert found["scores"].tolist() == expected
         assert found["boards"].tolist() == pairs_of(POSITIONS).tolist()
         assert found["index"].tolist() == [*range(len(POSITIONS))] and "moves" not in found.files
@@ -55,7 +55,7 @@ def test_lines_are_labelled(tmp_path: Path, expected: list[list[int]]) -> None:
     options = ["--layout", "bitbully", "--out", str(written[1]), "--workers", "1"]
     assert run("label", str(lines), *options) == 0
     head, names, *rows = written[0].read_text(encoding="utf-8").splitlines()
-    assert head == f"# c4studio {__version__}, layout bitboards"
+    assert head == f"# c4studio {VERSION}, layout bitboards"
     columns = ",".join(f"column{number}" for number in range(1, 8))
     assert names == f"index,moves,{columns},value,over,own,discs"
     pairs = pairs_of(POSITIONS).tolist()
@@ -64,7 +64,7 @@ def test_lines_are_labelled(tmp_path: Path, expected: list[list[int]]) -> None:
     assert [int(row.split(",")[0]) for row in rows] == [*range(len(POSITIONS))]
     assert [[int(each) for each in row.split(",")[-2:]] for row in rows] == pairs
     first, *objects = map(json.loads, written[1].read_text(encoding="utf-8").splitlines())
-    assert first == {"version": __version__, "layout": "bitbully"}
+    assert first == {"version": VERSION, "layout": "bitbully"}
     as_json = [[None if value == -128 else value for value in row] for row in expected]
     assert [each["scores"] for each in objects] == as_json
     assert [each["bitboards"] for each in objects] == pairs
@@ -79,7 +79,7 @@ def test_lines_of_the_standard_input_are_answered_at_once() -> None:
     ) as process:
         assert process.stdin and process.stdout and process.stderr
         assert json.loads(process.stdout.readline()) == {
-            "version": __version__,
+            "version": VERSION,
             "layout": "connectx",
         }
         rows = []

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from c4studio import __version__
 from c4studio.cli import main as cli
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_sets, user_paths
+from c4studio.ground.program import VERSION
 from engine import BUILD
 from tests.children import program
 from tests.cli.shell import refused, told
@@ -136,7 +136,7 @@ def test_a_peer_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_version_and_module() -> None:
-    assert told("--version") == f"c4studio {__version__} ({BUILD} search)\n"
+    assert told("--version") == f"c4studio {VERSION} ({BUILD} search)\n"
     done = subprocess.run(
         [sys.executable, "-m", "c4studio", "analyze", "4141414", "--json", "--no-cache"],
         capture_output=True,

@@ -19,7 +19,7 @@ from c4studio.game import Collection
 from c4studio.report.review_records import review_games_of_task
 from c4studio.review import Line, review_line
 from c4studio.review.batch import ReviewTask, review_tasks
-from c4studio.review.review import review_from_record, review_to_record
+from c4studio.review.records import review_from_record, review_to_record
 from engine import STANDARD, Board, Position, Solver
 from tests import generated
 from tests.boards import ENDINGS, ON_BOTH, ending_text

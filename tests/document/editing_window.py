@@ -22,7 +22,7 @@ from c4studio.game.boards import board_of_name
 from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.application import application
+from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 from engine import STANDARD, Position
@@ -99,7 +99,7 @@ def main() -> None:
     paths = Paths(None, folder / "config", folder / "log", state=folder / "state")
     config = Settings()
     config.set(settings.ENGINE_MEMORY_MB, 1)
-    app = application()
+    app = application_of_process()
     window = build_window(paths, config, Game(Position(board)))
     window.controller.set_enabled(False)
     if sys.argv[4:]:

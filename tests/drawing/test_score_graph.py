@@ -13,13 +13,13 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.spacing import GRID_UNIT
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.display import CircleItem, ItemGroup, PathItem, RectItem, TextItem
+from c4studio.pictures.graph_geometry import GRAPH_SIDE_MARGIN, GraphGeometry
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes import Verdict
 from c4studio.pictures.score_graph import (
-    GRAPH_SIDE_MARGIN,
-    SIGN,
-    SIGN_GAP,
-    GraphGeometry,
+    LEGEND_SIGN_GAP,
+    LEGEND_SIGN_RADIUS,
+    SIGN_WIDTHS,
     GraphScene,
     graph_axes,
     graph_items,
@@ -31,13 +31,21 @@ from c4studio.pictures.shapes import DOWN_ARROW_OUTLINE, verdict_outline
 from c4studio.pictures.svg import item_to_svg
 from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import graph_points
+from c4studio.review.swings import Swing
 from c4studio.words.graph import GRAPH_LEGEND_TEXTS, GraphSign
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render_within
-from engine import Board, Position, Solver, win_score
+from engine import Board, Forecast, Position, Solver, win_score
 from tests.boards import ON_BOTH
 
 LOW = QSize(600, 90)
+
+
+def forecast_of(board: Board, points: float = 0.6) -> Forecast:
+    """A forecast in which all columns are expected to have as many points."""
+    return Forecast((points,) * board.width, (None,) * board.width, 3, points, 1000, 8)
+
+
 LINE = Line.from_text("44444352632266547")
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "high"])
 
@@ -187,26 +195,48 @@ def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Revie
 
 @pytest.mark.parametrize("width", [592, 600, 1000])
 @pytest.mark.parametrize("below", [14, 16, 18])
-def test_every_sign_that_occurs_is_named_in_a_small_window(
-    review: Review, width: int, below: int, qapp: QGuiApplication
+@pytest.mark.parametrize(
+    ("given", "absent"),
+    [
+        (GraphSign.UNKNOWN, {GraphSign.FORECAST, GraphSign.TURN}),
+        (GraphSign.FORECAST, {GraphSign.UNKNOWN, GraphSign.TURN}),
+        (GraphSign.TURN, {GraphSign.UNKNOWN, GraphSign.LOST, GraphSign.LOST_TWICE}),
+    ],
+)
+def test_every_sign_that_occurs_is_named_in_a_small_window(  # noqa: PLR0917
+    review: Review,
+    width: int,
+    below: int,
+    given: GraphSign,
+    absent: set[GraphSign],
+    qapp: QGuiApplication,
 ) -> None:
-    known = graph_points(review)
-    partly = (replace(known[0], score=None), *known[1:])
+    """A turning point is forecast only where no mistake is known."""
+    first, *rest = graph_points(review)
+    told = None if given is GraphSign.UNKNOWN else forecast_of(first.board)
+    turn = None
+    if told is not None and given is GraphSign.TURN:
+        turn = Swing(review.line.start, 3, 0.3, told)
+        rest = [replace(each, move=None) for each in rest]
+    partly = (replace(first, score=None, forecast=told, turn=turn), *rest)
     scene = GraphScene(partly, comments=frozenset({2}), branches=frozenset({3}))
-    assert [*signs_in_graph(scene)] == [*GraphSign]
+    shown = [each for each in GraphSign if each not in absent]
+    assert [*signs_in_graph(scene)] == shown
     grid = GraphGeometry(width, 120, len(scene.points), below, 16)
     legend = graph_legend(grid, scene, DEFAULT_NAMING).items
     texts = [each for each in legend if isinstance(each, TextItem)]
-    assert [each.words for each in texts] == [*map(render_within, GRAPH_LEGEND_TEXTS.values())]
+    assert [each.words for each in texts] == [
+        render_within(GRAPH_LEGEND_TEXTS[sign]) for sign in shown
+    ]
     metrics = QFontMetricsF(shipped_font(texts[0].height))
     ends = [each.at[0] + metrics.horizontalAdvance(each.words) for each in texts]
     assert ends[-1] <= width
-    signs_wide = [SIGN * (4 if sign is GraphSign.LOST_TWICE else 2) for sign in [*GraphSign][1:]]
+    signs_wide = [LEGEND_SIGN_RADIUS * SIGN_WIDTHS.get(sign, 2) for sign in shown[1:]]
     gaps = [
-        each.at[0] - end - (wide + SIGN_GAP) * each.height
+        each.at[0] - end - (wide + LEGEND_SIGN_GAP) * each.height
         for each, end, wide in zip(texts[1:], ends, signs_wide, strict=False)
     ]
-    assert min(gaps) > 1.5 * SIGN_GAP * texts[0].height
+    assert min(gaps) > 1.5 * LEGEND_SIGN_GAP * texts[0].height
     assert max(gaps) - min(gaps) < 2
 
 

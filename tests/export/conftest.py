@@ -8,7 +8,7 @@ import pytest
 
 from c4studio.export.html import page
 from c4studio.export.request import ExportRequest
-from c4studio.formats import sgf
+from c4studio.formats import read_any_format
 from c4studio.game import Game, NodeScores
 from c4studio.ground.paths import packaged_book
 from engine import Solver
@@ -41,13 +41,23 @@ def axe() -> str:
 
 
 @pytest.fixture(scope="session")
-def tour() -> Game:
+def reviewed() -> Callable[[str], Game]:
+    """Reads a game whose main line has all its scores, as a review finds them."""
+
+    def read_with_scores(text: str) -> Game:
+        game = read_any_format(text).game
+        with Solver(16, packaged_book()) as solver:
+            for node in (game.root, *game.root.main_line()):
+                node.scores = NodeScores(solver.score_columns(node.position))
+        return game
+
+    return read_with_scores
+
+
+@pytest.fixture(scope="session")
+def tour(reviewed: Callable[[str], Game]) -> Game:
     """An annotated game with variations and all scores of its main line."""
-    game = sgf.read_sgf((DATA / "tour.sgf").read_text("utf-8")).game
-    solver = Solver(16, packaged_book())
-    for node in (game.root, *game.root.main_line()):
-        node.scores = NodeScores(solver.score_columns(node.position))
-    return game
+    return reviewed((DATA / "tour.sgf").read_text("utf-8"))
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from c4studio.ground.progress import ignore_progress
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.words.naming import Naming
 from tests.export.conftest import DATA
+from tests.printed import words_of
 from tests.report.samples import REPORT
 from tests.words.pseudo import PSEUDO
 
@@ -97,7 +99,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The pieces and the title of what was written as PDF."""
     found: list[Any] = []
     monkeypatch.setattr(
-        output, "write_pdf", lambda pieces, title, *_: found.append((pieces, title))
+        output, "write_pdf", lambda printed, *_: found.append((printed.pieces, printed.title))
     )
     return found
 
@@ -124,6 +126,21 @@ def test_no_english_is_left_in_exercises_and_reports(printed: list[Any], suffix:
     page = write_exercises_file(exercises, "ŋ", suffix, NAMING)
     report = write_report(REPORT, suffix, NAMING)
     assert english_in([page, report, printed]) == set()
+
+
+def test_no_english_is_left_on_printed_pages(silent: Game, tmp_path: Path, qapp: object) -> None:
+    puzzles = [Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,))]
+    exercises = exercises_from_puzzles(puzzles, lambda position, column: "", NAMING)
+    request = ExportRequest(games=[silent], naming=NAMING)
+    files = [
+        export_format_named("pdf").write(request, ignore_progress),
+        write_exercises_file(exercises, "ŋ", ".pdf", NAMING),
+        write_report(REPORT, ".pdf", NAMING),
+    ]
+    path = tmp_path / "printed.pdf"
+    for data in files:
+        path.write_bytes(data)
+        assert english_in(words_of(path)) == set()
 
 
 def test_no_english_is_left_where_columns_are_tried() -> None:

@@ -1,12 +1,12 @@
 """The level at which each player kept the result, in files of reviews."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from c4studio.drawing.print import output
-from c4studio.drawing.print.pieces import Paragraph, ReportPiece
+from c4studio.drawing.print.pieces import Paragraph, PrintedReport, ReportPiece
 from c4studio.export import paper
 from c4studio.export.request import ExportRequest
 from c4studio.formats.sniff import read
@@ -37,8 +37,8 @@ def printed_texts(monkeypatch: pytest.MonkeyPatch) -> Callable[[Game], list[str]
     def texts(game: Game) -> list[str]:
         taken: list[ReportPiece] = []
 
-        def take(pieces: Sequence[ReportPiece], *_: object) -> bytes:
-            taken.extend(pieces)
+        def take(printed: PrintedReport, *_: object) -> bytes:
+            taken.extend(printed.pieces)
             return b""
 
         monkeypatch.setattr(output, "write_pdf", take)

@@ -77,7 +77,7 @@ def test_a_picture_of_a_board_has_the_scores_of_the_columns_that_are_known() -> 
     scores = search_missing_scores(
         form, request, lambda _: solver, StopFlag(), lambda _: None, seconds=0.5
     )
-    (found,) = scores.values()
+    (found,) = scores.scores.values()
     assert found.values == (*[-47] * 9, None)
     stop = StopFlag()
     stop.set()
@@ -113,7 +113,7 @@ def test_scores_are_searched_for_in_the_time_of_a_review(monkeypatch: pytest.Mon
     request = ExportRequest(games=[game])
     solver = Solver(8, board=board)
     scores = search_missing_scores(form, request, lambda _: solver, StopFlag(), lambda _: None)
-    assert 0 < len(scores) < game.end().position.ply
+    assert 0 < len(scores.scores) < game.end().position.ply
     page = form.write(request_with_scores(request, scores), lambda _: None).decode()
     assert "nown from move" in page
 
@@ -135,7 +135,7 @@ def test_each_game_of_several_boards_is_scored_by_the_solver_of_its_board() -> N
     reports: list[float] = []
     find = partial(search_missing_scores, form, request, solvers.__getitem__)
     scores = find(StopFlag(), reports.append)
-    assert {position.board for position in scores} == {*solvers}
+    assert {position.board for position in scores.scores} == {*solvers}
     assert reports == sorted(reports)
     assert reports[-1] == 1
     for game in request_with_scores(request, scores).games:

@@ -13,12 +13,15 @@ from c4studio.export.request import ExportRequest
 from c4studio.formats import read, read_any_format
 from c4studio.game import Annotation, Game, GameFacts, Glyph, Mark, Shape
 from c4studio.pictures import inks
+from c4studio.review import Review, nodes_of_line
+from c4studio.review.moves import glyph_of_move
 from c4studio.words.naming import Naming
 from engine import Position, Side
 from tests.bench.large_tree import large_game
 from tests.browser import Browser, Page
 from tests.export.conftest import HOSTILE
 from tests.lines import DRAWN
+from tests.printed import words_of
 from tests.tools import tool
 
 PageOf = Callable[..., Path]
@@ -235,13 +238,7 @@ def test_it_is_a_report_without_scripts(web: Browser, page_of: PageOf, tour: Gam
 def test_it_is_printed_as_a_report(tour_page: Page, tmp_path: Path) -> None:
     tour_page.press("End")
     tour_page.print(tmp_path / "page.pdf")
-    done = subprocess.run(
-        [tool("pdftotext"), "-layout", tmp_path / "page.pdf", "-"],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    words = " ".join(done.stdout.split())
+    words = words_of(tmp_path / "page.pdf", "-layout")
     assert words.count("Only a draw.") == 1
     # The sentence of each diagram, which the board says otherwise.
     assert words.count("Move 8, Yellow in column b.") == 1
@@ -399,6 +396,32 @@ def test_the_page_never_scrolls_sideways(web: Browser, page_of: PageOf, tour: Ga
     for width in (390, 320, 700, 1600):
         shown.resize(width, 844, mobile=width < 500)
         assert shown.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("width", [1100, 390])
+def test_the_table_of_players_is_seen_whole(
+    width: int, web: Browser, page_of: PageOf, tour: Game
+) -> None:
+    shown = web.open(page_of(tour))
+    shown.resize(width, 844)
+    wide = "document.querySelector('.players .wide')"
+    assert shown.evaluate(f"{wide}.scrollWidth <= {wide}.clientWidth")
+    heads = "[...document.querySelectorAll('.players thead th')].map(each => each.textContent)"
+    assert len(shown.evaluate(heads)) == 3
+
+
+def test_mistakes_are_marked_in_the_moves(
+    web: Browser, page_of: PageOf, reviewed: Callable[[str], Game]
+) -> None:
+    game = reviewed("44444352632266547")
+    shown = web.open(page_of(game))
+    told = "[...document.querySelectorAll('.moves .move b')].map(each => each.textContent)"
+    assert shown.evaluate(told) == [
+        f"{'abcdefg'[move.column]}{glyph_of_move(move) or ''}"
+        for move in Review.of_nodes(nodes_of_line(game.root)).moves
+        if move is not None
+    ]
+    assert "b??" in shown.evaluate(told)
 
 
 UNKNOWN = ("Tag", "invalid")

@@ -3,6 +3,7 @@
 import re
 import subprocess
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from c4studio.game import Annotation, Game, GameFacts
 from c4studio.ground.progress import Cancelled
 from c4studio.words.naming import Naming
 from tests.export.conftest import HOSTILE
-from tests.lines import DRAWN
+from tests.lines import DRAWN, LONG
+from tests.printed import words_of
 from tests.tools import tool
 
 
@@ -34,13 +36,6 @@ def write(path: Path, *games: Game, **fields: object) -> Path:
     request = ExportRequest(games=games, **fields)  # type: ignore[arg-type]
     path.write_bytes(paper.write_pdf_report(request, lambda _: None))
     return path
-
-
-def words_of(path: Path, *options: str) -> str:
-    done = subprocess.run(
-        ["pdftotext", *options, path, "-"], check=True, capture_output=True, text=True
-    )
-    return " ".join(done.stdout.replace("\f", " ").split())
 
 
 def facts_of(path: Path) -> dict[str, str]:
@@ -119,11 +114,7 @@ def test_several_games_begin_with_their_contents_and_pages(path: Path, tour: Gam
     assert [row[0] for row in rows] == ["The", "Eve", "The"]
     assert starts[0] == 2
     for row, start in zip(rows, starts, strict=True):
-        done = subprocess.run(
-            ["pdftotext", "-f", str(start), "-l", str(start), path, "-"],
-            check=True, capture_output=True, text=True,
-        )  # fmt: skip
-        assert done.stdout.split()[0] == row[0]
+        assert words_of(path, "-f", str(start), "-l", str(start)).split()[0] == row[0]
 
 
 def test_whatever_is_written_is_text(path: Path) -> None:
@@ -168,6 +159,29 @@ def test_the_foot_of_a_previewed_page_can_be_read(tour: Game, qapp: QGuiApplicat
         if any(foot.pixelColor(x, y).lightness() < 200 for x in range(foot.width()))
     ]
     assert rows[-1] - rows[0] >= 6
+
+
+@pytest.mark.parametrize("moves", ["44444352632266547", LONG, DRAWN])
+def test_no_page_but_the_last_is_empty_below(
+    moves: str, qapp: QGuiApplication, reviewed: Callable[[str], Game]
+) -> None:
+    """A row of diagrams that has no room goes to the next page, and leaves less than a quarter."""
+    request = ExportRequest(games=[reviewed(moves)], theme="print")
+    pages, _ = paper.preview_pages(request, 200, 9, lambda _: None)
+    for page in pages[:-1]:
+        inside = page.copy(0, 0, page.width(), page.height() - 24)
+        rows = [
+            y
+            for y in range(inside.height())
+            if any(inside.pixelColor(x, y).lightness() < 230 for x in range(inside.width()))
+        ]
+        assert inside.height() - rows[-1] < 0.25 * page.height()
+
+
+def test_mistakes_are_marked_in_the_moves_on_paper(
+    path: Path, reviewed: Callable[[str], Game]
+) -> None:
+    assert "b??" in words_of(write(path, reviewed("44444352632266547")))
 
 
 def test_the_preview_of_a_dark_page_is_dark(tour: Game, qapp: QGuiApplication) -> None:

@@ -181,7 +181,7 @@ def test_all_frames_share_one_small_palette(annotated: Game) -> None:
     for number in range(image.n_frames):
         image.seek(number)
         colours |= {colour for _, colour in image.convert("RGB").getcolors(1 << 20)}
-    assert len(colours) <= film.FEW
+    assert len(colours) <= film.SMALLER_PALETTE_SIZE
     # One table of 32 colours for all of them, and of each but the first what has changed.
     assert data[10] & 0x87 == 0x84
     for number in range(1, image.n_frames):

@@ -20,7 +20,7 @@ from c4studio.ground.paths import Paths, packaged_book
 from c4studio.review.reviewer import SearchKind
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.application import application
+from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.program import build_window
 
 ROUNDS = 8
@@ -65,7 +65,7 @@ def review_and(hand: Hand, change: str) -> None:
 
 def main() -> None:
     """Change the games in every way, several times."""
-    application()
+    application_of_process()
     hand = new_window(Path(sys.argv[1]))
     for _ in range(ROUNDS):
         for change in ("undo", "delete", "remove games"):

@@ -13,7 +13,7 @@ from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.application import application
+from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.program import build_window
 
 
@@ -22,7 +22,7 @@ def main() -> None:
     path, folder = Path(sys.argv[1]), Path(sys.argv[2])
     config = Settings()
     config.set(settings.ENGINE_MEMORY_MB, 1)
-    app = application()
+    app = application_of_process()
     window = build_window(Paths(None, folder, folder, state=folder), config)
     window.controller.set_enabled(False)
     file = window.desk.file

@@ -117,7 +117,7 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(hand: Hand) -> None
     hand.press("Ctrl+L", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
     assert not hand.learn.is_open
     hand.press("Ctrl+E")
-    assert hand.part(SetupPart).running
+    assert hand.part(SetupPart).is_editor_open
     delete = hand.desk.actions["branch.delete"]
     delete.trigger()
     hand.press("Ctrl+Del")

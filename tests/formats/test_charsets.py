@@ -8,7 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.formats.charsets import LATIN_1_CODEC, STRICT, codec_of_charset, likely_charsets
+from c4studio.formats.charsets import (
+    LATIN_1_CODEC,
+    STRICT_HANDLER,
+    codec_of_charset,
+    likely_charsets,
+)
 from tests.cases import cases
 
 
@@ -45,8 +50,8 @@ def test_characters_of_vendors_are_decoded_as_browsers_do(
 ) -> None:
     codec = codec_of_charset(name)
     assert codec is not None
-    assert data.decode(codec, STRICT) == text
-    decoder = codecs.getincrementaldecoder(codec)(STRICT)
+    assert data.decode(codec, STRICT_HANDLER) == text
+    decoder = codecs.getincrementaldecoder(codec)(STRICT_HANDLER)
     pieces = [decoder.decode(bytes((byte,))) for byte in data]
     assert "".join([*pieces, decoder.decode(b"", final=True)]) == text
 
@@ -56,7 +61,7 @@ def test_bytes_that_no_browser_decodes_are_faults(name: str, data: bytes) -> Non
     codec = codec_of_charset(name)
     assert codec is not None
     with pytest.raises(UnicodeDecodeError):
-        data.decode(codec, STRICT)
+        data.decode(codec, STRICT_HANDLER)
 
 
 WRITTEN = {
@@ -104,4 +109,4 @@ def test_a_guess_always_ends_with_a_character_set_for_all_bytes(data: bytes) -> 
     likely = likely_charsets(data)
     assert likely[-1] == LATIN_1_CODEC
     assert all(map(codec_of_charset, likely))
-    assert len(data.decode("cp1252", STRICT)) == len(data)
+    assert len(data.decode("cp1252", STRICT_HANDLER)) == len(data)

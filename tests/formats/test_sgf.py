@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio import __version__
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.sgf.syntax import VALUE_TEXT_REGEX
 from c4studio.game import (
@@ -22,11 +21,12 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
+from c4studio.ground.program import VERSION
 from engine import Position, Side
 from tests.cases import cases
 from tests.refusals import remarks_of
 
-HEAD = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[44]SZ[7:6]"
+HEAD = f";FF[4]CA[UTF-8]AP[c4studio:{VERSION}]GM[44]SZ[7:6]"
 
 
 def read(text: str) -> Game:

@@ -1,7 +1,7 @@
 import pytest
 
 from c4studio.ground.progress import (
-    PIECES_PER_REPORT,
+    PIECES_PER_PROGRESS_REPORT,
     Cancelled,
     PieceCounter,
     Progress,
@@ -17,8 +17,8 @@ def test_a_part_of_a_step_is_a_part_of_the_whole() -> None:
 
 def test_a_tally_reports_every_so_often() -> None:
     heard: list[float] = []
-    tally = PieceCounter(4 * PIECES_PER_REPORT, heard.append)
-    for _ in range(3 * PIECES_PER_REPORT):
+    tally = PieceCounter(4 * PIECES_PER_PROGRESS_REPORT, heard.append)
+    for _ in range(3 * PIECES_PER_PROGRESS_REPORT):
         tally.count_piece()
     assert heard == [0.25, 0.5, 0.75]
 

@@ -9,8 +9,8 @@ from c4studio.language.said import (
     NamedColumns,
     Quoted,
     Said,
+    join_or_none,
     join_sentences,
-    joined,
     say,
 )
 from c4studio.words.rendering import render, render_within
@@ -82,8 +82,8 @@ def test_scores_that_the_engine_takes_for_equal_are_said_differently() -> None:
 
 
 def test_what_is_not_said_is_left_out() -> None:
-    assert joined(Joint.STOP, (None, ONLY, None)) == join_sentences(Joint.STOP, (ONLY,))
-    assert joined(Joint.STOP, (None,)) is None
+    assert join_or_none(Joint.STOP, (None, ONLY, None)) == join_sentences(Joint.STOP, (ONLY,))
+    assert join_or_none(Joint.STOP, (None,)) is None
     assert (
         render(join_sentences(Joint.STOP, (say(Message.WINS), say(Message.DRAWS)))) == "Wins. Draws"
     )

@@ -9,7 +9,7 @@ from c4studio.library.review_record import check_review_record
 from c4studio.report.review_records import review_batch_text
 from c4studio.review.batch import ReviewTask
 from c4studio.review.insight.tally import MistakeTally
-from c4studio.review.review import review_from_record
+from c4studio.review.records import review_from_record
 from engine import Side
 from tests.faults.mutated_databases import change_json
 

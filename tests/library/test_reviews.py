@@ -15,7 +15,7 @@ from c4studio.library.library import Library
 from c4studio.report.review_records import review_batch_text, review_games_of_task
 from c4studio.review.batch import REVIEW_FORMAT
 from c4studio.review.insight.causes import Cause
-from c4studio.review.review import review_from_record, review_to_record
+from c4studio.review.records import review_from_record, review_to_record
 from c4studio.review.searches import review_games
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON

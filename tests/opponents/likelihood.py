@@ -153,6 +153,56 @@ def log_likelihood(sample: Sample, habits: HumanHabits, skill: float = 1.0) -> f
     return float(np.log(np.maximum(shares, LEAST)).mean())
 
 
+class PlayedShares:
+    """The probabilities of the played columns at skill 1, and what they are made of.
+
+    Attributes:
+        fours: what comes of fours.
+        chosen: how often each played column is chosen among those that look equally good.
+        attractive: how often each column is played by somebody careless.
+        played: the probability of each played column.
+    """
+
+    def __init__(self, sample: Sample, habits: HumanHabits) -> None:
+        self._at = np.arange(len(sample)), sample.played
+        self._habits = habits
+        self._ends = ends_of(sample, habits, 1.0)
+        self._weights = np.exp(log_weights(sample, habits, 1.0)) * sample.legal
+        self.fours = fours_of(sample, habits, 1.0)
+        self.attractive: Floats = self._weights / self._weights.sum(axis=1, keepdims=True)
+        self.chosen = self.chosen_of(self._ends)
+        self.played = self.played_of(self.fours, self.chosen, habits.careless)
+
+    def chosen_of(self, ends: Ends) -> Floats:
+        """Return how often each played column is chosen, with other sets of equal columns."""
+        sums = (ends.equal * self._weights).sum(axis=2)
+        found: Floats = (self._held(ends) * self._weights[self._at] / sums).sum(axis=0)
+        return found
+
+    def played_of(self, fours: Fours, chosen: Floats, careless: float) -> Floats:
+        """Return the probability of each played column, with other parts."""
+        seen = fours.shares[self._at] + fours.left * chosen
+        found: Floats = (1 - careless) * seen + careless * self.attractive[self._at]
+        return np.maximum(found, LEAST)
+
+    def slope(self) -> Floats:
+        """Return how the logarithm of the probability changes with that of each column's weight."""
+        parts = self._ends.equal * self._weights
+        sums = parts.sum(axis=2, keepdims=True)
+        held = self._held(self._ends)[:, :, None] * self._weights[self._at][None, :, None]
+        slope: Floats = -(held * parts / sums**2).sum(axis=0)
+        slope[self._at] += self.chosen
+        slope *= (1 - self._habits.careless) * self.fours.left[:, None]
+        careless = -self.attractive * self.attractive[self._at][:, None]
+        careless[self._at] += self.attractive[self._at]
+        return (slope + self._habits.careless * careless) / self.played[:, None]
+
+    def _held(self, ends: Ends) -> Floats:
+        """Return the share of each set of equal columns, 0 where it lacks the played column."""
+        found: Floats = ends.shares * ends.equal[:, self._at[0], self._at[1]]
+        return found
+
+
 def loss_and_gradient(sample: Sample, numbers: Floats, ridge: float) -> tuple[float, Floats]:
     """Return the negative log-likelihood a move at skill 1, and its gradient.
 
@@ -162,24 +212,22 @@ def loss_and_gradient(sample: Sample, numbers: Floats, ridge: float) -> tuple[fl
         ridge: the weight of the squares of the preferences, which keeps them small.
     """
     habits = to_habits(numbers)
-    at = np.arange(len(sample)), sample.played
-    fours, ends = fours_of(sample, habits, 1.0), ends_of(sample, habits, 1.0)
-    logs = log_weights(sample, habits, 1.0)
-    weights = np.exp(logs) * sample.legal
-    attractive = weights / weights.sum(axis=1, keepdims=True)
+    shares = PlayedShares(sample, habits)
+    gradient = _gradient_by_steps(sample, numbers, shares)
+    slope, sharp = shares.slope(), _sharpness(sample, habits, 1.0)[:, :, None]
+    utility = (sample.traits @ np.array(habits.preferences)) * sharp[:, :, 0]
+    gradient[NAMES.index("fade")] = (slope * utility * sample.filled[:, None]).sum() / len(sample)
+    of_traits = (slope[:, :, None] * sharp * sample.traits).sum(axis=(0, 1)) / len(sample)
+    preferences = numbers[-len(Traits._fields) :]
+    gradient[-len(preferences) :] = 2 * ridge * preferences - of_traits
+    return float(-np.log(shares.played).mean() + ridge * (preferences**2).sum()), gradient
 
-    def chosen_of(ends: Ends) -> Floats:
-        held = ends.shares * ends.equal[:, at[0], at[1]]
-        found: Floats = (held * weights[at] / (ends.equal * weights).sum(axis=2)).sum(axis=0)
-        return found
 
-    def played_of(fours: Fours, chosen: Floats, careless: float) -> Floats:
-        seen = fours.shares[at] + fours.left * chosen
-        found: Floats = np.maximum((1 - careless) * seen + careless * attractive[at], LEAST)
-        return found
+def _gradient_by_steps(sample: Sample, numbers: Floats, shares: PlayedShares) -> Floats:
+    """Return the gradient by the parameters of fours, ends and carelessness, from small steps.
 
-    chosen = chosen_of(ends)
-    played = played_of(fours, chosen, habits.careless)
+    It is 0 for all other parameters.
+    """
     gradient = np.zeros(len(numbers))
     for number, name in enumerate(NAMES):
         if name not in FOURS and name not in ENDS and name != "careless":
@@ -187,29 +235,10 @@ def loss_and_gradient(sample: Sample, numbers: Floats, ridge: float) -> tuple[fl
         moved = numbers.copy()
         moved[number] += STEP
         tried = to_habits(moved)
-        changed = played_of(
-            fours_of(sample, tried, 1.0) if name in FOURS else fours,
-            chosen_of(ends_of(sample, tried, 1.0)) if name in ENDS else chosen,
+        changed = shares.played_of(
+            fours_of(sample, tried, 1.0) if name in FOURS else shares.fours,
+            shares.chosen_of(ends_of(sample, tried, 1.0)) if name in ENDS else shares.chosen,
             tried.careless,
         )
-        gradient[number] = -np.log(changed / played).mean() / STEP
-
-    # How the probability of the played column changes with the logarithm of each column's weight.
-    parts = ends.equal * weights
-    sums = parts.sum(axis=2, keepdims=True)
-    held = (ends.shares * ends.equal[:, at[0], at[1]])[:, :, None] * weights[at][None, :, None]
-    slope = -(held * parts / sums**2).sum(axis=0)
-    slope[at] += chosen
-    slope *= (1 - habits.careless) * fours.left[:, None]
-    careless = -attractive * attractive[at][:, None]
-    careless[at] += attractive[at]
-    slope = (slope + habits.careless * careless) / played[:, None]
-    sharp = _sharpness(sample, habits, 1.0)[:, :, None]
-    gradient[-len(Traits._fields) :] = -(slope[:, :, None] * sharp * sample.traits).sum(
-        axis=(0, 1)
-    ) / len(sample)
-    utility = (sample.traits @ np.array(habits.preferences)) * sharp[:, :, 0]
-    gradient[NAMES.index("fade")] = (slope * utility * sample.filled[:, None]).sum() / len(sample)
-    preferences = numbers[-len(Traits._fields) :]
-    gradient[-len(preferences) :] += 2 * ridge * preferences
-    return float(-np.log(played).mean() + ridge * (preferences**2).sum()), gradient
+        gradient[number] = -np.log(changed / shares.played).mean() / STEP
+    return gradient

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 
-from c4studio import __version__
+from c4studio.ground.program import VERSION
 from c4studio.ui.widgets.file_dialogs import GAME_FILE_SUFFIXES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -39,7 +39,7 @@ def test_one_name_and_one_version(qapp: QApplication) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     release = metainfo().find("releases/release")
     assert release is not None
-    assert project["version"] == release.get("version") == __version__
+    assert project["version"] == release.get("version") == VERSION
     assert QGuiApplication.desktopFileName() == metainfo().findtext("id") == entry()["Icon"] == ID
     assert metainfo().findtext("launchable") == f"{ID}.desktop"
 

@@ -16,9 +16,9 @@ import PIL.Image
 import pytest
 from PySide6.QtGui import QImage
 
-from c4studio import __version__
 from c4studio.cli.main import COMMANDS
 from c4studio.cli.window import DEBIAN_PACKAGES_FOR_QT
+from c4studio.ground.program import VERSION
 from engine import Position, Solver
 from engine.machine.processor import has_avx2
 
@@ -71,9 +71,9 @@ def run(program: Path, *arguments: str, folder: Path, baseline: bool = False) ->
 def test_it_says_its_version_and_build(program: Path, tmp_path: Path) -> None:
     best = "AVX2" if has_avx2() else "baseline"
     said = run(program, "--version", folder=tmp_path)
-    assert said == f"c4studio {__version__} ({best} search)\n"
+    assert said == f"c4studio {VERSION} ({best} search)\n"
     said = run(program, "--version", folder=tmp_path, baseline=True)
-    assert said == f"c4studio {__version__} (baseline search)\n"
+    assert said == f"c4studio {VERSION} (baseline search)\n"
 
 
 def test_it_analyses(program: Path, tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_the_bundle_runs_in_a_bare_root(bare_root: Path) -> None:
     assert found == "none\n"
     (program,) = (bare_root / "opt").glob("*/c4studio")
     name = f"/{program.relative_to(bare_root)}"
-    assert inside(name, "--version").startswith(f"c4studio {__version__}")
+    assert inside(name, "--version").startswith(f"c4studio {VERSION}")
     assert json.loads(inside(name, "analyze", "--json", "--no-cache", "4444"))["score"] == 1
     inside(name, "screenshot", "--no-cache", "/tmp/window.png", "4444443", "--size", "1000x700")
     assert QImage(str(bare_root / "tmp" / "window.png")).width() == 1000
@@ -187,7 +187,7 @@ def test_lintian_finds_nothing_that_is_not_accepted() -> None:
 def test_the_wheel_is_for_systems_with_an_older_c_library() -> None:
     wheel = built("*.whl")
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    assert wheel.name.startswith(f"c4studio-{__version__}-{python}-{python}-manylinux")
+    assert wheel.name.startswith(f"c4studio-{VERSION}-{python}-{python}-manylinux")
     with ZipFile(wheel) as packed:
         names = packed.namelist()
     modules = {name for name in names if name.startswith("engine/") and name.endswith(".so")}
@@ -197,7 +197,7 @@ def test_the_wheel_is_for_systems_with_an_older_c_library() -> None:
 
 def test_the_wheel_has_the_manual_page_and_the_completions() -> None:
     with ZipFile(built("*.whl")) as wheel:
-        share = f"c4studio-{__version__}.data/data/share"
+        share = f"c4studio-{VERSION}.data/data/share"
         page = wheel.read(f"{share}/man/man1/c4studio.1").decode()
         shells = [
             wheel.read(f"{share}/{name}").decode()
@@ -216,7 +216,7 @@ def test_the_debian_package_is_whole() -> None:
     deb = str(built("*.deb"))
     fields = subprocess.run(["dpkg-deb", "--field", deb], capture_output=True, check=True).stdout
     control = BytesParser().parsebytes(fields)
-    assert (control["Package"], control["Version"]) == ("c4studio", __version__)
+    assert (control["Package"], control["Version"]) == ("c4studio", VERSION)
     listing = subprocess.run(
         ["dpkg-deb", "--contents", deb], capture_output=True, check=True, text=True
     ).stdout

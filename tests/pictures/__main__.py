@@ -23,7 +23,7 @@ from c4studio import formats
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.application import application
+from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 from tests.pictures.exports import make_smaller, take_exports
@@ -86,7 +86,7 @@ def take_manual(paths: Paths) -> None:
 
 def main(what: str = "", folder: str = str(STATES), name: str = "") -> None:
     """Take all pictures, or those that are asked for."""
-    application()
+    application_of_process()
     with tempfile.TemporaryDirectory() as scratch:
         paths = Paths(None, Path(scratch), Path(scratch), packaged_book())
         if what in ("", "manual"):

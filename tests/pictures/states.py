@@ -23,7 +23,7 @@ from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
 from c4studio.ui.help.palette import CommandPalette
-from c4studio.ui.play.match import RESIGNED
+from c4studio.ui.play.match import RESIGNATION
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.settings import Settings
@@ -74,7 +74,7 @@ def show_playing(window: MainWindow) -> None:
 def show_end_of_game(window: MainWindow) -> None:
     """Resign the game against the engine."""
     show_playing(window)
-    window.part(PlayPart).giving_up.end_lost_game(Side.RED, RESIGNED)
+    window.part(PlayPart).giving_up.end_lost_game(Side.RED, RESIGNATION)
 
 
 def show_export(window: MainWindow) -> None:

@@ -18,12 +18,12 @@ from c4studio.drawing.theme import Theme
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.pictures import COLOUR_SETS, Diagram, GraphScene, Style, board_svg, graph_svg
 from c4studio.pictures.display import text_width
+from c4studio.pictures.graph_geometry import GraphGeometry
 from c4studio.pictures.inks import ColourSet, Ink
 from c4studio.pictures.scenes import BoardScene, ChipState, ScoreChip, Verdict, discs_of
 from c4studio.pictures.score_graph import (
     LEGEND_HEIGHT,
     MOVE_NUMBERS_HEIGHT,
-    GraphGeometry,
     graph_items,
     position_frames,
 )

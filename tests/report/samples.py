@@ -5,7 +5,7 @@ from datetime import date
 from c4studio.language.messages import Notice, Practice
 from c4studio.language.said import NamedCell, NamedColumn, Quoted, say
 from c4studio.report import Column, Linked, Moves, Number, Report, Section, Share, SmallBoard, Table
-from c4studio.report.report import TEXT
+from c4studio.report.report import TEXT_COLUMN
 from c4studio.review.insight.tally import MadeMistake
 from engine import Score, Side
 
@@ -34,7 +34,8 @@ BOARDS = Table(
     name="boards",
 )
 LINKS = Table(
-    (TEXT, TEXT), ((Linked(Quoted("won & lost"), (MadeMistake(7, 5), MadeMistake(9, 3))), 3),)
+    (TEXT_COLUMN, TEXT_COLUMN),
+    ((Linked(Quoted("won & lost"), (MadeMistake(7, 5), MadeMistake(9, 3))), 3),),
 )
 REPORT = Report(
     say(Practice.SHEET_ON, name=Quoted("Bob")),
@@ -43,7 +44,7 @@ REPORT = Report(
         Section(Practice.GAPS, (say(Practice.SHEET_LINES),), (NUMBERS, BOARDS)),
         Section(
             Practice.HABITS,
-            tables=(LINKS, Table((TEXT,), (), nothing=Practice.NO_GAPS)),
+            tables=(LINKS, Table((TEXT_COLUMN,), (), nothing=Practice.NO_GAPS)),
             notes=(Practice.GAPS_ARE_ESTIMATES,),
         ),
     ),

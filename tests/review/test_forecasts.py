@@ -115,6 +115,17 @@ def test_nothing_is_forecast_where_all_is_proved_or_a_book_helps() -> None:
     assert last_forecast(usual) is None
 
 
+def test_nothing_is_told_beside_a_published_result_but_the_forecast_is_played() -> None:
+    empty = Position(Board(8, 8))
+    known = analysis(position=empty)
+    found = last_forecast(known)
+    assert found is not None
+    assert forecast_beside_proofs(found, known) is None
+    assert columns_to_play(known, found) == ((found.best,), Knowledge.FORECAST)
+    following = analysis(position=empty.play(3))
+    assert forecast_beside_proofs(last_forecast(following), following) is not None
+
+
 def test_proofs_are_played_first_then_the_forced_column_then_the_forecast() -> None:
     won = analysis((-30, 30), (3, 30))
     assert columns_to_play(won, forecast(0.99)) == ((1,), Knowledge.PROVED)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Listed, say
+from c4studio.language.said import Listed, NamedCell, say
 from c4studio.review import JudgedMove, Line, MoveClass, Review, review_line
 from c4studio.review.moments import (
     LAST_DISCS_OF_GAME,
@@ -24,6 +24,7 @@ from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, glyph_of_move
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE, fits_length
 from engine import Board, Side, Solver
+from engine.grid import Cell
 from tests import generated
 from tests.boards import ON_BOTH
 from tests.language.named import cell, cells
@@ -63,6 +64,10 @@ def found_in(solver: Solver, moves: str) -> tuple[Review, DecisiveMoves]:
         ("44436464662132332555", 19, 19),
         # The winner passed over the four and won with the next disc all the same.
         ("44132534344315665534522322", 7, 23),
+        # Who runs out of moves in the end had lost long before.
+        ("54344563654553533434667767611122", 15, None),
+        # A four that was left open is a blunder even where nothing else was safe.
+        ("4353554334674665266745511114737", 20, 30),
         # Nobody has lost yet, though the result has changed.
         ("171717", 4, None),
         ("", None, None),
@@ -208,7 +213,24 @@ def check_episodes(review: Review) -> None:
             column, row = episode.cell
             assert all(column in move.keeping_columns and column != move.column for move in moves)
             assert {move.position.height(column) for move in moves} == {row}
+            assert all(was_the_point(episode.cell, move, review) for move in moves)
     assert all(one.moves[-1].ply < two.moves[0].ply for one, two in pairwise(told))
+
+
+def was_the_point(cell: Cell, move: JudgedMove, review: Review) -> bool:
+    """Whether a cell alone kept the result, or was an own four, or that of a best answer."""
+    if move.keeping_columns == (cell[0],):
+        return True
+    own = move.columns[cell[0]]
+    if move.best_score.end == move.ply:
+        return own is not None and own.end == move.ply
+    answers = [each for each in review.moves if each is not None and each.ply == move.ply + 1]
+    return any(
+        cell[0] in each.best_columns
+        and each.position.height(cell[0]) == cell[1]
+        and each.best_score.end > each.ply
+        for each in answers
+    )
 
 
 def check_counts(review: Review) -> None:
@@ -287,6 +309,28 @@ def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
         Message.ALL_OF, items=Listed(did, Joint.SEMICOLON)
     )
     assert [move.ply for move in story.moves] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("moves", "groups"),
+    [
+        # Both c3 and others kept the result, and c3 was no best answer to the second mistake.
+        ("44563255364473721661255323", {(3,): None, (10, 11): None, (21,): None}),
+        # Before move 24 other cells were the point, though d5 kept the win as well.
+        (
+            "4423314232335526471676673776116472155",
+            {(19,): None, (24, 25, 26, 27): cell("d5"), (28,): None},
+        ),
+        ("3312261163233575625461767754", {(22, 23, 24, 25, 26): cell("d2")}),
+    ],
+)
+def test_a_cell_is_said_to_be_missed_where_it_was_the_point(
+    moves: str, groups: dict[tuple[int, ...], NamedCell | None], solver: Solver
+) -> None:
+    review, _ = found_in(solver, moves)
+    told = {tuple(move.ply for move in each.moves): each.cell for each in review.mistake_groups}
+    for plies, missed in groups.items():
+        assert told[plies] == (None if missed is None else missed.square)
 
 
 def test_first_disc_and_lost_positions(solver: Solver) -> None:

@@ -9,7 +9,7 @@ from c4studio.report.review_records import review_batch_text
 from c4studio.review import Line, Review, review_line
 from c4studio.review.batch import ReviewTask
 from c4studio.review.graph import graph_points
-from c4studio.review.review import review_from_record, review_to_record
+from c4studio.review.records import review_from_record, review_to_record
 from c4studio.words import review as words
 from c4studio.words.insight.moments import decisive_moves_sentence, known_from_sentence
 from c4studio.words.rendering import render

@@ -21,7 +21,8 @@ from c4studio.review import (
 )
 from c4studio.review.graph import graph_points
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, edits_adding_glyphs, glyph_of_move
-from c4studio.review.review import review_from_record, review_to_record, stored_scores
+from c4studio.review.records import review_from_record, review_to_record
+from c4studio.review.review import stored_scores
 from engine import (
     STANDARD,
     Board,

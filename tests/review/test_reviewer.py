@@ -14,6 +14,7 @@ from c4studio.review import Line, Review, nodes_of_line
 from c4studio.review import review as review_module
 from c4studio.review.reviewer import MOST_NODES_PER_SEARCH, Reviewer, ReviewSearch, SearchKind
 from engine import Board, Side, Solver, StopFlag
+from tests.review.small_forecasts import make_forecasts_small
 from tests.review.test_other_boards import game as chance_game
 from tests.ui.review.review_window import MOVES
 
@@ -312,3 +313,36 @@ def test_all_games_on_the_current_board_are_reviewed() -> None:
         exhaust(reviewer.request_causes_of_games("Counting", collection))
         runner.carry_out()
         assert set(reviewer.causes) == {game.root}
+
+
+def test_forecasts_are_kept_by_position_and_shown_while_they_are_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make_forecasts_small(monkeypatch)
+    runner = PlainRunner(Solver(8, board=Board(9, 9)))
+    reviewer, game = Reviewer(runner, store), read("9x9: 5546")
+    collection = show(reviewer, game)
+    reviewer.request_review()
+    assert len(runner.waiting[SearchKind.LINE].places) == 5
+    runner.carry_out()
+    reviewer.set_current_line(collection, game, reviewer.nodes)
+    assert all(reviewer.review.forecasts)
+    assert reviewer.is_line_reviewed
+    # They are no part of the document.
+    assert not any(node.scores or node.forecast for node in game.root.walk())
+    reviewer.set_forecasting(False)
+    assert not any(reviewer.review.forecasts)
+    reviewer.set_forecasting(True)
+    assert all(reviewer.review.forecasts)
+    # Of a further move only the new position is forecast.
+    found = dict(reviewer.forecasts)
+    last = reviewer.review.forecasts[-1]
+    assert last is not None
+    game.end().add_variation(last.best or 0)
+    reviewer.set_current_line(collection, game, nodes_of_line(game.end()))
+    assert [each is None for each in reviewer.review.forecasts] == [False] * 5 + [True]
+    reviewer.continue_search()
+    runner.carry_out()
+    assert found.items() <= reviewer.forecasts.items()
+    reviewer.forget_games()
+    assert not reviewer.forecasts

@@ -7,9 +7,9 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.ground.progress import ignore_progress
-from c4studio.review import Line, Review, review_line, searches
+from c4studio.review import Line, Review, line_search, review_line
 from c4studio.review import review as review_module
-from c4studio.review.insight import Explainer
+from c4studio.review.insight import Explainer, ReasonKind
 from c4studio.review.searches import (
     CauseFinder,
     Findings,
@@ -84,7 +84,7 @@ def test_scores_of_a_period_come_together_and_those_of_the_end_first(solver: Sol
 def test_positions_that_occur_in_several_games_or_mirrored_are_searched_once(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    searched = note_calls(monkeypatch, searches, "positions_with_scores")
+    searched = note_calls(monkeypatch, line_search, "positions_with_scores")
     lines = [Line.from_text(each) for each in (GAME, GAME[:9], MIRRORED)]
     left: list[ScoreQuestions] = [dict(enumerate(each.positions[:-1])) for each in lines]
     found = [*scores_of_games(left, solver, StopFlag(), ignore_progress)]
@@ -135,6 +135,22 @@ def test_the_attack_that_was_played_is_told(solver: Solver) -> None:
     assert is_forced(position.mirror().play(6 - column), mirrored.line[1:])
     # What forces nothing is no attack.
     assert explainer.reason_of_column(position, move.columns, column, reply=0) == others
+
+
+def test_the_threat_that_was_made_comes_before_another_attack(solver: Solver) -> None:
+    (found,) = review_games(solver, ["3734447566731677166411732255"])
+    moments = found.review.decisive_moves
+    assert moments is not None
+    move = moments.decisive
+    assert move is not None
+    reason = found.findings[move].reason
+    assert reason.holder_reply == move.reply == 2
+    made = reason.after.after(2).threats(Side.YELLOW)
+    assert {(1, 3), (4, 3)} <= made.keys()
+    # Without the reply an attack is told that begins elsewhere, and wins alike.
+    others = Explainer(solver).reason_of_column(move.position, move.columns, move.column)
+    assert others.kind is ReasonKind.FORCED_WIN
+    assert others.holder_reply != 2
 
 
 def test_no_attack_is_told_with_a_reply_that_was_a_mistake_itself(solver: Solver) -> None:

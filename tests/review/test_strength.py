@@ -6,7 +6,7 @@ from c4studio.game import Glyph
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review import JudgedMove, Line, Review, review_line
 from c4studio.review.moves import glyph_of_move
-from c4studio.review.strength import LEAST_CHOICES, level_of_choices
+from c4studio.review.strength import LEAST_CHOICES, MOST_LEVELS, level_of_choices
 from engine import Board, Position, Solver
 from tests import generated
 
@@ -46,8 +46,18 @@ def test_more_moves_make_the_interval_narrower(solver: Solver) -> None:
         assert found is not None
         return names.index(found.strongest) - names.index(found.weakest)
 
-    assert width(choices) < width(choices[: 2 * LEAST_CHOICES])
+    assert width(choices) < width(choices[: 4 * LEAST_CHOICES]) < MOST_LEVELS
     assert level_of_choices(choices[: LEAST_CHOICES - 1]) is None
+
+
+def test_no_level_is_told_where_most_are_possible(solver: Solver) -> None:
+    choices = choices_of_level(solver, "Regular", 12)
+    starts = range(len(choices) - LEAST_CHOICES)
+    told = [level_of_choices(choices[start : start + LEAST_CHOICES]) for start in starts]
+    assert None in told
+    names = list(LEVELS)
+    for found in filter(None, told):
+        assert names.index(found.strongest) - names.index(found.weakest) < MOST_LEVELS
 
 
 def test_hard_choices_and_good_moves_are_what_few_find(solver: Solver) -> None:

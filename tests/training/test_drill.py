@@ -97,6 +97,17 @@ def test_what_was_shown_is_not_found() -> None:
     assert drill.position == SHORT.positions[1]
 
 
+def test_what_was_answered_after_a_hint_is_not_found_and_ends_a_streak() -> None:
+    drill = drill_of(SHORT, SHORT, ends_at_error=True)
+    drill.next_hint()
+    attempt = drill.answer_question(3)
+    assert attempt is not None
+    assert (attempt.passed, attempt.is_found) == (True, False)
+    assert (drill.stage, drill.passed_count, drill.failed_count) == (DrillStage.PASSED, 0, 1)
+    drill.next_question()
+    assert drill.question is None
+
+
 def test_a_streak_ends_at_the_first_error() -> None:
     drill = drill_of(SHORT, LONG, SHORT, ends_at_error=True)
     drill.answer_question(3)

@@ -1,10 +1,12 @@
 from contextlib import closing
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from c4studio.review.insight.causes import Cause
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.solving import record_puzzle_try
+from c4studio.training.sets import STREAK, log_finished_round
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.training.statistics import AnswerTally, TrainingStatistics, training_statistics
 from c4studio.training.store import TrainingDatabase
@@ -45,11 +47,23 @@ def test_cards_are_counted_by_what_is_to_be_done(tmp_path: Path) -> None:
         assert datetime.fromordinal(later.weeks[0][0]) <= datetime(2026, 3, 2)
 
 
-def test_the_longest_run_of_puzzles_ends_with_each_error(tmp_path: Path) -> None:
+def test_the_longest_streak_counts_streaks_and_no_other_puzzles_in_a_row(tmp_path: Path) -> None:
     with closing(TrainingDatabase(tmp_path / "training.db", TestClock())) as store:
-        puzzles = packaged_puzzle_list()
-        for puzzle, passed in zip(puzzles, (True, True, False, True, True, True), strict=False):
-            record_puzzle_try(store, puzzle, passed, 8)
+        for puzzle in packaged_puzzle_list()[:4]:
+            record_puzzle_try(store, puzzle, True, 8)
+        log_finished_round(store, "Fifty 1", 600, 50, 50)
+        assert training_statistics(store).longest_run == 0
+        for passed in (3, 1):
+            log_finished_round(store, STREAK, 60, passed, passed + 1)
         assert training_statistics(store).longest_run == 3
-        record_puzzle_try(store, puzzles[6], False, 8)
-        assert training_statistics(store).longest_run == 3
+
+
+def test_a_card_that_was_answered_after_a_hint_is_not_found(tmp_path: Path) -> None:
+    with closing(TrainingDatabase(tmp_path / "training.db", TestClock())) as store:
+        cards = [replace(each, cause=Cause.UNDER_THREAT) for each in make_cards(2)]
+        store.add_cards(cards)
+        for card, hints in zip(cards, (0, 1), strict=True):
+            store.record_try(store.card_task(card.key), replace(RIGHT, hints=hints))
+        found = training_statistics(store)
+        assert found.causes == ((Cause.UNDER_THREAT, AnswerTally(2, 1)),)
+        assert [tally for _, tally in found.weeks] == [AnswerTally(2, 1)]

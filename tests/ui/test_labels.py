@@ -9,7 +9,7 @@ import c4studio.ui
 from c4studio.language.english import ENGLISH
 
 SOURCES = [path.read_text("utf-8") for path in Path(c4studio.ui.__file__).parent.rglob("*.py")]
-ASKING = {"text_of", "tip", "set_text", "set_name"}
+ASKING = {"text_of", "tip_of", "set_text", "set_name"}
 """The functions whose last argument is a key."""
 NAMED_BY_OTHERS = (
     *("command.", "setting.", "settings.", "menu.", "games_column.", "mark.", "tree.", "review."),

@@ -28,7 +28,7 @@ def test_review_is_promised_to_find_all_scores_on_the_usual_board_only() -> None
     )
     wide = tuple(replace(each, board=Board(9, 9)) for each in points)
     assert render(words.graph_caption(wide, hidden=False)) == (
-        "Hatched is not known yet: Review begins at the end of the game"
+        "Hatched is not known: Review begins at the end of the game"
     )
 
 

@@ -19,6 +19,23 @@ def test_no_estimate_says_that_everybody_errs(wrong: float, percent: int) -> Non
     )
 
 
+@pytest.mark.parametrize(
+    ("longest", "wrong", "best"),
+    [
+        ((2, 3), {2: 0.37, 3: 0.6}, 3),
+        ((2, 3), {2: 0.58, 3: 0.6}, None),
+        ((3,), {2: 0.1, 3: 0.6}, None),
+    ],
+)
+def test_of_several_longest_defences_one_may_be_the_best_try(
+    longest: tuple[int, ...], wrong: dict[int, float], best: int | None
+) -> None:
+    estimate = PeopleEstimate(
+        Position(), (1 / 7,) * 7, tuple(range(7)), is_lost=True, longest=longest, wrong=wrong
+    )
+    assert estimate.best_try == best
+
+
 @pytest.mark.parametrize(("longest", "told"), [(0.40, True), (0.43, False), (0.45, False)])
 def test_a_try_that_gains_nothing_on_the_longest_defence_is_not_told(
     longest: float, told: bool

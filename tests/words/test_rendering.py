@@ -143,7 +143,7 @@ def sentences(solver: Solver) -> Iterator[Value]:
             yield why.full_text_on_reason(row.reason)
             tried = TriedColumnExplanation(explanation, row.columns[0], ())
             yield drill.try_explanation_sentence(
-                drill.try_verdict_sentence(row.columns[0], True), tried, (3,)
+                drill.tried_column_sentence(row.columns[0], True), tried, (3,)
             )
     review = review_line(solver, Line.from_text(GAME))
     yield from of_review(review)
@@ -189,7 +189,7 @@ def of_report(review: Review) -> Iterator[Value]:
     ):
         position = node.position
         yield from (
-            report.move_with_glyph(node),
+            report.move_with_glyph(node, None),
             wording.turn_sentence(position),
             wording.position_caption(node),
         )

@@ -5,6 +5,7 @@ from types import NoneType, UnionType
 from typing import (
     Any,
     Literal,
+    NotRequired,
     TypedDict,
     Union,
     get_args,
@@ -17,6 +18,7 @@ Outcome = Literal["win", "draw", "loss"]
 _JSON_TYPES: dict[Any, str] = {
     bool: "boolean",
     dict: "object",
+    float: "number",
     int: "integer",
     NoneType: "null",
     str: "string",
@@ -24,7 +26,7 @@ _JSON_TYPES: dict[Any, str] = {
 
 
 class PositionFacts(TypedDict):
-    """What is seen of a position."""
+    """The facts about a position that need no search: its board, its moves and whose turn it is."""
 
     board: list[str]
     moves: str | None
@@ -44,11 +46,17 @@ class MoveFacts(TypedDict):
 
 
 class ColumnFacts(MoveFacts):
-    """The exact score of a column for the side to move."""
+    """The exact score of a column for the side to move; null for what is not known."""
 
-    score: int
-    outcome: Outcome
-    game_ends_on_move: int
+    score: int | None
+    outcome: Outcome | None
+    game_ends_on_move: int | None
+
+
+class ForecastFacts(ColumnFacts):
+    """A column, with the points of 100 that are forecast of it where nothing is proved, or null."""
+
+    forecast_percent: int | None
 
 
 class ReasonFacts(ColumnFacts):
@@ -58,10 +66,14 @@ class ReasonFacts(ColumnFacts):
 
 
 class AnalysisFacts(PositionFacts):
-    """The answer to ``analyze``: scores and outcomes of the columns, the best, and best play."""
+    """The answer to ``analyze``: scores and outcomes of the columns, the best, and best play.
+
+    On large boards it also has a forecast of what is not proved in time, which is no proof.
+    """
 
     verdict: str
-    columns: list[ColumnFacts]
+    forecast: str | None
+    columns: list[ForecastFacts]
     best: list[str]
     best_line: list[str]
 
@@ -75,24 +87,35 @@ class ExplanationFacts(PositionFacts):
     remarks_on_position: list[str]
 
 
+class ReviewedForecast(TypedDict):
+    """What is forecast of a position: points from 0 to 1 of the columns that are not proved."""
+
+    points: list[float | None]
+    results: list[Outcome | None]
+    best: int | None
+    nodes: int
+    depth: int
+
+
 ReviewedMove = TypedDict(
     "ReviewedMove",
     {
         "ply": int,
         "side": Literal["red", "yellow"],
         "column": int,
-        "score": int,
-        "best": int,
-        "columns": list[int | None],
-        "class": str,
+        "score": int | None,
+        "best": int | None,
+        "columns": list[int | None] | None,
+        "class": str | None,
         "only": str | None,
         "lost": int | None,
         "sentence": str | None,
         "more": str | None,
         "cause": str | None,
+        "forecast": NotRequired[ReviewedForecast | None],
     },
 )
-"""A move of a reviewed game, whose columns count from 1."""
+"""A move of a reviewed game, whose columns count from 1; on large boards much of it may be null."""
 
 
 class ReviewedReply(TypedDict):
@@ -106,6 +129,13 @@ class ReviewedMoment(ReviewedReply):
     """A move of a reviewed game, with the sentence that the review says of it."""
 
     sentence: str
+
+
+class ReviewedTurn(ReviewedReply):
+    """The probable turning point by forecasts, the better column, and the points that it cost."""
+
+    better: int
+    points_lost: float
 
 
 class ReviewedGame(TypedDict):
@@ -122,6 +152,10 @@ class ReviewedGame(TypedDict):
     theory: ReviewedMoment | None
     decisive: ReviewedMoment | None
     punishment: ReviewedReply | None
+    board: NotRequired[str]
+    known_from: NotRequired[int | None]
+    end_forecast: NotRequired[ReviewedForecast | None]
+    probable_turning_point: NotRequired[ReviewedTurn | None]
 
 
 class ReviewFacts(PositionFacts):
@@ -143,13 +177,13 @@ class OrderFacts(TypedDict):
 
 
 class MoveAnswer(PositionFacts):
-    """The answer to a wish for a move: the move, and the position after it."""
+    """The answer to a request for a move: the move, and the position after it."""
 
     played: MoveFacts
 
 
 class DrawingFacts(PositionFacts):
-    """The answer to a wish for a drawing: the board as text, or as an SVG picture."""
+    """The answer to a request for a drawing: the board as text, or as an SVG picture."""
 
     drawing: str
 
@@ -162,7 +196,8 @@ def schema_of_type(kind: Any) -> dict[str, Any]:
     """Return the JSON schema of a type that an answer or one of its members has."""
     if is_typeddict(kind):
         members = {name: schema_of_type(each) for name, each in get_type_hints(kind).items()}
-        return schema_of_object(members, members)
+        required = [name for name in members if name in kind.__required_keys__]
+        return schema_of_object(members, required)
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return {"anyOf": [schema_of_type(each) for each in arguments]}

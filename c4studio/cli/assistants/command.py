@@ -31,7 +31,7 @@ def run_mcp(options: argparse.Namespace) -> None:
         logging.basicConfig(handlers=[logging.lastResort])
     solver = solver_from_options(options)
     try:
-        anyio.run(serve, ToolBox(solver, options.seconds))
+        anyio.run(serve, ToolBox(solver, options.seconds, options.memory))
     except ExceptionGroup as group:
         faults, others = group.split(OSError)
         if faults is None or others is not None:

@@ -4,14 +4,15 @@ Each answer begins with the board, a text a row, so that nobody has to work it o
 Columns are named by letters and cells as ``d3``; scores are those of the rest of the program.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from c4studio import formats
 from c4studio.cli.assistants import answers
 from c4studio.formats import Reading
-from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
+from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import GameNode
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.order import NO_ORDERS, report_move_orders
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
@@ -19,34 +20,62 @@ from c4studio.language.messages import Remark
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.opponents.people import Level, Opponent
 from c4studio.report.review_records import review_games_of_task
+from c4studio.review import played_line
 from c4studio.review.batch import ReviewTask
+from c4studio.review.forecasts import (
+    ForecastBesideProofs,
+    forecast_beside_proofs,
+    last_forecast,
+    scores_of_opponent,
+    shown_percent,
+    with_results_of_forecast,
+)
 from c4studio.review.insight import Explainer, Explanation, analyse_and_explain
 from c4studio.words import orders as order_words
 from c4studio.words import wording
+from c4studio.words.forecast import position_forecast
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
-from engine import Position, Score, SearchStopped, Side, Solver, StopFlag
+from engine import (
+    Analysis,
+    Board,
+    ColumnScore,
+    Position,
+    SearchStopped,
+    Side,
+    Solver,
+    StopFlag,
+)
 from engine.grid import Discs, cell_name
+from engine.time_limit import TimeLimit
 
 _OUTCOMES: dict[int, answers.Outcome] = {1: "win", 0: "draw", -1: "loss"}
+MOST_SECONDS_OF_ANALYSIS, SHARE_OF_SEARCH = 10.0, 0.5
+"""The longest search of scores on a board without a book, and its greatest share of the time for an
+answer, which leaves some to forecasts and reasons."""
 _SIGNS = {Side.RED: "R", Side.YELLOW: "Y", None: "."}
 
 
 @dataclass(frozen=True)
 class AnswerSearch:
-    """The solver, the explainer and the stop flag of a search for one answer to an assistant.
+    """What a search for one answer to an assistant is given.
 
     Attributes:
-        solver: finds the scores.
-        explainer: finds the reasons.
+        solver_of: returns the solver of a board.
         stop: ends the search.
+        seconds: the time for the answer.
     """
 
-    solver: Solver
-    explainer: Explainer
+    solver_of: Callable[[Board], Solver]
     stop: StopFlag
+    seconds: float
+
+    def seconds_of_scores(self, board: Board) -> float | None:
+        """Return the limit on the seconds for scores; None for no other than that of the answer."""
+        share = SHARE_OF_SEARCH * self.seconds
+        return None if board in BOARDS_WITH_BOOK else min(MOST_SECONDS_OF_ANALYSIS, share)
 
 
 def board_rows(discs: Discs) -> list[str]:
@@ -70,7 +99,7 @@ def facts_of_position(node: GameNode, reading: Reading) -> answers.PositionFacts
 
 
 def analysis_facts(search: AnswerSearch, text: str) -> answers.AnalysisFacts:
-    """Return the exact score of each column of a position, and a line of best play.
+    """Return the score of each column of a position, or what is known of it, and best play.
 
     Raises:
         FormatError: the text is no position.
@@ -79,19 +108,35 @@ def analysis_facts(search: AnswerSearch, text: str) -> answers.AnalysisFacts:
     reading = formats.read_any_format(text)
     node = reading.game.end()
     position = node.position
-    *_, analysis = search.solver.analyse(position, search.stop)
-    _require_complete(analysis.complete)
+    seconds = search.seconds_of_scores(position.board)
+    with TimeLimit(seconds, search.stop) as limit:
+        *_, analysis = search.solver_of(position.board).analyse(position, limit.flag)
+        if not analysis.complete and not limit.is_spent:
+            raise SearchStopped
+    found = last_forecast(analysis, search.stop)
+    analysis = with_results_of_forecast(analysis, found)
+    beside = forecast_beside_proofs(found, analysis)
+    told = position_forecast(beside)
     return {
         **facts_of_position(node, reading),
         "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
+        "forecast": None if told is None else render(told),
         "columns": [
-            _column_facts(position, column, known.exact)
+            {
+                **_column_facts(position, column, known),
+                "forecast_percent": _forecast_percent(beside, column),
+            }
             for column, known in enumerate(analysis.columns)
-            if known is not None and known.exact is not None
+            if known is not None
         ],
         "best": _letters(sorted(analysis.best)),
         "best_line": _cells_of_line(position, analysis.line),
     }
+
+
+def _forecast_percent(forecast: ForecastBesideProofs | None, column: int) -> int | None:
+    points = None if forecast is None else forecast.open[column]
+    return None if points is None else shown_percent(points)
 
 
 def explanation_facts(search: AnswerSearch, text: str) -> answers.ExplanationFacts:
@@ -103,13 +148,15 @@ def explanation_facts(search: AnswerSearch, text: str) -> answers.ExplanationFac
     """
     reading = formats.read_any_format(text)
     node = reading.game.end()
+    board = node.position.board
+    solver, seconds = search.solver_of(board), search.seconds_of_scores(board)
     analysis, explanation = analyse_and_explain(
-        search.solver, search.explainer, node.position, search.stop
+        solver, Explainer(solver), node.position, search.stop, seconds
     )
     return {
         **facts_of_position(node, reading),
         "verdict": render(wording.verdict_sentence(node.position, analysis, enabled=True)),
-        "columns": _reason_facts(explanation),
+        "columns": _reason_facts(analysis, explanation),
         "threats": [render(reasons.threat_sentence(each)) for each in explanation.threats],
         "remarks_on_position": [render(said) for said in why.position_remarks(explanation)],
     }
@@ -124,8 +171,10 @@ def review_facts(search: AnswerSearch, text: str) -> answers.ReviewFacts:
     """
     reading = formats.read_any_format(text)
     node = reading.game.end()
-    task = ReviewTask((move_string_of_line_to(node),))
-    (line,) = review_games_of_task(search.solver, task, search.stop)
+    board = node.position.board
+    limit = None if board in BOARDS_WITH_BOOK else SHARE_OF_SEARCH * search.seconds
+    task = ReviewTask((played_line(node).text,), seconds=limit)
+    (line,) = review_games_of_task(search.solver_of(board), task, search.stop)
     return {**facts_of_position(node, reading), "review": load_json(line)}
 
 
@@ -164,7 +213,12 @@ def move_facts(search: AnswerSearch, text: str, level: Level, seed: int) -> answ
     if node.position.is_over:
         raise WorkError(Remark.GAME_IS_OVER)
     line = [each.position for each in node.path()]
-    scores = search.solver.score_columns(node.position, search.stop)
+    solver = search.solver_of(node.position.board)
+    if node.position.board in BOARDS_WITH_BOOK:
+        scores = solver.score_columns(node.position, search.stop)
+    else:
+        is_perfect = not level.skill
+        scores = scores_of_opponent(node.position, solver, search.stop, is_perfect=is_perfect)
     column = Opponent(level, seed).choose_column(line, scores)
     played = _move_facts(node.position, column)
     return {**facts_of_position(node.add_variation(column), reading), "played": played}
@@ -183,35 +237,30 @@ def drawing_facts(_: AnswerSearch, text: str, form: str) -> answers.DrawingFacts
     return {**facts, "drawing": drawing}
 
 
-def _require_complete(complete: bool) -> None:
-    """Raise SearchStopped if an analysis was stopped before all was known."""
-    if not complete:
-        raise SearchStopped
-
-
 def _move_facts(position: Position, column: int) -> answers.MoveFacts:
     cell = cell_name((column, position.height(column)))
     return {"column": DEFAULT_NAMING.column(column), "key": column + 1, "cell": cell}
 
 
-def _column_facts(position: Position, column: int, score: Score) -> answers.ColumnFacts:
+def _column_facts(position: Position, column: int, known: ColumnScore) -> answers.ColumnFacts:
+    score = known.exact
     return {
         **_move_facts(position, column),
-        "score": score.value,
-        "outcome": _OUTCOMES[score.result],
-        "game_ends_on_move": score.end,
+        "score": None if score is None else score.value,
+        "outcome": None if known.result is None else _OUTCOMES[known.result],
+        "game_ends_on_move": None if score is None else score.end,
     }
 
 
-def _reason_facts(explanation: Explanation) -> list[answers.ReasonFacts]:
-    """Return the columns with the sentences on why each wins, draws or loses."""
+def _reason_facts(analysis: Analysis, explanation: Explanation) -> list[answers.ReasonFacts]:
+    """Return the columns of which anything is known, with the sentences on why it is so."""
     return [
         {
-            **_column_facts(explanation.position, reason.column, reason.score),
-            "why": [render(line) for line in why.lines_on_column(explanation, reason.column)],
+            **_column_facts(explanation.position, column, known),
+            "why": [render(line) for line in why.lines_on_column(explanation, column)],
         }
-        for reason in explanation.columns
-        if reason is not None
+        for column, known in enumerate(analysis.columns)
+        if known is not None
     ]
 
 

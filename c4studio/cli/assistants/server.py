@@ -28,7 +28,8 @@ INSTRUCTIONS = (
     " Ask these tools instead of working positions out: each answer draws the board (R is red, Y is"
     " yellow, the top row first), so compare it with the position that you mean. A score is"
     " positive for a win of the side to move, 0 for a draw, negative for a loss; the sooner the"
-    " game ends, the further it is from 0."
+    " game ends, the further it is from 0. The size of another board comes first, as in 8x8: 4453;"
+    " there null stands for what is not known in time, and a forecast is no proof."
 )
 _CHANGES_NOTHING = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, open_world_hint=False

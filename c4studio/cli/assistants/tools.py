@@ -22,26 +22,25 @@ from c4studio.formats import FormatError
 from c4studio.ground.door import guard_foreign_data
 from c4studio.ground.progress import WorkError
 from c4studio.language.refusal import error_reason
-from c4studio.review.insight import Explainer
 from c4studio.words.rendering import render_within
-from engine import SearchStopped, Solver, UnsupportedBoard
+from engine import Board, SearchStopped, Solver, UnsupportedBoard
 from engine.time_limit import TimeLimit
 
 MOST_CHARACTERS = 5_000
-"""The most characters of a position or a game that an assistant sends."""
+"""The most characters of a position or a game that an assistant may send."""
 _MOST_CHARACTERS_OF_VALUE = 40
-"""Number of characters that a refusal shows of what was sent."""
+"""Number of characters that a refusal quotes of a value that an assistant sent."""
 _MOST_DIGITS = 100
-"""Number of digits of a number that is read as a text; no game has as many moves."""
+"""A number with more digits than this is refused. No game has as many moves."""
 _POSITION = argument(
     "position",
     "The moves from the empty board as digits of columns 1-7, e.g. 4453, or as cells, e.g. d1 d2"
     " e1; or a drawn board of 6 rows of 7 signs, the top row first, e.g. with R, Y and . for empty."
-    " An empty text is the empty board",
+    " An empty text is the empty board. The size of another board comes first, e.g. 8x8: 4453",
     schema={"type": "string", "maxLength": MOST_CHARACTERS},
 )
 _OTHER_NAMES_OF_POSITION = ("moves", "game", "board")
-"""Names that a position has elsewhere, and that are understood."""
+"""Other names of the argument for a position, which are accepted too."""
 
 
 class ToolRefusalError(Exception):
@@ -49,7 +48,7 @@ class ToolRefusalError(Exception):
 
 
 class Tool:
-    """A tool that assistants may call, which asks what a row says.
+    """A tool that assistants may call. It answers the same question as a command of the shell.
 
     Args:
         row: a command of the shell, whose name, help and arguments are those of the tool.
@@ -67,13 +66,13 @@ class Tool:
 
     @property
     def input_schema(self) -> dict[str, Any]:
-        """The JSON schema of what the tool takes."""
+        """The JSON schema of the tool's arguments."""
         members = {each.field: _schema_of_argument(each) for each in self.arguments}
         return schema_of_object(members, [_POSITION.field])
 
     @property
     def output_schema(self) -> dict[str, Any]:
-        """The JSON schema of what the tool answers."""
+        """The JSON schema of the tool's answer."""
         return schema_of_type(self._answer)
 
 
@@ -100,13 +99,14 @@ class ToolBox:
     """Carries out the calls of assistants, one after the other, each within a time.
 
     Args:
-        solver: finds the scores.
+        solver: finds the scores on the usual board.
         seconds: the time for an answer.
+        memory_mb: the size of the table for another board, whose scores are in memory only.
     """
 
-    def __init__(self, solver: Solver, seconds: float) -> None:
-        self._solver, self._seconds = solver, seconds
-        self._explainer = Explainer(solver)
+    def __init__(self, solver: Solver, seconds: float, memory_mb: int = 16) -> None:
+        self._solver, self._seconds, self._memory_mb = solver, seconds, memory_mb
+        self._other: Solver | None = None
         # The server calls tools in threads, and a solver serves one at a time.
         self._lock = threading.Lock()
 
@@ -117,15 +117,27 @@ class ToolBox:
             ToolRefusalError: there is no answer; the text says why.
         """
         if name not in TOOLS:
-            raise ToolRefusalError(f"there is no tool {_shown(name)}, expected {_one_of(TOOLS)}")
+            raise ToolRefusalError(
+                f"there is no tool {_short_json(name)}, expected {_one_of(TOOLS)}"
+            )
         values = _read_arguments(name, given)
         with guard_foreign_data(f"a call of {name}", _fault_of_ours, ToolRefusalError):
             return self._find_within_time(TOOLS[name].find, values)
 
+    def _solver_of(self, board: Board) -> Solver:
+        """Return the solver of a board; that of the last other board is kept."""
+        if board == self._solver.board:
+            return self._solver
+        if self._other is None or self._other.board != board:
+            if self._other is not None:
+                self._other.close()
+            self._other = Solver(self._memory_mb, None, board=board)
+        return self._other
+
     def _find_within_time(self, find: Callable[..., Facts], values: list[object]) -> Facts:
         with self._lock, TimeLimit(self._seconds) as limit:
             try:
-                return find(AnswerSearch(self._solver, self._explainer, limit.flag), *values)
+                return find(AnswerSearch(self._solver_of, limit.flag, self._seconds), *values)
             except FormatError as error:
                 raise ToolRefusalError(render_within(error.sentence_with_place)) from error
             except UnsupportedBoard as error:
@@ -140,7 +152,7 @@ class ToolBox:
 
 
 def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
-    """Return the values of a tool's arguments in their order; null is as if it was not given.
+    """Return the values of a tool's arguments in their order. A null counts as not given.
 
     Raises:
         ToolRefusalError: the arguments are not those of the tool.
@@ -148,7 +160,7 @@ def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
     arguments = TOOLS[name].arguments
     names = [each.field for each in arguments]
     for other in sorted(given.keys() - {*names, *_OTHER_NAMES_OF_POSITION}):
-        raise ToolRefusalError(f"{name} takes {', '.join(names)}, found {_shown(other)}")
+        raise ToolRefusalError(f"{name} takes {', '.join(names)}, found {_short_json(other)}")
     found = {each: value for each, value in given.items() if value is not None}
     positions = [each for each in (_POSITION.field, *_OTHER_NAMES_OF_POSITION) if each in found]
     if len(positions) > 1:
@@ -159,18 +171,18 @@ def _read_arguments(name: str, given: Mapping[str, object]) -> list[object]:
 
 
 def _value_of_argument(argument: Argument, given: object) -> object:
-    """Return the value that the shell would read from what an assistant gave, None if nothing."""
+    """Return the value of an argument as the shell would read it, None if nothing was given."""
     value = argument.settings.get("default") if given is None else given
     text = _argument_text(value, argument.schema)
     if text is None:
-        found = "missing" if value is None else _shown(value)
-        expected = _expected(argument.schema)
+        found = "missing" if value is None else _short_json(value)
+        expected = _allowed_values_phrase(argument.schema)
         raise ToolRefusalError(f"{argument.field} is {found}, expected {expected}")
     return argument.settings.get("type", str)(text)
 
 
 def _argument_text(value: object, schema: Mapping[str, Any]) -> str | None:
-    """Return a value as the shell takes it, None if the schema does not have it.
+    """Return a value as a text for the shell, None if the schema does not allow the value.
 
     A number is taken for its digits, a list for rows of text, and a word in any case.
     """
@@ -191,8 +203,8 @@ def _argument_text(value: object, schema: Mapping[str, Any]) -> str | None:
     return value
 
 
-def _expected(schema: Mapping[str, Any]) -> str:
-    """Return what a value of a schema can be, for a refusal."""
+def _allowed_values_phrase(schema: Mapping[str, Any]) -> str:
+    """Return a phrase that says which values a schema allows, for a refusal."""
     if "enum" in schema:
         return _one_of(schema["enum"])
     if "maximum" in schema:
@@ -200,7 +212,7 @@ def _expected(schema: Mapping[str, Any]) -> str:
     return f"a text of at most {MOST_CHARACTERS:,} characters"
 
 
-def _shown(value: object) -> str:
+def _short_json(value: object) -> str:
     """Return the beginning of a value as JSON, which is one line of ASCII."""
     is_long = type(value) is int and abs(value) >= 10**_MOST_DIGITS
     text = "a number of many digits" if is_long else json.dumps(value)

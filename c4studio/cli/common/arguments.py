@@ -14,12 +14,12 @@ from engine import Board, StopFlag
 from engine.errors import reason
 from engine.position import MOST_BITS
 
-OK, FAILED, USAGE, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
+EXIT_OK, EXIT_FAILED, EXIT_USAGE, EXIT_FAULT, EXIT_INTERRUPTED = 0, 1, 2, 70, 130
 DEFAULT_MEMORY_MB = 64
 MOST_PICTURE_EDGE_PIXELS = 8192
 """The greatest width or height of a picture in pixels; such a picture takes 256 MB."""
 SECONDS_OF_POSITION, SECONDS_OF_GAME = 10.0, 60.0
-"""Seconds for a search on another board than the usual one, where nothing else is asked for."""
+"""Seconds for a search on another board than the usual one, unless an option says otherwise."""
 MOST_SECONDS = 10_000_000
 MOST_DIGITS_OF_NUMBER = 12
 """The greatest number of digits of a numeric argument."""
@@ -61,7 +61,7 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error message and exit with status 2."""
-        self.exit(USAGE, f"{self.prog}: {printable_line(message)} (try {self.prog} --help)\n")
+        self.exit(EXIT_USAGE, f"{self.prog}: {printable_line(message)} (try {self.prog} --help)\n")
 
 
 def parse_folder(text: str) -> Path:
@@ -75,7 +75,7 @@ def parse_folder(text: str) -> Path:
 
 
 def parse_board(text: str) -> Board:
-    """Parse the size of a board, columns before rows, e.g. ``8x7``, as texts tell it."""
+    """Parse the size of a board, columns before rows, e.g. ``8x7``."""
     try:
         return board_of_name(text)
     except ValueError as error:

@@ -49,13 +49,13 @@ class Argument:
         """Add the argument to a parser."""
         parser.add_argument(*self.names, help=self.help, **self.settings)
 
-    def but(self, **settings: Any) -> Argument:
+    def with_settings(self, **settings: Any) -> Argument:
         """Return the same argument with some settings changed."""
         return replace(self, settings={**self.settings, **settings})
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class ExclusiveArguments:
     """Arguments of which a command takes at most one.
 
     Attributes:
@@ -87,13 +87,13 @@ class Section:
             each.add_to(group)
 
 
-Taken = Argument | OneOf | Section
-"""What a command takes."""
+CommandArgument = Argument | ExclusiveArguments | Section
+"""An argument of a command, or a group of arguments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a command, or a tool of assistants, is called and takes.
+    """The name, the help and the arguments of a command, or of a tool for assistants.
 
     Attributes:
         name: its name.
@@ -103,7 +103,7 @@ class Row:
 
     name: str
     help: str
-    arguments: tuple[Taken, ...]
+    arguments: tuple[CommandArgument, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Command(Row):
     aliases: tuple[str, ...] = ()
 
     def add_to(self, parser: argparse.ArgumentParser) -> None:
-        """Add what the command takes and runs to its parser."""
+        """Add the command's arguments and the function that carries it out to its parser."""
         parser.set_defaults(run=self.run, prints=self.prints)
         for each in self.arguments:
             each.add_to(parser)
@@ -143,7 +143,7 @@ class CommandGroup:
 
     name: str
     help: str
-    shared: tuple[Taken, ...]
+    shared: tuple[CommandArgument, ...]
     commands: tuple[Command, ...]
     aliases: tuple[str, ...] = ()
 
@@ -159,7 +159,7 @@ class CommandGroup:
 def add_commands(
     parser: argparse.ArgumentParser,
     rows: Iterable[Command | CommandGroup],
-    shared: Iterable[Taken],
+    shared: Iterable[CommandArgument],
 ) -> None:
     """Add commands to a parser, with the arguments that all of them take."""
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -177,24 +177,24 @@ def command(
     name: str,
     run: Callable[[argparse.Namespace], int | None],
     what: str,
-    *arguments: Taken,
+    *arguments: CommandArgument,
     prints: bool = True,
     aliases: tuple[str, ...] = (),
 ) -> Command:
-    """Return the row of a command, with what it takes in the order of its help."""
+    """Return the row of a command, with its arguments in the order of its help."""
     return Command(name, what, arguments, run, prints, aliases)
 
 
 def command_group(
-    name: str, what: str, shared: tuple[Taken, ...], *commands: Command
+    name: str, what: str, shared: tuple[CommandArgument, ...], *commands: Command
 ) -> CommandGroup:
-    """Return the row of a command with commands of its own, and the arguments of all of them."""
+    """Return the row of a group of commands, and the arguments of all commands in it."""
     return CommandGroup(name, what, shared, commands)
 
 
-def one_of(*arguments: Argument, is_required: bool = False) -> OneOf:
+def one_of(*arguments: Argument, is_required: bool = False) -> ExclusiveArguments:
     """Return arguments of which a command takes at most one, or exactly one."""
-    return OneOf(arguments, is_required)
+    return ExclusiveArguments(arguments, is_required)
 
 
 def argument(

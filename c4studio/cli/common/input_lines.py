@@ -57,8 +57,8 @@ class InputLines:
         self._end = end[0] if end else b""
         return self._data[start : self._index]
 
-    def rest(self) -> bytes:
-        """Return all bytes that no line has yet; it waits for the end of the input."""
+    def unfinished_bytes(self) -> bytes:
+        """Return all bytes that belong to no line yet. The call waits for the end of the input."""
         while self._read_more():
             if len(self._data) > MOST_FILE_BYTES:
                 break
@@ -66,7 +66,7 @@ class InputLines:
         return found
 
     def head(self) -> bytes:
-        """Return the bytes that have arrived and that no line has yet."""
+        """Return the bytes that have arrived and belong to no line yet."""
         return self._data[self._index :]
 
     def _read_more(self) -> bool:

@@ -213,13 +213,13 @@ def write_games(data: bytes, out: Path | None) -> None:
 
 
 _FILE_START_PATTERN = re.compile(r"\.{0,2}[/\\]|~|[A-Za-z]:\\")
-"""How the name of a file begins that is never taken for a game."""
+"""Matches the beginning of a text that is surely the name of a file, and no game."""
 _WHOLE_TEXT_START_PATTERN = re.compile(r"\s*+(?:[(\[{;]|1\s*+\.)")
-"""How the first line of a text begins that is read as a whole: SGF, JSON, tags, numbered moves."""
+"""Matches the beginning of a text that is parsed as a whole: SGF, JSON, tags, numbered moves."""
 _DRAWN_ROW_PATTERN = re.compile(r"\s*+(?:[xXoOrRyY._|+=\s-]|[🔴🟥🟡🟨⚪⚫⬜⬛🟦]\ufe0f?)+")
-"""A row of a drawn board, which no program sends as moves."""
+"""Matches a row of a drawn board. No program sends moves of this form."""
 _WIDE_STARTS = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
-"""How a text begins of which each character has two bytes."""
+"""The first bytes of texts in which each character has two bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +343,7 @@ class NamedGames:
             if line.strip() or self._answer_unread_line is not None:
                 break
         if not self._is_list(lines, first):
-            data = b"".join(first) + lines.rest()
+            data = b"".join(first) + lines.unfinished_bytes()
             if not data and self._answer_unread_line is not None:
                 return
             if not data.strip():
@@ -469,7 +469,7 @@ def read_text(source: str) -> str:
 
 
 def reading_of_line(line: bytes, board: Board = STANDARD) -> Reading:
-    """Parse a line of the standard input. Columns are counted from 1, and an empty line is a board.
+    """Parse a line of the standard input. Columns count from 1. An empty line is the empty board.
 
     Each line is read by itself, so a 0 on a later one cannot tell how to count.
 

@@ -7,15 +7,15 @@ from c4studio.cli.common.command import Argument, argument, flag, integer
 from engine import STANDARD, Board
 from engine.solver import MOST_THREADS
 
-ABSENT = argparse.SUPPRESS
-"""The default of an option that is not among the parsed ones unless it is given."""
-CACHE = (
-    flag("--no-cache", "neither read nor keep scores on disk", default=ABSENT),
+ABSENT_UNLESS_GIVEN = argparse.SUPPRESS
+"""The default of an option that is missing among the parsed options unless the user gives it."""
+CACHE_OPTIONS = (
+    flag("--no-cache", "neither read nor keep scores on disk", default=ABSENT_UNLESS_GIVEN),
     argument(
         "--cache-dir",
         "keep scores in this folder",
         type=arguments.parse_folder,
-        default=ABSENT,
+        default=ABSENT_UNLESS_GIVEN,
         metavar="DIR",
     ),
 )
@@ -39,16 +39,16 @@ THREADS = integer(
     most=MOST_THREADS,
     default=1,
 )
-NOT_TAKEN = {
+MISSING_OPTION_VALUES = {
     **{"no_cache": False, "cache_dir": None, "memory": arguments.DEFAULT_MEMORY_MB, "threads": 1},
     **{"seconds": None, "workers": None, "game": None},
     **{"position": None, "saved": None, "fragment": ""},
 }
-"""The values of options of a command that does not take them."""
+"""The values that stand for options which a command does not have."""
 
 
 def json_option(for_each: str = "") -> Argument:
-    """Return the option to print JSON, an object for each of something, such as ``a line``."""
+    """Return the option to print JSON: one object for each item, e.g. ``for each line``."""
     return flag("--json", f"one JSON object {for_each}".rstrip())
 
 

@@ -27,9 +27,9 @@ class PartState(Enum):
 
     MISSING = "missing"
     DAMAGED = "damaged part"
-    """Its contents are not those that were written."""
+    """State of a part whose contents are not those that were written."""
     UNCHECKED = "part without a checksum"
-    """An earlier version wrote it; whether it is damaged cannot be known."""
+    """State of a part that an earlier version wrote without a checksum. It may be damaged."""
     WHOLE = "whole"
 
 
@@ -96,7 +96,7 @@ class OutputParts:
         return PartState.DAMAGED if is_checked else PartState.UNCHECKED
 
     def read_part(self, name: str) -> bytes:
-        """Return the contents of the part with a given name, which was whole or written before.
+        """Return the contents of the part with a given name, which must exist and be whole.
 
         Raises:
             UsageError: the part was removed or damaged meanwhile.

@@ -21,7 +21,7 @@ It grows where a member is removed or means something else; a new member does no
 
 
 class Terminal(Console):
-    """A console of rich that takes names for text, with neither markup nor control characters.
+    """A console of the package ``rich`` that prints names as plain text, without markup.
 
     Args:
         stderr: whether it writes to the standard error instead of the standard output.

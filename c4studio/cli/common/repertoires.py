@@ -13,14 +13,14 @@ from c4studio.training.repertoire import Repertoire
 from c4studio.training.store import TrainingDatabase
 from engine import Side
 
-LEARNED, PACKAGED = "learned", "packaged"
+LEARNED_CHOICE, PACKAGED_CHOICE = "learned", "packaged"
 """The values of the option that name the user's own repertoire, and those of the package."""
-REPERTOIRE = (
+REPERTOIRE_OPTIONS = (
     argument(
         "--repertoire",
         "what you learn as cards (default), the packaged ones, or a game with variations",
-        default=LEARNED,
-        metavar=f"{LEARNED}|{PACKAGED}|FILE",
+        default=LEARNED_CHOICE,
+        metavar=f"{LEARNED_CHOICE}|{PACKAGED_CHOICE}|FILE",
     ),
     choice("--side", "of one side alone (default: both; of a FILE red)", Side),
 )
@@ -42,9 +42,9 @@ def repertoires_from_options(
     """
     source: str = options.repertoire
     found: dict[Side, Repertoire]
-    if source == LEARNED:
+    if source == LEARNED_CHOICE:
         found = _learned_repertoires(options)
-    elif source == PACKAGED:
+    elif source == PACKAGED_CHOICE:
         found = {side: repertoire.learned_part_of_repertoire(side, scorer) for side in Side}
     else:
         game = read_game(source)
@@ -57,7 +57,7 @@ def repertoires_from_options(
     if not wanted:
         whose = "" if options.side is None else f" of {options.side}"
         hint = "c4studio train repertoire red --learn adds one"
-        if source == LEARNED:
+        if source == LEARNED_CHOICE:
             raise UsageError(f"no repertoire{whose} is learned: {hint}")
         raise UsageError(f"{source} has no move{whose} from the empty board")
     return wanted

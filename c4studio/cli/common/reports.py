@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table as PrintedTable
 
-from c4studio.cli.common.command import Argument, Command, Taken, argument, command
+from c4studio.cli.common.command import Argument, Command, CommandArgument, argument, command
 from c4studio.cli.common.inputs import write_games
 from c4studio.cli.common.options import json_option
 from c4studio.cli.common.printing import Terminal, print_board, print_json, print_line
@@ -19,16 +19,16 @@ from c4studio.words.rendering import render
 WIDTH_WITHOUT_TERMINAL = 2_000
 """Number of characters in a line of a report where the output is no terminal."""
 MOST_DRAWN_BOARDS = 5
-"""The greatest number of small boards of a table that are drawn, and not only told by moves."""
+"""The greatest number of boards of a table that are drawn. Tables with more boards show moves."""
 MOST_PLACES = 8
-"""The greatest number of games and discs in them that are printed beside what counts them."""
+"""The greatest number of games, and of discs in them, that are printed behind their count."""
 
 
 def report_command(
     name: str,
     ask: Callable[[argparse.Namespace], Iterator[Report]],
     what: str,
-    *arguments: Taken,
+    *arguments: CommandArgument,
     for_each: str = "",
 ) -> Command:
     """Return the row of a command that tells a report, with the options that say how it is shown.
@@ -123,7 +123,9 @@ def _print_rows(console: Console, table: Table) -> None:
         console.print(_printed_table(table), highlight=False)
         return
     for board, cells in map(table.board_of_row, table.rows):
-        console.print(f"{board.text or '–'}: {', '.join(map(_text, cells))}.", highlight=False)
+        console.print(
+            f"{board.text or '–'}: {', '.join(map(_printed_cell, cells))}.", highlight=False
+        )
         print_board(console, board.line.end)
 
 
@@ -133,11 +135,11 @@ def _printed_table(table: Table) -> PrintedTable:
     for place, heading in zip(table.shown_columns, headings, strict=True):
         printed.add_column(heading, justify="right" if table.is_numeric(place) else "left")
     for row in table.rows[: table.most]:
-        printed.add_row(*(_text(row[place]) for place in table.shown_columns))
+        printed.add_row(*(_printed_cell(row[place]) for place in table.shown_columns))
     return printed
 
 
-def _text(cell: Cell) -> str:
+def _printed_cell(cell: Cell) -> str:
     """Return the text of a cell, with moves as commands take them, and games by their numbers."""
     match cell:
         case Moves(text) if text:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import NoReturn
 
-from c4studio.cli.common.arguments import FAILED
+from c4studio.cli.common.arguments import EXIT_FAILED
 from c4studio.ground.door import repaired_text
 from c4studio.ground.held_signals import END_SIGNALS, is_main_thread
 
@@ -82,7 +82,7 @@ def run_until_end_signal(run: Callable[[], int]) -> int:
     # What worker processes shared is released before the system ends this one.
     gc.collect()
     os.kill(os.getpid(), number)
-    return FAILED
+    return EXIT_FAILED
 
 
 def _raise_end_requested(number: int, _frame: FrameType | None) -> NoReturn:

@@ -32,7 +32,7 @@ _SAFE_PATH_VARIABLE = "PYTHONSAFEPATH"
 CLUSTER_TASK_RETRIES = 3
 """Number of times that a cluster repeats a task after its worker was lost."""
 SCHEDULER = argument("--scheduler", "run the tasks on a Dask cluster", metavar="ADDRESS")
-WORKERS = (integer("--workers", "processes of this machine (all cores)"), SCHEDULER)
+WORKER_OPTIONS = (integer("--workers", "processes of this machine (all cores)"), SCHEDULER)
 """The options that choose worker processes on this machine, or a cluster instead."""
 
 

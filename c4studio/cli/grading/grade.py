@@ -12,7 +12,6 @@ from c4studio.cli.common.inputs import NamedGames, solver_from_options
 from c4studio.cli.common.options import MEMORY
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
-from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.grading.grade import (
     GradePlan,
@@ -33,7 +32,7 @@ from c4studio.grading.uci_engine import options_of_lines, uci_player
 from c4studio.opponents.people import LEVELS
 from c4studio.report.grades import tell_grades
 from c4studio.report.wording.grade import WorstAnswer, explain_worst_answers
-from c4studio.review import Line
+from c4studio.review import played_line
 from c4studio.review.insight import Explainer
 from engine import Solver, StopFlag
 
@@ -54,11 +53,11 @@ def run_grade(options: argparse.Namespace) -> int:
     games = [_named_line(each.game) for each in named]
     grades = arguments.run_interruptible(partial(grades_of_players, solver, games))
     status = _report_grades(options, solver, grades)
-    return arguments.FAILED if named.unread else status
+    return arguments.EXIT_FAILED if named.unread else status
 
 
 def _named_line(game: Game) -> NamedLine:
-    line = Line.from_text(move_string_of_line_to(game.end()))
+    line = played_line(game.end())
     return NamedLine(line, game.facts.red, game.facts.yellow)
 
 
@@ -95,7 +94,7 @@ def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Pla
         return arguments.run_interruptible(partial(explain_worst_answers, explainer, grade))
 
     show_report(tell_grades([(grade, find(grade)) for grade in grades]), options)
-    return arguments.OK
+    return arguments.EXIT_OK
 
 
 COMMAND = command(

@@ -14,7 +14,7 @@ from c4studio.cli.common.command import argument, command, file_path, one_of
 from c4studio.cli.common.input_lines import InputLines
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.cli.common.workers import WORKERS, finish_parts
+from c4studio.cli.common.workers import WORKER_OPTIONS, finish_parts
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import library_from_options
 from c4studio.formats import ListForm
@@ -61,7 +61,7 @@ def run_label(options: argparse.Namespace) -> int:
         )
         parts.remove_folder()
     print_notice(f"{out}: {amount_text(len(labelled), 'position')}")
-    return arguments.OK
+    return arguments.EXIT_OK
 
 
 def _answer_input_lines(layout: str) -> int:
@@ -73,7 +73,7 @@ def _answer_input_lines(layout: str) -> int:
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
     from c4studio.grading.boards_file import LineReader  # noqa: PLC0415
 
-    solver, status = label.thread_solver(), arguments.OK
+    solver, status = label.thread_solver(), arguments.EXIT_OK
     tell = partial(inputs.print_remark, inputs.STANDARD_INPUT_ARGUMENT)
     # Each line is answered at once, so a 0 on a later one cannot tell how to count.
     reader = LineReader(inputs.STANDARD_INPUT_ARGUMENT, layout, ListForm(), tell)
@@ -85,7 +85,7 @@ def _answer_input_lines(layout: str) -> int:
         except SaidError as error:
             text = render_within(error.said)
             print_line(json.dumps({"index": number - 1, "error": text}), flush=True)
-            status = arguments.FAILED
+            status = arguments.EXIT_FAILED
             continue
         for boards, moves in found:
             score = partial(label.scored_rows, number - 1, boards, moves, solver)
@@ -146,5 +146,5 @@ COMMAND = command(
         "where the scores go: .npz, .csv or .jsonl; the next run goes on with finished pieces."
         " Without it each line of the standard input is answered at once by a line of JSON",
     ),
-    *WORKERS,
+    *WORKER_OPTIONS,
 )

@@ -10,7 +10,6 @@ from c4studio.cli.analyze import (
     analyse_position,
     forecast_member,
     known_bounds,
-    last_analysis,
 )
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
@@ -21,11 +20,10 @@ from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.opponents.known import SECONDS_OF_OPPONENT, scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.review.forecasts import (
     last_forecast,
-    scores_of_perfect_opponent,
+    scores_of_opponent,
     with_results_of_forecast,
 )
 from engine import STANDARD
@@ -84,7 +82,7 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
     print_no_answer = partial(no_answer.print, as_json=options.json)
     named = NamedGames(options.games, board=options.board, answer_unread_line=print_no_answer)
     solvers = SolversOfBoards(options)
-    status = arguments.OK
+    status = arguments.EXIT_OK
     for each in named:
         try:
             found = answer(solvers, each.game)
@@ -92,10 +90,10 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
             if not each.place:
                 raise
             print_notice(f"{each.place}: {error}")
-            found, status = no_answer, arguments.FAILED
+            found, status = no_answer, arguments.EXIT_FAILED
         found.print(as_json=options.json)
     solvers.close()
-    return arguments.FAILED if named.unread else status
+    return arguments.EXIT_FAILED if named.unread else status
 
 
 def _scores_of_game(options: argparse.Namespace, solvers: SolversOfBoards, game: Game) -> Answer:
@@ -156,12 +154,9 @@ def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> 
     if line[-1].board in BOARDS_WITH_BOOK:
         columns = arguments.run_interruptible(partial(solver.score_columns, line[-1]))
     else:
-        find = partial(last_analysis, solver, line[-1])
-        analysis = arguments.run_interruptible(find, seconds=SECONDS_OF_OPPONENT)
-        columns = scores_as_far_as_known(analysis)
-        if not opponent.level.skill:
-            find_best = partial(scores_of_perfect_opponent, analysis)
-            columns = arguments.run_interruptible(find_best)
+        is_perfect = not opponent.level.skill
+        find = partial(scores_of_opponent, line[-1], solver, is_perfect=is_perfect)
+        columns = arguments.run_interruptible(find)
     column = opponent.choose_column(line, columns) + 1
     return Answer(str(column), {"moves": move_string_of_line_to(game.end()), "column": column})
 

@@ -1,7 +1,7 @@
 """``c4studio library``: manages a library of up to millions of games."""
 
 from c4studio.cli.common.command import command_group
-from c4studio.cli.common.options import CACHE
+from c4studio.cli.common.options import CACHE_OPTIONS
 from c4studio.cli.library import (
     changing,
     exploring,
@@ -16,7 +16,7 @@ from c4studio.cli.library.opening import LIBRARY
 COMMANDS = command_group(
     "library",
     "Keep games by the million, find them, and count what they did.",
-    (*CACHE, LIBRARY),
+    (*CACHE_OPTIONS, LIBRARY),
     importing.COMMAND,
     *finding.COMMANDS,
     exploring.COMMAND,

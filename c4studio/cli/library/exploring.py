@@ -8,7 +8,7 @@ from c4studio.cli.common.arguments import ArgumentsError, run_interruptible
 from c4studio.cli.common.command import argument, flag
 from c4studio.cli.common.inputs import read_game, solver_from_options
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.library.opening import FILTER, filter_from_options, library_from_options
+from c4studio.cli.library.opening import FILTER_OPTIONS, filter_from_options, library_from_options
 from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
 from c4studio.game import GameNode
 from c4studio.library import explorer, words_file
@@ -60,5 +60,5 @@ COMMAND = report_command(
     "Count what the games did in a position, beside the exact scores.",
     argument("game", "moves, a position, or a file", metavar="MOVES|FILE"),
     flag("--as-played", "only games with these moves in this order"),
-    FILTER,
+    FILTER_OPTIONS,
 )

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from c4studio.cli.common import inputs
-from c4studio.cli.common.arguments import FAILED, OK, UsageError
+from c4studio.cli.common.arguments import EXIT_FAILED, EXIT_OK, UsageError
 from c4studio.cli.common.command import argument, command, flag
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_json, print_line, print_notice
@@ -47,7 +47,7 @@ def run_import(options: argparse.Namespace) -> int:
                 outcomes.append(import_paths(library, paths, report, solve, keep_repeats=repeats))
         for outcome in outcomes:
             _print_outcome(options, outcome, library)
-    return FAILED if any(each.refused or each.differing for each in outcomes) else OK
+    return EXIT_FAILED if any(each.refused or each.differing for each in outcomes) else EXIT_OK
 
 
 def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library: Library) -> None:

@@ -83,7 +83,7 @@ def _require_day(text: str, day: int | None) -> int:
 
 
 _CONDITIONS = tuple(
-    each.but(default=getattr(ALL_GAMES_FILTER, each.field))
+    each.with_settings(default=getattr(ALL_GAMES_FILTER, each.field))
     for each in (
         command.readable_text("--player", "a player; me is you", metavar="NAME"),
         command.choice("--seat", "that player's side", PlayerSeat),
@@ -111,7 +111,7 @@ _CONDITIONS = tuple(
     )
 )
 """The options that set the field of a ``GameFilter`` of their name."""
-FILTER = command.Section(
+FILTER_OPTIONS = command.Section(
     "which games",
     (
         *_CONDITIONS,
@@ -126,6 +126,6 @@ FILTER = command.Section(
 """The options that choose games, each of which must match all that are given."""
 GAMES_OF_LIBRARY = (
     command.argument("--position", "games that reach this position", metavar="MOVES|FILE"),
-    FILTER,
+    FILTER_OPTIONS,
 )
 """The options that choose games by a position as well."""

@@ -7,7 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from c4studio.cli.common.arguments import UsageError, run_interruptible
-from c4studio.cli.common.command import choice, command, file_path, flag, integer
+from c4studio.cli.common.command import (
+    choice,
+    command,
+    file_path,
+    flag,
+    integer,
+)
 from c4studio.cli.common.inputs import paths_from_options, solver_from_options, write_games
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome
@@ -50,7 +56,7 @@ def run_propose(options: argparse.Namespace) -> None:
         text = sgf.sgf_of_games(Collection([game]))
         write_games(text.encode(), options.out)
         told = f"{options.out}: {told}"
-    new = _learn(options, cards) if options.learn else None
+    new = _add_cards(options, cards) if options.learn else None
     if new is not None:
         told += f", {new} new cards"
     members = {
@@ -63,7 +69,7 @@ def run_propose(options: argparse.Namespace) -> None:
     print_outcome(options.json, told, members)
 
 
-def _learn(options: argparse.Namespace, cards: Sequence[Card]) -> int:
+def _add_cards(options: argparse.Namespace, cards: Sequence[Card]) -> int:
     """Add flash cards to the training database. Return the number of new ones."""
     path = paths_from_options(options).training
     assert path is not None, "the command line has a folder for data"
@@ -87,5 +93,5 @@ COMMAND = command(
     file_path("--out", "an SGF file with variations"),
     flag("--learn", "add its positions to the cards"),
     JSON,
-    opening.FILTER,
+    opening.FILTER_OPTIONS,
 )

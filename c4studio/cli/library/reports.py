@@ -8,21 +8,30 @@ from functools import partial
 from c4studio.cli.common.arguments import UsageError, run_interruptible
 from c4studio.cli.common.command import argument, integer
 from c4studio.cli.common.inputs import solver_from_options
-from c4studio.cli.common.repertoires import LEARNED, REPERTOIRE, repertoires_from_options
+from c4studio.cli.common.repertoires import (
+    LEARNED_CHOICE,
+    REPERTOIRE_OPTIONS,
+    repertoires_from_options,
+)
 from c4studio.cli.common.reports import report_command
 from c4studio.cli.library import opening
 from c4studio.library import words_file
 from c4studio.library.filters import MOST_DISCS_OF_GAME, GameFilter
 from c4studio.library.repertoire import LEAST_GAMES_OF_POSITION, MOST_DISCS_OF_TREE
 from c4studio.report import Report
-from c4studio.report.library_reports import PLAYED, PREPARED, SHEET, LibraryReport
+from c4studio.report.library_reports import (
+    OPPONENT_SHEET_REPORT,
+    PLAYED_MOVES_REPORT,
+    PREPARATION_REPORT,
+    LibraryReport,
+)
 from c4studio.report.preparation.coverage import MOST_DISCS_OF_COVERAGE
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.training.repertoire import Repertoire
 from engine import Side, Solver, StopFlag
 
 QuestionFunction = Callable[[argparse.Namespace, GameFilter, Solver], LibraryQuestion]
-"""A function that returns what the options of a command ask a library."""
+"""A function from a command's options, a filter and a solver to a question about a library."""
 
 
 def _ask_library(
@@ -62,7 +71,7 @@ def _question_on_opponent(
         repertoires = repertoires_from_options(options, solver.score_columns)
     except UsageError:
         # What he plays can be told without anything learned.
-        if options.repertoire != LEARNED:
+        if options.repertoire != LEARNED_CHOICE:
             raise
     return LibraryQuestion(replace(wanted, player=options.name), repertoires)
 
@@ -71,28 +80,28 @@ _depth = partial(integer, "--discs", most=MOST_DISCS_OF_GAME)
 COMMANDS = (
     report_command(
         "repertoire",
-        partial(_ask_library, PLAYED, _question_on_played),
+        partial(_ask_library, PLAYED_MOVES_REPORT, _question_on_played),
         "Show what a player plays, with exact scores, holes, and the mistakes of opponents.",
         _depth("how deep the tree goes", default=MOST_DISCS_OF_TREE),
         integer("--games", "games of a position at least", default=LEAST_GAMES_OF_POSITION),
-        opening.FILTER,
+        opening.FILTER_OPTIONS,
         for_each="a side",
     ),
     report_command(
         "prepared",
-        partial(_ask_library, PREPARED, _question_on_prepared),
+        partial(_ask_library, PREPARATION_REPORT, _question_on_prepared),
         "Say how often your repertoire comes up, how much it covers, and which gap costs most.",
-        *REPERTOIRE,
+        *REPERTOIRE_OPTIONS,
         _depth("how deep answers are expected", default=MOST_DISCS_OF_COVERAGE),
-        opening.FILTER,
+        opening.FILTER_OPTIONS,
         for_each="a side",
     ),
     report_command(
         "sheet",
-        partial(_ask_library, SHEET, _question_on_opponent),
+        partial(_ask_library, OPPONENT_SHEET_REPORT, _question_on_opponent),
         "Write what an opponent opens, where he goes wrong, and which of your lines reach it.",
         argument("name", "the opponent", metavar="NAME"),
-        *REPERTOIRE,
-        opening.FILTER,
+        *REPERTOIRE_OPTIONS,
+        opening.FILTER_OPTIONS,
     ),
 )

@@ -10,7 +10,7 @@ from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
-from c4studio.cli.common.workers import WORKERS, worker_pool_from_options
+from c4studio.cli.common.workers import WORKER_OPTIONS, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import GAMES_OF_LIBRARY, library_from_options
 from c4studio.ground.crowd import run_on_workers
@@ -108,7 +108,7 @@ COMMANDS = (
         "Review games, and keep the reviews in the library.",
         flag("--fast", "scores only, without the causes of mistakes"),
         flag("--plan", "review a few games, and say what all would take"),
-        *WORKERS,
+        *WORKER_OPTIONS,
         JSON,
         *GAMES_OF_LIBRARY,
     ),

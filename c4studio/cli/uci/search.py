@@ -19,7 +19,7 @@ _SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """What a board allows for a search.
+    """The limits of a search, as the board that speaks UCI sets them.
 
     Attributes:
         depth: number of discs to look ahead; None for no limit.
@@ -126,7 +126,7 @@ class LimitedSearch:
             last = found
 
     def _finding_of_analysis(self, analysis: Analysis) -> Finding:
-        """Return what an analysis knows of the columns from which the board lets us choose."""
+        """Return what an analysis knows of the columns to which the board limits the search."""
         bounds = {column: known for column in self._columns if (known := analysis.columns[column])}
         column = max(bounds, key=lambda each: (bounds[each].lower, bounds[each].upper))
         lower, upper = bounds[column].lower, max(known.upper for known in bounds.values())

@@ -46,14 +46,14 @@ def run_uci(options: argparse.Namespace) -> None:
         raise UsageError("the standard input is closed")
     server = UciServer(options)
     try:
-        for line in _commands():
+        for line in _input_lines():
             if not server.carry_out(line):
                 break
     finally:
         server.close()
 
 
-def _commands() -> Iterator[str]:
+def _input_lines() -> Iterator[str]:
     """Yield the lines of the standard input. A line that is too long is no command, but empty."""
     try:
         is_rest = False
@@ -197,7 +197,7 @@ class UciServer:
     # Positions.
 
     def _set_position(self, line: str) -> None:
-        """Take a position; one that is none is refused, and the last one stays."""
+        """Set the position to search. A faulty position is refused, and the last one stays."""
         self._end_search()
         if not is_fen(line):
             self._tell(f"info string expected startpos or a FEN of {VARIANT}, not {line[9:49]!r}")
@@ -229,7 +229,7 @@ class UciServer:
         self._stop, self._may_answer = StopFlag(), threading.Event()
         if not limits.is_endless:
             self._may_answer.set()
-        self._search = self._crew.submit(self._answer, search, self._stop, self._may_answer)
+        self._search = self._crew.submit(self._tell_search, search, self._stop, self._may_answer)
 
     def _end_search(self) -> None:
         """Stop the search and wait for its answer."""
@@ -239,7 +239,9 @@ class UciServer:
             self._may_answer.set()
             search.result()
 
-    def _answer(self, search: LimitedSearch, stop: StopFlag, may_answer: threading.Event) -> None:
+    def _tell_search(
+        self, search: LimitedSearch, stop: StopFlag, may_answer: threading.Event
+    ) -> None:
         """Tell what a search finds out, and then the move to play, in another thread."""
         position = self._game[-1]
         found = Finding(())

@@ -55,11 +55,12 @@ class DocumentJournal(QObject):
     """
 
     written = Signal()
-    """The journal's base and all steps up to a moment ago are on the disk."""
+    """Emitted when the journal's base and all steps up to a moment ago are on the disk."""
     failed = Signal(object)
-    """Writing failed, as a sentence (Said) says; emitted only once until writing succeeds again."""
+    """Emitted when writing has failed, with a sentence (Said) that says why; only once until
+    writing succeeds again."""
     mended = Signal()
-    """Writing the journal has succeeded again after a failure."""
+    """Emitted when writing the journal has succeeded again after a failure."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -105,6 +106,17 @@ class DocumentJournal(QObject):
         if not is_shown and len(base.text) > LONG_BASE_CHARACTERS:
             self._state.pause()
             self._pause.start(WINDOW_PAINT_MS)
+        self._carry_out_tasks()
+
+    def begin_at_snapshot(self, base: journal_record.JournalBase, since: int) -> None:
+        """Start the journal anew, with the games as another thread reads them for the base.
+
+        Args:
+            base: the base without its text.
+            since: the revision of the document, all of whose edits the base is to include.
+        """
+        self._records.clear()
+        self._state.begin_at_snapshot(replace(base, place=self._current_node_record()), since)
         self._carry_out_tasks()
 
     def close(self) -> None:

@@ -137,6 +137,11 @@ class JournalState:
         self._obsolete |= self._begun and not self.is_worth_keeping
         self._begun, self._sent = False, 0
 
+    def begin_at_snapshot(self, base: JournalBase, since: int) -> None:
+        """Start the journal anew from a base whose text a snapshot has yet to give."""
+        self.begin(base, since)
+        self._gap = since
+
     def add_step(self, revision: int, edits: list[JsonRecord] | None, place: JsonRecord) -> None:
         """Add an undo step to the journal.
 

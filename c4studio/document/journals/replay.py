@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from c4studio.document.journals import journal_record
 from c4studio.formats import sgf
@@ -71,38 +71,14 @@ def replay_journal(
         # The base was among the damaged lines, and nothing of it is missing now. If no line
         # follows, the damaged line may have held steps, too.
         found.damaged -= bool(found.damaged and found.steps)
-    base_read = report_within(report, 0, 0.5)
-    try:
-        base = journal_record.base_from_record(first.record())
-        collection = sgf.read_sgf(base.text, base_read).collection if base.text else Collection()
-    except journal_record.JournalError:
-        raise
-    except WRONG_KIND_ERRORS as error:
-        # Its checksum is right, so another version may understand the values.
-        raise journal_record.OtherVersionError(
-            "its base makes no sense to this version of the program"
-        ) from error
-    current, steps, number = collection.games[0].end(), 0, first.number + 1
+    base, collection = _read_base(first, report_within(report, 0, 0.5))
+    current = collection.games[0].end()
     if base.place is not None:
         # If edits followed after the text was made, the user may have been at a later node.
         with suppress(*WRONG_KIND_ERRORS):
             current = journal_record.node_from_record(base.place, collection)
-    last = max(found.steps, default=first.number)
-    fault: Exception | None = found.fault if found.damaged else None
-    while number in found.steps:
-        # After each step, since one step may be as long as a whole game.
-        report(0.5 + 0.5 * number / (last + 1))
-        try:
-            current, changed = _apply_line(found.steps[number], collection)
-        except WRONG_KIND_ERRORS as error:
-            fault = error
-            break
-        steps += changed
-        number += 1
-    if fault is None and number <= last:
-        fault = journal_record.JournalError("a line is missing")
-    damage = f"What came after step {steps} could not be read: {fault}" if fault else ""
-    return ReplayedJournal(base, collection, current, steps, damage)
+    replayed = ReplayedJournal(base, collection, current)
+    return _replay_steps(replayed, found, first.number, report_within(report, 0.5, 1))
 
 
 def _read_lines(lines: Iterable[bytes]) -> _JournalLines:
@@ -124,6 +100,52 @@ def _read_lines(lines: Iterable[bytes]) -> _JournalLines:
     return found
 
 
+def _read_base(
+    line: journal_record.JournalLine, report: OnProgress
+) -> tuple[journal_record.JournalBase, Collection]:
+    """Read the first line of a journal. Return its contents, and the games at the start."""
+    try:
+        base = journal_record.base_from_record(line.record())
+        return base, sgf.read_sgf(base.text, report).collection if base.text else Collection()
+    except journal_record.JournalError:
+        raise
+    except WRONG_KIND_ERRORS as error:
+        # Its checksum is right, so another version may understand the values.
+        raise journal_record.OtherVersionError(
+            "its base makes no sense to this version of the program"
+        ) from error
+
+
+def _replay_steps(
+    replayed: ReplayedJournal, found: _JournalLines, first: int, report: OnProgress
+) -> ReplayedJournal:
+    """Apply the edits of the lines after the first one, up to the first line that is damaged.
+
+    Args:
+        replayed: the games before these lines.
+        found: the lines of the journal.
+        first: the number of the journal's first line.
+        report: receives the fraction that is done.
+    """
+    current, steps, number = replayed.current, 0, first + 1
+    last = max(found.steps, default=first)
+    fault: Exception | None = found.fault if found.damaged else None
+    while number in found.steps:
+        # After each step, since one step may be as long as a whole game.
+        report(number / (last + 1))
+        try:
+            current, changed = _apply_line(found.steps[number], replayed.collection)
+        except WRONG_KIND_ERRORS as error:
+            fault = error
+            break
+        steps += changed
+        number += 1
+    if fault is None and number <= last:
+        fault = journal_record.JournalError("a line is missing")
+    damage = f"What came after step {steps} could not be read: {fault}" if fault else ""
+    return replace(replayed, current=current, steps=steps, damage=damage)
+
+
 def _parse_spare_line(raw: bytes, fault: journal_record.JournalError) -> journal_record.JournalLine:
     try:
         line = journal_record.parse_line(raw.removesuffix(b"\n"))
@@ -140,8 +162,7 @@ def _apply_line(line: journal_record.JournalLine, collection: Collection) -> tup
     Return the node where the user was then, and whether there were edits.
 
     Raises:
-        one of WRONG_KIND: an edit does not fit the
-            games; none is applied.
+        one of WRONG_KIND_ERRORS: an edit does not fit the games; none is applied.
     """
     step, done = line.record(), list[Edit]()
     try:

@@ -1,11 +1,10 @@
 """Formats of printed text in Qt, and an object that draws pictures within a text."""
 
-from math import ceil
-
-from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontMetricsF,
     QPainter,
     QPyTextObject,
     QTextBlockFormat,
@@ -26,8 +25,12 @@ PAGE_DOTS_PER_INCH = 600
 """Resolution of printed pages in dots per inch."""
 DOTS_PER_TEXT_PIXEL = PAGE_DOTS_PER_INCH / 96
 TEXT_POINT_SIZE = 10.0
-LETTER, LINE = 2.1, 4.6
-"""Width of a wide letter and height of a line, in millimetres, to estimate the size of texts."""
+ROOM_SHARE = 0.96
+"""The share of the width of a text with which its height is measured, since some of it is bold."""
+EM_SPACE = "\N{EM SPACE}"
+"""What has the width of a small picture in a text."""
+TEXT_COLUMN_DISTANCE_MM = 4.0
+"""Distance in millimetres between texts that stand side by side below pictures."""
 VARIATION_INDENTATION = 14.0
 """Indentation of a variation in pixels at 96 per inch, the unit of Qt's texts."""
 MOST_INDENTED_LEVELS = 6
@@ -87,15 +90,22 @@ def block_format(
     return block
 
 
-def least_height(piece: pieces.ReportPiece | None) -> float:
-    """Estimate the least height in millimetres that a piece of a report needs on the page."""
+def least_height(piece: pieces.ReportPiece | None, wide: float) -> float:
+    """Estimate the least height in millimetres that a piece of a report needs on the page.
+
+    Args:
+        piece: the piece; None for nothing.
+        wide: width of the text on the page in millimetres.
+    """
     match piece:
         case pieces.PictureBesideText(drawn):
             return _height_of_picture(drawn) + 4
-        case pieces.PictureRow(pictures):
-            return (
-                max(_height_of_picture(each.drawn) + _height_of_text(each) for each in pictures) + 5
+        case pieces.PictureRow(pictures, columns):
+            wide = wide / columns - TEXT_COLUMN_DISTANCE_MM
+            heights = (
+                _height_of_picture(each.drawn) + _height_of_text(each, wide) for each in pictures
             )
+            return max(heights) + 5
         case pieces.Paragraph(runs):
             return (
                 max((_height_of_picture(run.drawn) for run in runs if run.drawn), default=0.0) + 7
@@ -107,15 +117,18 @@ def least_height(piece: pieces.ReportPiece | None) -> float:
     return 6.0
 
 
-def _height_of_text(piece: pieces.PictureAboveText) -> float:
-    """Return an upper estimate, in millimetres, of the height of the paragraphs below a picture."""
-    wide = piece.drawn.width / LETTER
-    words = [
-        part
-        for each in piece.paragraphs
-        for part in "".join(run.words for run in each.runs).split("\n")
-    ]
-    return sum(LINE * ceil((len(part) + 8) / wide) for part in words) + 2 * len(piece.paragraphs)
+def _height_of_text(piece: pieces.PictureAboveText, wide: float) -> float:
+    """Return the height of the paragraphs below a picture, in millimetres."""
+    font = printed_font(TEXT_POINT_SIZE)
+    font.setPixelSize(round(TEXT_POINT_SIZE * PAGE_DOTS_PER_INCH / 72))
+    metrics, room = (
+        QFontMetricsF(font),
+        QRectF(0, 0, mm_to_dots(ROOM_SHARE * wide), mm_to_dots(1e6)),
+    )
+    flags = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
+    texts = ("".join(run.words or EM_SPACE for run in each.runs) for each in piece.paragraphs)
+    heights = (metrics.boundingRect(room, flags, text).height() for text in texts)
+    return sum(dots_to_mm(height) + 1 for height in heights)
 
 
 def _height_of_picture(drawn: pieces.PrintedPicture) -> float:
@@ -168,6 +181,11 @@ def table_format(widths: list[QTextLength], padding: float = 0) -> QTextTableFor
 def mm_to_pixels(millimetres: float) -> float:
     """Convert millimetres to pixels at 96 per inch, the unit of Qt's texts."""
     return millimetres / 25.4 * 96
+
+
+def dots_to_mm(dots: float) -> float:
+    """Convert dots at the resolution of printed pages to millimetres."""
+    return dots / PAGE_DOTS_PER_INCH * 25.4
 
 
 def mm_to_dots(millimetres: float) -> float:

@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPd
 
 from c4studio.drawing.fonts import load_fonts
 from c4studio.drawing.print.looks import PAGE_DOTS_PER_INCH, without_controls
-from c4studio.drawing.print.paper import PrintedText
-from c4studio.drawing.print.pieces import ContentsTable, PrintPreview, ReportPiece
+from c4studio.drawing.print.paper import PageFoot, PrintedText
+from c4studio.drawing.print.pieces import ContentsTable, PrintedReport, PrintPreview, ReportPiece
 from c4studio.drawing.raster import ensure_application
 from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.ground.progress import OnProgress, ignore_progress, report_within
@@ -39,52 +39,44 @@ PageImage: TypeAlias = QImage
 """The type of a preview of a page, for modules that must not import Qt."""
 
 
-def write_pdf(
-    pieces: Sequence[ReportPiece], title: str, report: OnProgress = ignore_progress
-) -> bytes:
+def write_pdf(printed: PrintedReport, report: OnProgress = ignore_progress) -> bytes:
     """Write a report as a PDF file with A4 pages, and return its bytes.
 
     Args:
-        pieces: the contents of the report, in their order.
-        title: title of the document.
+        printed: the contents of the report.
         report: receives the progress from 0 to 1; it may raise to cancel the output.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    print_report_pieces(_pdf_writer(buffer, title), pieces, title, report)
+    print_on_device(_pdf_writer(buffer, printed.title), printed, report)
     return bytes(buffer.data().data())
 
 
-def print_report_pieces(
-    device: QPagedPaintDevice,
-    pieces: Sequence[ReportPiece],
-    title: str,
-    report: OnProgress = ignore_progress,
+def print_on_device(
+    device: QPagedPaintDevice, printed: PrintedReport, report: OnProgress = ignore_progress
 ) -> None:
     """Print a report on a printer or another device with pages.
 
-    The device must have the resolution ``looks.PAGE_DOTS_PER_INCH``. The other arguments are as for
-    ``pdf``.
+    Args:
+        device: the device, with the resolution ``looks.PAGE_DOTS_PER_INCH``.
+        printed: the contents of the report.
+        report: receives the progress from 0 to 1; it may raise to cancel the output.
 
     Raises:
         OSError: the device does not accept pages.
     """
-    _lay_out_pieces(device, pieces, report_within(report, 0, 0.6)).draw_pages(
-        without_controls(shorten_at_end(title, LONGEST_PDF_TITLE)), report_within(report, 0.6, 1)
+    _lay_out_pieces(device, printed.pieces, report_within(report, 0, 0.6)).draw_pages(
+        _foot_of(printed), report_within(report, 0.6, 1)
     )
 
 
 def preview_page_images(
-    pieces: Sequence[ReportPiece],
-    title: str,
-    preview: PrintPreview,
-    report: OnProgress = ignore_progress,
+    printed: PrintedReport, preview: PrintPreview, report: OnProgress = ignore_progress
 ) -> tuple[list[QImage], int]:
     """Draw the first pages of a report as images, for a preview.
 
     Args:
-        pieces: the contents of the report, in their order.
-        title: title of the document.
+        printed: the contents of the report.
         preview: the size, number and colours of the images.
         report: receives the progress from 0 to 1; it may raise to cancel the output.
 
@@ -94,11 +86,18 @@ def preview_page_images(
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     text = _lay_out_pieces(
-        _pdf_writer(buffer, title), pieces, report_within(report, 0, 0.8), preview.colours
+        _pdf_writer(buffer, printed.title),
+        printed.pieces,
+        report_within(report, 0, 0.8),
+        preview.colours,
     )
-    return text.images_of_first_pages(
-        without_controls(shorten_at_end(title, LONGEST_PDF_TITLE)), preview
-    )
+    return text.images_of_first_pages(_foot_of(printed), preview)
+
+
+def _foot_of(printed: PrintedReport) -> PageFoot:
+    """Return what stands at the foot of each page of a report."""
+    title = without_controls(shorten_at_end(printed.title, LONGEST_PDF_TITLE))
+    return PageFoot(title, printed.page_number_text)
 
 
 def _pdf_writer(buffer: QBuffer, title: str) -> QPdfWriter:

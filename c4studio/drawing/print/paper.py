@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -12,6 +12,7 @@ from c4studio.drawing.print.looks import PictureObject
 from c4studio.drawing.print.pieces import (
     ContentsTable,
     Heading,
+    PageNumberText,
     Paragraph,
     PictureBesideText,
     PictureRow,
@@ -27,10 +28,20 @@ from c4studio.pictures.inks import PRINT, ColourSet, Ink
 HEADING_POINT_SIZES = (18.0, 13.0, 11.0)
 LONGEST_TEXT_BESIDE_PICTURE = 1_500
 """The most characters of a text beside a picture. A longer text stands below the picture."""
-TEXT_COLUMN_DISTANCE_MM = 4.0
-"""Distance in millimetres between texts that stand side by side below pictures."""
 PlacedLine = tuple[QtGui.QTextBlock, int, QPointF]
 """A line of text: its block, its number within the block, and the position of the block."""
+
+
+class PageFoot(NamedTuple):
+    """What stands at the foot of each printed page: the title of the report, and a page number.
+
+    Attributes:
+        title: the title.
+        page_number_text: returns the text with the number of a page.
+    """
+
+    title: str
+    page_number_text: PageNumberText
 
 
 class PrintedText:
@@ -90,9 +101,10 @@ class PrintedText:
 
         Without this check Qt would move a picture to the next page, but leave its heading behind.
         """
-        needed = looks.least_height(piece)
+        wide = looks.dots_to_mm(self._size.width())
+        needed = looks.least_height(piece, wide)
         if isinstance(piece, Heading) or (isinstance(piece, Paragraph) and piece.keeps):
-            needed += looks.least_height(following)
+            needed += looks.least_height(following, wide)
         block = self._document.lastBlock()
         rect = self._document.documentLayout().blockBoundingRect(block)
         bottom = rect.top() if self._is_empty else rect.bottom()
@@ -117,15 +129,15 @@ class PrintedText:
             for name, place in self._headings.items()
         }
 
-    def draw_pages(self, title: str, report: OnProgress) -> None:
+    def draw_pages(self, foot: PageFoot, report: OnProgress) -> None:
         """Draw all pages of the text, with page numbers."""
-        draw_pages(self._device, self._document, title, report)
+        draw_pages(self._device, self._document, foot, report)
 
     def images_of_first_pages(
-        self, title: str, preview: PrintPreview
+        self, foot: PageFoot, preview: PrintPreview
     ) -> tuple[list[QtGui.QImage], int]:
         """Return images of the text's first pages, and the number of all pages."""
-        return draw_images(self._device.pageLayout(), self._document, title, preview)
+        return draw_images(self._device.pageLayout(), self._document, foot, preview)
 
     # The pieces.
 
@@ -199,7 +211,8 @@ class PrintedText:
             self._cursor = row.cellAt(0, column).firstCursorPosition()
             self._put_picture(picture.drawn)
             for each in picture.paragraphs:
-                self._cursor.insertBlock(looks.block_format(above=3, right=TEXT_COLUMN_DISTANCE_MM))
+                apart = looks.TEXT_COLUMN_DISTANCE_MM
+                self._cursor.insertBlock(looks.block_format(above=3, right=apart))
                 self._put_runs(each.runs)
         self._end_table()
 
@@ -253,7 +266,10 @@ class PrintedText:
 
 
 def draw_pages(
-    device: QtGui.QPagedPaintDevice, document: QtGui.QTextDocument, title: str, report: OnProgress
+    device: QtGui.QPagedPaintDevice,
+    document: QtGui.QTextDocument,
+    foot: PageFoot,
+    report: OnProgress,
 ) -> None:
     """Draw all pages of a document on a printer or PDF file, each with its number at the foot.
 
@@ -271,21 +287,21 @@ def draw_pages(
             if page:
                 device.newPage()
             draw_page(painter, document, page, lines.get(page, ()))
-            _draw_foot(painter, document, page, title, PRINT)
+            _draw_foot(painter, document, page, foot, PRINT)
             report((page + 1) / document.pageCount())
     finally:
         painter.end()
 
 
 def draw_images(
-    layout: QtGui.QPageLayout, document: QtGui.QTextDocument, title: str, preview: PrintPreview
+    layout: QtGui.QPageLayout, document: QtGui.QTextDocument, foot: PageFoot, preview: PrintPreview
 ) -> tuple[list[QtGui.QImage], int]:
     """Return images of a document's first pages, and the number of all pages.
 
     Args:
         layout: the size and the margins of the pages.
         document: the text.
-        title: the text at the lower left of each page.
+        foot: what stands at the foot of each page.
         preview: the size, number and colours of the images.
     """
     whole, inside = (
@@ -306,7 +322,7 @@ def draw_images(
         painter.scale(scale, scale)
         painter.translate(inside.topLeft())
         draw_page(painter, document, page, lines.get(page, ()))
-        _draw_foot(painter, document, page, title, colours)
+        _draw_foot(painter, document, page, foot, colours)
         painter.end()
         drawn.append(image)
     return drawn, document.pageCount()
@@ -353,14 +369,14 @@ def _draw_foot(
     painter: QtGui.QPainter,
     document: QtGui.QTextDocument,
     page: int,
-    title: str,
+    foot: PageFoot,
     colours: ColourSet,
 ) -> None:
     """Draw the title and the page number at the foot of a page."""
     size = document.pageSize()
-    foot = QRectF(0, size.height() + looks.mm_to_dots(6), size.width(), looks.mm_to_dots(5))
+    place = QRectF(0, size.height() + looks.mm_to_dots(6), size.width(), looks.mm_to_dots(5))
     painter.setFont(looks.printed_font(8))
     painter.setPen(QtGui.QColor(colours.hex_colour(Ink.MUTED)))
-    painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), title)
-    number = f"{page + 1} of {document.pageCount()}"
-    painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), number)
+    painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft), foot.title)
+    number = foot.page_number_text(page + 1, document.pageCount())
+    painter.drawText(place, int(Qt.AlignmentFlag.AlignRight), number)

@@ -1,5 +1,6 @@
 """The pieces of a printed report, as values without Qt: headings, texts, tables and pictures."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -122,3 +123,22 @@ class ContentsTable:
 
 
 ReportPiece = Paragraph | Heading | PictureBesideText | PictureRow | PrintedTable | ContentsTable
+
+
+PageNumberText = Callable[[int, int], str]
+"""A function that returns the text with the number of a page and the number of all pages."""
+
+
+class PrintedReport(NamedTuple):
+    """A printed report: its contents, and what stands at the foot of its pages.
+
+    Attributes:
+        pieces: the contents in their order.
+        title: the title of the report and of the file.
+        page_number_text: the text with the number of a page, from 1, among the number of all
+            pages, e.g. ``1 of 3``.
+    """
+
+    pieces: Sequence[ReportPiece]
+    title: str
+    page_number_text: PageNumberText

@@ -19,8 +19,10 @@ from c4studio.ground.progress import OnProgress, PieceCounter
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT, GraphGeometry
+from c4studio.pictures.graph_geometry import GraphGeometry
+from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT
 from c4studio.words import report as words
+from c4studio.words.forecast import forecast_beside_move
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
@@ -109,9 +111,11 @@ class _ArticleWriter:
         headings, rows = self._report.player_table(self._naming)
         if not rows:
             return ""
+        # A column for each player has room beside the board and on a phone.
+        heads, *kinds = zip(headings, *rows, strict=True)
         wide = html_element(
             "div",
-            html_table(headings, (map(escape_html, row) for row in rows)),
+            html_table(heads, (map(escape_html, row) for row in kinds)),
             class_="wide",
             tabindex="0",
             role="group",
@@ -155,12 +159,11 @@ class _ArticleWriter:
         number = html_element(
             "span", escape_html(before), class_="number" if seen else "number unseen"
         )
-        move = html_element(
-            "b", escape_html(render_within(words.move_with_glyph(node), self._naming))
-        )
+        judged = self._report.judged_moves.get(node)
+        told = render_within(words.move_with_glyph(node, judged), self._naming)
+        move = html_element("b", escape_html(told))
         colour = "" if node.column is None else f" {self._naming.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
-        judged = self._report.judged_moves.get(node)
         shown = html_element(
             "span",
             f"{number}{move}",
@@ -174,13 +177,21 @@ class _ArticleWriter:
         """Write the score of a move as HTML in the winner's colour; empty if it is unknown."""
         score = node.move_score
         if score is None:
-            return ""
+            return self._move_forecast(node)
         colour = self._naming.winner_colour(score) or "drawn"
         return " " + html_element(
             "span",
             escape_html(render(say(Notice.THAT_SCORE, score=score), self._naming)),
             class_=f"score {colour}",
         )
+
+    def _move_forecast(self, node: GameNode) -> str:
+        """Write what is forecast after a move as HTML, in a look of its own; empty for nothing."""
+        if node.forecast is None:
+            return ""
+        told = forecast_beside_move(node.forecast, node.position.to_move)
+        said = escape_html(render(told, self._naming))
+        return " " + html_element("span", said, class_="score forecast")
 
     def _id_of_node(self, node: GameNode) -> str:
         return f"{self._name}n{self._numbers[node]}"

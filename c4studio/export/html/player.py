@@ -6,7 +6,6 @@ from importlib.resources import files
 from c4studio.export.html.markup import escape_html, html_element
 from c4studio.export.report import sentences_on_position
 from c4studio.game import GameNode
-from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
 from c4studio.pictures import (
@@ -23,7 +22,13 @@ from c4studio.pictures.board import frame_bottom, frame_svg, rims_svg
 from c4studio.pictures.display import DiscItem, DrawnItem, ItemGroup
 from c4studio.pictures.overlay import coordinate_names
 from c4studio.pictures.places import whole_box
-from c4studio.pictures.scenes import ChipState, ScoreChip, chips_of_analysis
+from c4studio.pictures.scenes import (
+    ChipState,
+    ScoreChip,
+    chips_of_analysis,
+    chips_with_forecast,
+    known_at_node,
+)
 from c4studio.pictures.svg import item_to_svg, svg_element
 from c4studio.review import JudgedMove
 from c4studio.words.naming import Naming
@@ -157,14 +162,16 @@ def _chips_data(node: GameNode, naming: Naming) -> str | None:
 
     Return None if no score is known.
     """
-    known = analysis_with_stored_scores(node, None)
-    return (
-        None if known is None else ";".join(map(_chip_data, chips_of_analysis(known, naming.plain)))
-    )
+    known, forecast = known_at_node(node)
+    if known is None:
+        return None
+    chips = chips_with_forecast(chips_of_analysis(known, naming.plain), forecast, naming.plain)
+    return ";".join(map(_chip_data, chips))
 
 
 def _chip_data(chip: ScoreChip) -> str:
-    kind = "closed" if chip.state is ChipState.CLOSED else chip.verdict.value
+    has_own_look = chip.state in (ChipState.CLOSED, ChipState.FORECAST)
+    kind = chip.state.value if has_own_look else chip.verdict.value
     return f"{kind},{'best' if chip.best else ''},{chip.text},{chip.caption}"
 
 

@@ -52,7 +52,7 @@ def are_json_games(source: str) -> bool:
     """Return whether a text is JSON in a known form, whatever its strings contain."""
     if may_be_json_games(source):
         with suppress(json.JSONDecodeError):
-            return any(_form_of(each) for each in _listed(load_json(source)))
+            return any(_form_of(each) for each in _objects_of_list(load_json(source)))
     return False
 
 
@@ -69,7 +69,7 @@ def read_json_games(source: str) -> Reading:
         raise FormatError(
             found_and_expected_sentence(broken, _ANY_EXPECTATION), error.lineno, error.colno
         ) from error
-    readings = [_read_object(each) for each in _listed(found)]
+    readings = [_read_object(each) for each in _objects_of_list(found)]
     games = [game for reading in readings for game in reading.collection.games]
     if sum(game.root.count_nodes() for game in games) > MOST_NODES:
         expected = say(Remark.AT_MOST_POSITIONS, most=MOST_NODES)
@@ -78,7 +78,7 @@ def read_json_games(source: str) -> Reading:
     return replace(readings[0], collection=Collection(games), remarks=tuple(remarks))
 
 
-def _listed(found: Any) -> list[Any]:
+def _objects_of_list(found: Any) -> list[Any]:
     """Return the objects of a list that is not empty, or a list of the one object."""
     return found if isinstance(found, list) and found else [found]
 

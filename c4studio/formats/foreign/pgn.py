@@ -14,7 +14,7 @@ from c4studio.formats.foreign.pgn_games import TOKEN_PATTERN
 from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_HEADER_CHARACTERS, MOST_NODES
-from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
+from c4studio.ground.progress import PIECES_PER_PROGRESS_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import STANDARD, Board, Position
@@ -149,7 +149,7 @@ class _Progress:
     def count_token(self, end: int) -> None:
         """Count a token that ends at an index of the text of the game."""
         self.tokens += 1
-        if self.tokens % PIECES_PER_REPORT == 0:
+        if self.tokens % PIECES_PER_PROGRESS_REPORT == 0:
             self.report((self.before + end) / self.length)
 
 
@@ -212,7 +212,10 @@ class _GameReader:
             self._take_moves(token, self._last_node_of_game())
 
     def _take_moves(self, token: re.Match[str], node: GameNode) -> None:
-        """Take a token of the moves that is no comment; ``node`` is the last one's."""
+        """Process a token of the moves that is no comment.
+
+        ``node`` is the node of the last move.
+        """
         kind = token.lastgroup
         if kind == "open":
             self._open_variation(token, node)
@@ -258,7 +261,7 @@ class _GameReader:
         node.annotation = replace(node.annotation, comment=comment)
 
     def _with_kept_comments(self, comment: str) -> str:
-        """Return a comment and those that were kept for it."""
+        """Return a comment, followed by the comments that were kept for the same node."""
         for words in self._comments:
             if len(comment) < reading.LONGEST_FOREIGN_COMMENT:
                 comment = "\n".join(filter(None, (comment, reading.comment_text(words))))

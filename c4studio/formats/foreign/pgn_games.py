@@ -25,7 +25,7 @@ TOKEN_PATTERN = re.compile(
     re.MULTILINE,
 )
 """A token of PGN behind white space; the name of the group that matched last is its kind."""
-COMMENTS = frozenset({"comment", "rest", "escape"})
+COMMENT_TOKEN_KINDS = frozenset({"comment", "rest", "escape"})
 """The kinds of tokens that may stand anywhere and neither begin nor end a game."""
 _FIRST_NUMBER = "1."
 
@@ -111,14 +111,14 @@ class _Splitter:
                 yield from self.take_line(number, line)
         yield from self._end_game_of_tags()
         if self._lines and not self._is_too_long:
-            yield from self._cut((self._start[0] + len(self._lines), 0))
+            yield from self._end_game_at((self._start[0] + len(self._lines), 0))
 
     def _take_token(self, token: re.Match[str], number: int) -> Iterator[GameText]:
         kind = token.lastgroup or ""
         place = number, token.start(kind)
         if kind == "tag":
             yield from self._take_tag(token["name"], place)
-        elif kind in COMMENTS:
+        elif kind in COMMENT_TOKEN_KINDS:
             self._has_gap = True
             if kind == "comment" and token["closed"] is None and self._all_are_closed:
                 self._opened = number
@@ -127,7 +127,7 @@ class _Splitter:
 
     def _take_tag(self, name: str, place: tuple[int, int]) -> Iterator[GameText]:
         if self._has_moves:
-            yield from self._cut(place)
+            yield from self._end_game_at(place)
         if name in self._names:
             yield from self._end_game_of_tags()
             self._second, self._names = len(self._tags), set()
@@ -143,7 +143,7 @@ class _Splitter:
         ends_variation = kind == "close" and self._depth > 0
         begins_again = token[kind or 0] == _FIRST_NUMBER and self._has_played and not self._depth
         if begins_again or (self._has_ended and not ends_variation):
-            yield from self._cut(place)
+            yield from self._end_game_at(place)
         self._tags.clear()
         self._names.clear()
         self._has_moves, self._has_ended = True, kind == "result"
@@ -160,10 +160,10 @@ class _Splitter:
         if not self._names.isdisjoint(tag.name for tag in self._tags[begin:second]):
             begin = second
         tags, names = self._tags[begin:], self._names | {tag.name for tag in self._tags[begin:]}
-        yield from self._cut(tags[0].place)
+        yield from self._end_game_at(tags[0].place)
         self._tags, self._names = tags, names
 
-    def _cut(self, place: tuple[int, int]) -> Iterator[GameText]:
+    def _end_game_at(self, place: tuple[int, int]) -> Iterator[GameText]:
         """Yield the game that ends at a place, unless it was too long, and begin the next there."""
         (first, begin), (last, end) = self._start, place
         count = last - first

@@ -27,11 +27,11 @@ MEASURED_DISC_PARTS = ((0.0, MEASURED_DISC_FRACTION), (0.66, 0.9), (0.84, 1.0))
 The bounds are distances from the centre, in halves of a disc's width.
 """
 
-WHOLE, EDGE = (0.0, 0.95), (0.8, 1.15)
+WHOLE_CELL_SPAN, CELL_EDGE_SPAN = (0.0, 0.95), (0.8, 1.15)
 """The parts of a cell whose mean colours tell a hole from a hollow ring, a letter or a cross."""
 
 MOST_DIFFERENCES_OF_HOLES = (5.0, 9.0)
-"""The differences of those means from other holes' above which a cell may be no hole.
+"""The greatest differences between the mean colours of a hole's two parts and those of other holes.
 
 Between the holes of a board, in uneven light too, the differences are at most 3 and 6.
 """
@@ -39,12 +39,13 @@ Between the holes of a board, in uneven light too, the differences are at most 3
 MOST_COVERED_CELLS = 2
 """Maximum number of cells of a board that may be covered, e.g. by the mouse pointer or a mark."""
 
-EMPTY, FIRST, SECOND = 0, 1, 2
+EMPTY_CELL, FIRST_SIDE, SECOND_SIDE = 0, 1, 2
 """What a cell holds: nothing, or a disc of the side that moved first or second."""
 
 CellArray = NDArray[np.int64]
 CellFlags = NDArray[np.bool_]
-"""What each cell holds, and whether something is true of it; arrays of shape (width, height)."""
+"""Types of arrays of shape (width, height): what each cell holds, and a truth value for each
+cell."""
 
 ColourArray = NDArray[np.float64]
 DistanceArray = NDArray[np.float64]
@@ -132,7 +133,7 @@ def sample_colours(
         found.colours[index] = np.median(inside, axis=0)
         apart = np.linalg.norm(inside - found.colours[index], axis=1)
         found.parts[index] = (apart < 2 * MOST_DISTANCE_OF_SAME_COLOUR).mean()
-        for place, other in enumerate((WHOLE, EDGE)):
+        for place, other in enumerate((WHOLE_CELL_SPAN, CELL_EDGE_SPAN)):
             mean = pixels_within(*patch, other).mean(axis=0)
             found.beside[place, index] = mean - found.colours[index]
     return found
@@ -148,7 +149,7 @@ def cell_patch(
         the middle of the cell, in halves of a disc's width.
     """
     half = max(lattice.size / 2, 2.0 / MEASURED_DISC_FRACTION)
-    reach = min(EDGE[1] * half, lattice.across / 2, lattice.down / 2)
+    reach = min(CELL_EDGE_SPAN[1] * half, lattice.across / 2, lattice.down / 2)
     x, y = lattice.cell_centre(*cell)
     top, left = max(round(y - reach), 0), max(round(x - reach), 0)
     patch = pixels[top : round(y + reach) + 1, left : round(x + reach) + 1]
@@ -204,7 +205,7 @@ def classify_cells(
                 break
     strange = _cells_unlike_other_empty_ones(best.cells, samples.beside)
     if may_be_hollow and _lie_above_others(strange, best.cells):
-        strange = best.cells == EMPTY
+        strange = best.cells == EMPTY_CELL
     unsure = best.unsure | strange
     if best.cost >= 1:
         unsure |= _questionable_cells(best.cells)
@@ -220,7 +221,7 @@ def _interpret_groups(
     ways = []
     for meaning in _interpretations_of_groups(int(groups.max()) + 1):
         cells = np.array(meaning)[groups].reshape(board.width, board.height)
-        cost = _count_board_faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
+        cost = _count_board_faults(cells, unsure) + 0.001 * (cells != EMPTY_CELL).sum()
         ways.append(_Interpretation(float(cost), cells, unsure))
     return min(ways, key=lambda way: way.cost)
 
@@ -231,13 +232,13 @@ def _may_lack_side(cells: CellArray) -> bool:
     Then the discs of the other side float or are too many, unless there is only one of them.
     """
     faults = _count_board_faults(cells, np.zeros(cells.shape, np.bool_))
-    return faults > 0 or (cells != EMPTY).sum() <= 1
+    return faults > 0 or (cells != EMPTY_CELL).sum() <= 1
 
 
 def _cells_unlike_other_empty_ones(cells: CellArray, beside: ColourArray) -> CellFlags:
     """Return the cells that are read as empty and do not look like the other empty cells."""
     strange = np.zeros(cells.shape, np.bool_)
-    empty = cells == EMPTY
+    empty = cells == EMPTY_CELL
     if not empty.any():
         return strange
     for means, most in zip(beside, MOST_DIFFERENCES_OF_HOLES, strict=True):
@@ -251,18 +252,22 @@ def _lie_above_others(strange: CellFlags, cells: CellArray) -> bool:
 
     Hollow discs lie below the holes. Where the others are below, those may be the discs.
     """
-    afloat = strange & np.logical_or.accumulate((cells == EMPTY) & ~strange, axis=1)
+    afloat = strange & np.logical_or.accumulate((cells == EMPTY_CELL) & ~strange, axis=1)
     return bool(afloat.sum() > MOST_COVERED_CELLS)
 
 
 def _interpretations_of_groups(groups: int) -> Iterator[tuple[int, ...]]:
     """Yield each way to interpret groups of colours as empty cells, first side or second side."""
     if groups == 1:
-        yield (EMPTY,)
+        yield (EMPTY_CELL,)
     elif groups == 2:
-        yield from ((EMPTY, FIRST), (FIRST, EMPTY), (FIRST, SECOND))
+        yield from (
+            (EMPTY_CELL, FIRST_SIDE),
+            (FIRST_SIDE, EMPTY_CELL),
+            (FIRST_SIDE, SECOND_SIDE),
+        )
     else:
-        yield from itertools.permutations((EMPTY, FIRST, SECOND))
+        yield from itertools.permutations((EMPTY_CELL, FIRST_SIDE, SECOND_SIDE))
 
 
 def _cluster_colours(
@@ -324,9 +329,9 @@ def _count_board_faults(cells: CellArray, doubtful: CellFlags) -> float:
 
     A doubtful disc may be the other side's, which changes the surplus by two.
     """
-    discs = cells != EMPTY
+    discs = cells != EMPTY_CELL
     floating = discs[:, 1:] & ~discs[:, :-1] & ~doubtful[:, 1:] & ~doubtful[:, :-1]
-    balance = abs(int((cells == FIRST).sum()) - int((cells == SECOND).sum()))
+    balance = abs(int((cells == FIRST_SIDE).sum()) - int((cells == SECOND_SIDE).sum()))
     return float(floating.sum()) + max(balance - 1 - 2 * int(doubtful.sum()), 0)
 
 
@@ -335,12 +340,12 @@ def _questionable_cells(cells: CellArray) -> CellFlags:
 
     If no disc floats, or all discs are of one side, all cells may be misread.
     """
-    discs = cells != EMPTY
+    discs = cells != EMPTY_CELL
     unsure = np.zeros(cells.shape, np.bool_)
     floating = discs[:, 1:] & ~discs[:, :-1]
     unsure[:, 1:] |= floating
     unsure[:, :-1] |= floating
-    both = FIRST in cells and SECOND in cells
+    both = FIRST_SIDE in cells and SECOND_SIDE in cells
     return unsure if both and unsure.any() else np.ones(cells.shape, np.bool_)
 
 
@@ -350,15 +355,15 @@ def resolve_doubtful_cells(
     """Decide which side moved first, and read doubtful cells so that the rules allow them.
 
     Args:
-        cells: the cells of the board, of shape (width, height), either side called FIRST.
+        cells: the cells of the board, of shape (width, height), either side called FIRST_SIDE.
         doubtful: the cells that may be misread, of the same shape.
         colours: the colours of the cells in CIE L*a*b*, of shape (cells, 3).
 
     Returns:
         The cells, and whether either side may have moved first: if the sure discs do not say it,
-        the redder side is FIRST, unless only the other way is a legal position.
+        the redder side is FIRST_SIDE, unless only the other way is a legal position.
     """
-    one, other = cells == FIRST, cells == SECOND
+    one, other = cells == FIRST_SIDE, cells == SECOND_SIDE
     surplus = int((one & ~doubtful).sum()) - int((other & ~doubtful).sum())
     either = bool((one | other).any()) and abs(surplus) <= int(
         _doubtful_cells_that_may_hold_discs(cells, doubtful).sum()
@@ -375,12 +380,12 @@ def resolve_doubtful_cells(
 
 def _exchange_sides(cells: CellArray) -> CellArray:
     """Return the cells with the discs of both sides exchanged."""
-    return np.where(cells == EMPTY, EMPTY, FIRST + SECOND - cells)
+    return np.where(cells == EMPTY_CELL, EMPTY_CELL, FIRST_SIDE + SECOND_SIDE - cells)
 
 
 def _doubtful_cells_that_may_hold_discs(cells: CellArray, doubtful: CellFlags) -> CellFlags:
     """Return the doubtful cells that may hold a disc, since no sure empty cell is below them."""
-    return doubtful & ~np.logical_or.accumulate((cells == EMPTY) & ~doubtful, axis=1)
+    return doubtful & ~np.logical_or.accumulate((cells == EMPTY_CELL) & ~doubtful, axis=1)
 
 
 def _make_board_legal(cells: CellArray, doubtful: CellFlags) -> CellArray:
@@ -391,26 +396,26 @@ def _make_board_legal(cells: CellArray, doubtful: CellFlags) -> CellArray:
     """
     changed = cells.copy()
     for column, row in np.argwhere(doubtful):
-        held = bool(((cells[column, row + 1 :] != EMPTY) & ~doubtful[column, row + 1 :]).any())
-        if changed[column, row] == EMPTY and held:
-            changed[column, row] = FIRST if _first_side_surplus(changed) < 1 else SECOND
-        elif (changed[column, :row] == EMPTY).any():
-            changed[column, row] = EMPTY
+        held = bool(((cells[column, row + 1 :] != EMPTY_CELL) & ~doubtful[column, row + 1 :]).any())
+        if changed[column, row] == EMPTY_CELL and held:
+            changed[column, row] = FIRST_SIDE if _first_side_surplus(changed) < 1 else SECOND_SIDE
+        elif (changed[column, :row] == EMPTY_CELL).any():
+            changed[column, row] = EMPTY_CELL
     for column, row in np.argwhere(doubtful):
         side, surplus = changed[column, row], _first_side_surplus(changed)
-        if (side == FIRST and surplus > 1) or (side == SECOND and surplus < 0):
-            changed[column, row] = FIRST + SECOND - side
+        if (side == FIRST_SIDE and surplus > 1) or (side == SECOND_SIDE and surplus < 0):
+            changed[column, row] = FIRST_SIDE + SECOND_SIDE - side
     return changed if is_legal_board(changed) else cells
 
 
 def _first_side_surplus(cells: CellArray) -> int:
     """Return how many discs more the first side has."""
-    return int((cells == FIRST).sum()) - int((cells == SECOND).sum())
+    return int((cells == FIRST_SIDE).sum()) - int((cells == SECOND_SIDE).sum())
 
 
 def is_legal_board(cells: CellArray) -> bool:
     """Return whether no disc floats and the sides' numbers of discs fit each other."""
-    discs = cells != EMPTY
+    discs = cells != EMPTY_CELL
     return not (discs[:, 1:] & ~discs[:, :-1]).any() and _first_side_surplus(cells) in (0, 1)
 
 

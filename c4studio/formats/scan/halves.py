@@ -12,10 +12,12 @@ LEAST_COLOUR_DISTANCE_OF_HALVES = 2.5
 """The least distance in CIE L*a*b* of the colours of two halves."""
 
 LEAST_CLEARNESS_OF_HALVES = 5.0
-"""The least ratio of that distance to the cells' usual distance from the colour of their half."""
+"""The least ratio of the distance between two halves' colours to the usual distance of a cell from
+the colour of its half."""
 
 LEAST_DEVIATION_OF_DOUBTFUL_CELL = 0.35
-"""A cell is uncertain if it is off its half's colour by more than this part of the distance."""
+"""A cell is uncertain if its distance from the colour of its half exceeds this fraction of the
+distance between the colours of both halves."""
 
 MOST_REFINING_ROUNDS = 20
 """The greatest number of times that cells are divided anew."""

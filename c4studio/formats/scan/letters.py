@@ -45,11 +45,15 @@ def read_letters(pixels: NDArray[np.uint8], lattice: CellGrid) -> ClassifiedCell
     found = np.array([_read_cell(colours, away, paper) for colours, away in patches])
     found = found.reshape(board.width, board.height)
     unclear = found == UNCLEAR
-    if unclear.sum() > cells.MOST_COVERED_CELLS or not {cells.FIRST, cells.SECOND} <= {*found.flat}:
+    if unclear.sum() > cells.MOST_COVERED_CELLS or not {cells.FIRST_SIDE, cells.SECOND_SIDE} <= {
+        *found.flat
+    }:
         return None
     # Letters have no colours that say who began.
     colours = np.zeros((board.size, 3))
-    settled = cells.resolve_doubtful_cells(np.where(unclear, cells.EMPTY, found), unclear, colours)
+    settled = cells.resolve_doubtful_cells(
+        np.where(unclear, cells.EMPTY_CELL, found), unclear, colours
+    )
     legal = cells.is_legal_board(settled[0])
     return ClassifiedCells(settled[0], unclear, settled[1]) if legal else None
 
@@ -63,7 +67,7 @@ def _read_cell(colours: ColourArray, away: DistanceArray, paper: ColourArray) ->
     rows, columns = np.nonzero(ink & (away < AROUND_LETTER[0]))
     least = LEAST_LETTER * np.count_nonzero(away <= 1) ** 0.5
     if not len(rows) or max(np.ptp(rows), np.ptp(columns)) < least:
-        return cells.EMPTY
+        return cells.EMPTY_CELL
     middle = [
         slice(int(lowest + part - width), int(lowest + part + width) + 1)
         for each in (rows, columns)
@@ -73,5 +77,5 @@ def _read_cell(colours: ColourArray, away: DistanceArray, paper: ColourArray) ->
     ]
     inside = float(ink[middle[0], middle[1]].mean())
     if inside <= MOST_INK_IN_O:
-        return cells.SECOND
-    return cells.FIRST if inside >= LEAST_INK_IN_X else UNCLEAR
+        return cells.SECOND_SIDE
+    return cells.FIRST_SIDE if inside >= LEAST_INK_IN_X else UNCLEAR

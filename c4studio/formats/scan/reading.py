@@ -39,7 +39,7 @@ MOST_PIXELS_OF_ALL_FRAMES = 1_000_000_000
 """The greatest number of pixels of all frames of a moving picture; to decode them takes seconds."""
 
 PIXELS_WORTH_ONE_FRAME = 10_000
-"""The number of pixels whose decoding takes as long as what Pillow does for each frame besides."""
+"""The number of pixels that take as long to decode as the work that Pillow adds for each frame."""
 
 PICTURE_TOO_LARGE = say(Remark.PICTURE_HAS_PIXELS, most=MOST_PICTURE_PIXELS // 1_000_000)
 
@@ -145,8 +145,8 @@ def read_seen_board(seen: SeenBoard) -> ScannedBoard:
     if found.doubtful.sum() > cells.MOST_COVERED_CELLS:
         found = read_letters(pixels, seen.lattice) or found
     return ScannedBoard(
-        _marked_cells(found.cells == cells.FIRST),
-        _marked_cells(found.cells == cells.SECOND),
+        _marked_cells(found.cells == cells.FIRST_SIDE),
+        _marked_cells(found.cells == cells.SECOND_SIDE),
         tuple(sorted(_marked_cells(found.doubtful))),
         found.either_began,
         seen.corners,

@@ -12,6 +12,7 @@ from c4studio.formats.sgf.values import (
     escape_line,
     escape_part,
     escape_text,
+    forecast_text,
     parse_cells,
     parse_scores,
     scores_text,
@@ -33,7 +34,8 @@ from c4studio.game.annotation import BLANK_ANNOTATION
 from engine import Board, Position, Side
 from engine.grid import Cell, cell_name
 
-BEFORE, SCORES, HUES = "BEFORE", "SCORES", "HUES"
+BEFORE, SCORES, HUES, FORECAST = "BEFORE", "SCORES", "HUES", "FORECAST"
+"""Names of our own. A forecast is written for other programs, and not read: it is no score."""
 _NEW_POSITION_VALUE = "new"
 _SGF_PROPERTY_BY_GLYPH = {
     Glyph.BLUNDER: ("BM", "2"),
@@ -90,6 +92,7 @@ def read_annotation(node: GameNode, properties: SgfProperties) -> None:
     """
     board = node.position.board
     node.scores = _pop_scores(properties, node.position)
+    properties.pop(FORECAST, None)
     if "V" in properties and node.scores is not None and red_score_value(node):
         del properties["V"]
     node.annotation = pop_annotation(properties, board)
@@ -258,6 +261,8 @@ def properties_of_node(node: GameNode, *, exact: bool = False) -> SgfProperties:
         found[SCORES] = [scores_text(node.scores.values) + new]
         if known := red_score_value(node):
             found["V"] = [known]
+    if node.forecast is not None:
+        found[FORECAST] = [forecast_text(node.forecast)]
     for name, values in said.kept:
         if name != "V" or name not in found:
             found.setdefault(name, []).extend(values)

@@ -24,7 +24,7 @@ from c4studio.formats.sgf.values import (
     size_text,
 )
 from c4studio.game import Game, GameNode
-from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
+from c4studio.ground.progress import PIECES_PER_PROGRESS_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import Quoted, Said, Value, say
@@ -111,7 +111,7 @@ class TreeReader:
 
         A node that both sets up discs and plays one becomes two nodes.
         """
-        if not self._added % PIECES_PER_REPORT:
+        if not self._added % PIECES_PER_PROGRESS_REPORT:
             self._report((token.start_pos or 0) / len(self._text))
         self._added += 1
         found, place = self._node_properties(token), self._node_place(token, parent)

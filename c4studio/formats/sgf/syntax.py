@@ -22,7 +22,7 @@ from c4studio.ground.limits import (
     MOST_TREE_DEPTH,
     MOST_VARIATIONS,
 )
-from c4studio.ground.progress import PIECES_PER_REPORT, OnProgress, ignore_progress
+from c4studio.ground.progress import PIECES_PER_PROGRESS_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted, Value, say
 
@@ -99,7 +99,7 @@ def parse_sgf(text: str, report: OnProgress = ignore_progress) -> ParsedText:
 
 
 def _end_of_whole_nodes(text: str, error: UnexpectedInput) -> int | None:
-    """Return the index up to which a text is whole that breaks off; None for another fault."""
+    """Return the index up to which a text that breaks off is whole; None for another fault."""
     index = grammar.index_where_parser_stopped(text, error)
     broken = _BROKEN_PROPERTY_PATTERN.match(text, index, index + MOST_NODE_CHARACTERS)
     is_at_end = broken is not None and (broken["open"] or broken.end() == len(text))
@@ -109,7 +109,7 @@ def _end_of_whole_nodes(text: str, error: UnexpectedInput) -> int | None:
 
 
 def with_closed_trees(text: str, end: int) -> str | None:
-    """Return a text up to an index with the trees closed that are open there.
+    """Return a text up to an index, with closing brackets for the trees that are open at the index.
 
     None if one of them would be a game within another one, which lacks its own end.
     """
@@ -129,7 +129,7 @@ def _parse_tokens(text: str, report: OnProgress) -> Any:
     token = None
     try:
         for number, token in enumerate(parser.iter_parse()):
-            if not number % PIECES_PER_REPORT:
+            if not number % PIECES_PER_PROGRESS_REPORT:
                 report((token.start_pos or 0) / len(text))
         return parser.feed_eof(token)  # type: ignore[no-untyped-call]
     except UnexpectedInput as error:

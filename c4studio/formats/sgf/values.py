@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from c4studio.formats.coordinates import cell_of_name
-from engine import Board, UnsupportedBoard
+from engine import Board, Forecast, UnsupportedBoard
 from engine.grid import Cell
 from engine.position import check_board
 
@@ -113,6 +113,15 @@ def parse_scores(texts: list[str], board: Board) -> tuple[int | None, ...] | Non
     if len(texts) != board.width or not _SCORE_BY_SPELLING.keys() >= set(texts):
         return None
     return tuple([_SCORE_BY_SPELLING[word] for word in texts])
+
+
+def forecast_text(forecast: Forecast) -> str:
+    """Write a forecast as one SGF value: the points of each column, the nodes and the depth.
+
+    ``.`` stands for a column whose result is proved, or that cannot be played.
+    """
+    points = ("." if each is None else f"{each:.3f}" for each in forecast.open_points)
+    return " ".join((*points, f"nodes {forecast.nodes} depth {forecast.depth}"))
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:

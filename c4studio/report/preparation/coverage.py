@@ -143,13 +143,13 @@ class Gap:
 
     @property
     def worth(self) -> float:
-        """What closing the gap saves a game, in points: how often it comes times its cost."""
+        """The points saved per game by closing the gap: its frequency times its cost."""
         return self.chance * self.cost
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How much of what comes up when a repertoire is played it has an answer to.
+    """The share of the positions that come up with a repertoire for which it has an answer.
 
     Attributes:
         side: the side of the repertoire.
@@ -206,7 +206,7 @@ class CoverageSearch:
             unprepared: list[tuple[Position, _Way]] = []
             for position, way in level.items():
                 if not self._is_own_turn(position):
-                    self._add_ways(following, position, way, self._replies(position))
+                    self._add_ways(following, position, way, self._replies_with_shares(position))
                 elif columns := self.repertoire.columns_in_position(position):
                     self._add_ways(following, position, way, [(columns[0], 1.0, 0)])
                 else:
@@ -226,7 +226,7 @@ class CoverageSearch:
     def _is_own_turn(self, position: Position) -> bool:
         return position.to_move is self.repertoire.side
 
-    def _replies(self, position: Position) -> Iterator[tuple[int, float, int]]:
+    def _replies_with_shares(self, position: Position) -> Iterator[tuple[int, float, int]]:
         """Yield the opponent's moves, each with its share of games and the number of games."""
         games = self.count(position)
         shares = shares_of_replies(position, games, self.scorer)

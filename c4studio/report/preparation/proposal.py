@@ -110,7 +110,7 @@ def propose_repertoire(
                     kept.add(folded_key(position))
                 replies = [(column, 1.0)]
             else:
-                replies = _replies(tree, position, scorer)
+                replies = _replies_with_shares(tree, position, scorer)
             for column, share in replies:
                 after = position.play(column)
                 if after.is_over or after.ply > discs or chance * share < LEAST_CHANCE_OF_LINE:
@@ -122,7 +122,7 @@ def propose_repertoire(
     return ProposedRepertoire(Repertoire(tree.side, choices), frozenset(kept))
 
 
-def _replies(
+def _replies_with_shares(
     tree: PlayedRepertoire, position: Position, scorer: ColumnScorer
 ) -> list[tuple[int, float]]:
     """Return the opponents' moves in a position, each with the share of games that play it."""

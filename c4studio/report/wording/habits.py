@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from c4studio.language.messages import Notice, Noun
-from c4studio.language.said import Amount, NamedCell, Quoted, Said, Value, say
+from c4studio.language.messages import Joint, Notice, Noun
+from c4studio.language.said import Amount, NamedCell, NamedCells, Quoted, Said, Value, say
 from c4studio.library.filters import GameFilter
 from c4studio.library.habits import LAST_DISC_BY_PHASE, PlayerHabits, PlayerResults
 from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import OpponentReply
+from c4studio.report.cells import Moves
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.words.insight.causes import CAUSE_NAMES, worst_habit_sentence
 from engine import Position, Side
@@ -54,7 +55,8 @@ def habit_rows(habits: PlayerHabits) -> Iterator[HabitRow]:
         )
     commonest = sorted(habits.openings.items(), key=lambda each: (-each[1].games, each[0]))
     for moves, each in commonest[:MOST_OPENINGS_IN_TABLE]:
-        yield HabitRow(say(Notice.BEGAN, moves=Quoted(moves)), _results_of_games(each))
+        cells = NamedCells(Moves(moves).cells, Joint.COMMA)
+        yield HabitRow(say(Notice.BEGAN, moves=cells), _results_of_games(each))
 
 
 def worst_habit_of_player(habits: PlayerHabits) -> Said | None:

@@ -52,7 +52,10 @@ class Cause(StrEnum):
     STARTED_RUN = "started_run"
     """The mistake starts the opponent's forced win, or opens the cell above for it."""
     RAN_OUT = "ran_out"
-    """Best play soon leaves the player only columns under threats, one of which is there now."""
+    """Best play soon leaves the player only columns under threats, one of which is there now.
+
+    No new threat and no single cell was the point.
+    """
     MISSED_RUN = "missed_run"
     ALLOWED_THREAT = "allowed_threat"
     """The opponent's best replies all make a waiting threat."""
@@ -190,6 +193,7 @@ class _Mistake:
         if (
             self._score.result < 0
             and self._score.plies <= MOST_PLIES_TO_RUN_OUT
+            and not (self._leaves_only_cell or self._allows_threat)
             and self._runs_out_of_moves()
         ):
             return Cause.RAN_OUT
@@ -202,7 +206,7 @@ class _Mistake:
         replies = self._best_replies
         if all(map(self._ignores_open_two, replies)):
             return Cause.IGNORED_OPEN
-        if all(_makes_waiting_threat(self._after, reply) for reply in replies):
+        if self._allows_threat:
             return Cause.ALLOWED_THREAT
         if not _makes_waiting_threat(self._board, self._column) and all(
             _makes_waiting_threat(self._board, column) for column in self._right
@@ -233,6 +237,16 @@ class _Mistake:
     def _best_replies(self) -> Sequence[int]:
         """The 0-based best columns of the opponent after the mistake."""
         return [*self._tools.results.best_columns(self._position_after, -int(self._score))]
+
+    @property
+    def _allows_threat(self) -> bool:
+        """Whether each best reply makes a waiting threat."""
+        return all(_makes_waiting_threat(self._after, reply) for reply in self._best_replies)
+
+    @property
+    def _leaves_only_cell(self) -> bool:
+        """Whether a best reply takes the cell of the only right column."""
+        return len(self._right) == 1 and self._right[0] in self._best_replies
 
     def _ignores_open_two(self, reply: int) -> bool:
         """Return whether a reply makes three of a line that could have been stopped at once.

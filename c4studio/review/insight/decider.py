@@ -16,7 +16,7 @@ MOST_TESTED_THREATS = 4
 
 
 def find_decider(tools: SearchTools, board: PositionCells, holder: ResultHolder) -> Decider | None:
-    """Return the waiting threats that decide a won position; None for none, or if unknown.
+    """Return the waiting threats that decide a won position; None if no such threats are known.
 
     Args:
         tools: the searches, with their budgets.
@@ -32,7 +32,7 @@ def find_decider(tools: SearchTools, board: PositionCells, holder: ResultHolder)
     for cells in (*single, *pairs):
         if holds([cell for cell in board.cells if cell not in cells]) is False:
             return _decider(board, holder, cells)
-    enough = (cells for cells in (*single, *pairs) if _are_favoured(board, holder, cells))
+    enough = (cells for cells in (*single, *pairs) if _zugzwang_favours(board, holder, cells))
     return next((_decider(board, holder, cells) for cells in enough if holds(cells)), None)
 
 
@@ -45,11 +45,12 @@ def _waiting_threats(board: PositionCells, holder: ResultHolder) -> list[Cell]:
     lowest = {cell[0]: cell for cell in sorted(own.keys() | theirs.keys(), reverse=True)}
     waiting = [cell for cell in lowest.values() if cell in own and cell not in board.playable]
     return sorted(
-        waiting, key=lambda cell: (not _are_favoured(board, holder, (cell,)), cell[1], cell)
+        waiting,
+        key=lambda cell: (not _zugzwang_favours(board, holder, (cell,)), cell[1], cell),
     )
 
 
-def _are_favoured(board: PositionCells, holder: ResultHolder, cells: tuple[Cell, ...]) -> bool:
+def _zugzwang_favours(board: PositionCells, holder: ResultHolder, cells: tuple[Cell, ...]) -> bool:
     """Return whether zugzwang favours the winner in the rows of all of some cells."""
     return all(is_zugzwang_row_of(board.position.board, holder.side, cell) for cell in cells)
 
@@ -61,5 +62,5 @@ def _decider(board: PositionCells, holder: ResultHolder, cells: tuple[Cell, ...]
         cells,
         tuple(threats[cell][0] for cell in cells),
         for_both=len(cells) == 1 and cells[0] in board.threats(holder.side.other),
-        favoured=_are_favoured(board, holder, cells),
+        favoured=_zugzwang_favours(board, holder, cells),
     )

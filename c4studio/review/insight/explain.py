@@ -14,6 +14,7 @@ from c4studio.review.insight.causes import (
     find_possible_mistake_causes,
 )
 from c4studio.review.insight.decider import find_decider
+from c4studio.review.insight.deeds import DiscEffectKind, visible_gain
 from c4studio.review.insight.finder import ReasonFinder
 from c4studio.review.insight.lead import (
     BestPlayCache,
@@ -23,7 +24,13 @@ from c4studio.review.insight.lead import (
 )
 from c4studio.review.insight.mirror import mirror_reason
 from c4studio.review.insight.proved import proved_columns, side_that_cannot_lose
-from c4studio.review.insight.reason import STRATEGIC_KINDS, Explanation, Reason, ReasonKind
+from c4studio.review.insight.reason import (
+    STRATEGIC_KINDS,
+    Explanation,
+    Reason,
+    ReasonKind,
+    ReasonSupport,
+)
 from c4studio.review.insight.situation import (
     find_key_cell,
     find_menace,
@@ -108,7 +115,7 @@ class Explainer:
             column: the 0-based column.
             reply: the 0-based column with which the other side answered, if that is known. If an
                 attack begins with it, that attack is told, and best play goes on with it if it is
-                as good as any.
+                as good as any. If it makes a threat then, that comes before another attack.
             stop: ends the work from another thread, within a few milliseconds.
 
         Raises:
@@ -127,7 +134,7 @@ class Explainer:
         self._walked.empty_if_too_large()
         reason = finder.find_reason(case)
         if reply is not None and reason.kind is ReasonKind.FORCED_WIN and not reason.is_of_mover:
-            reason = finder.attack_beginning_with(case, reply) or reason
+            reason = _reason_with_reply(finder, walker, case, reason, reply)
         return _with_best_play_details(finder, walker, case, reason)
 
     def finding_of_mistake(
@@ -279,6 +286,31 @@ def _with_proved_columns(tools: SearchTools, state: Explanation, analysis: Analy
     return replace(state, proved=proved, cannot_lose=side)
 
 
+def _reason_with_reply(
+    finder: ReasonFinder, walker: BestPlayWalker, case: ColumnCase, reason: Reason, reply: int
+) -> Reason:
+    """Return the reason for a mistake that allows an attack, as the played reply shows it.
+
+    It is the attack that begins with the reply or, if that is as good as any and makes a threat,
+    what best play leads to from there. Otherwise the given reason is returned.
+    """
+    attack = finder.attack_beginning_with(case, reply)
+    if attack is not None or reason.holder_reply == reply or walker.best_reply(case) != reply:
+        return attack or reason
+    if not _makes_threat(case, reply):
+        return reason
+    return _reason_by_score(case)
+
+
+def _makes_threat(case: ColumnCase, reply: int) -> bool:
+    return visible_gain(case.board.after(case.column), reply) == DiscEffectKind.MAKES
+
+
+def _reason_by_score(case: ColumnCase) -> Reason:
+    """Return the reason that says only what a column is worth, so that best play is told."""
+    return case.build_reason(ReasonKind.SEARCH_ONLY, ReasonSupport.SEARCH)
+
+
 def _with_best_play_details(
     finder: ReasonFinder, walker: BestPlayWalker, case: ColumnCase, reason: Reason
 ) -> Reason:
@@ -288,6 +320,8 @@ def _with_best_play_details(
     """
     if _proves_another_way(walker, case, reason):
         reason = finder.search_reason(case)
+    elif _proves_by_slower_reply(finder.tools, walker, case, reason):
+        reason = _reason_by_score(case)
     if reason.kind in STRATEGIC_KINDS:
         reason = replace(
             reason,
@@ -322,6 +356,19 @@ def _proves_another_way(walker: BestPlayWalker, case: ColumnCase, reason: Reason
         seen = {*reason.cells} & after.threats(side).keys()
         return not seen and not walker.find_ending(case, reason)
     return reason.kind in _PLAN_KINDS and bool(reason.faster) and reason.score.result < 0
+
+
+def _proves_by_slower_reply(
+    tools: SearchTools, walker: BestPlayWalker, case: ColumnCase, reason: Reason
+) -> bool:
+    """Return whether a short proof begins with a reply that is not best, unlike one that is seen.
+
+    The best reply then makes a threat.
+    """
+    if reason.kind is not ReasonKind.QUICK_WIN or reason.holder_reply is None:
+        return False
+    best = tools.results.best_columns(case.position_after, -int(case.score))
+    return reason.holder_reply not in best and _makes_threat(case, walker.best_reply(case))
 
 
 def _with_reason(state: Explanation, reason: Reason) -> Explanation:

@@ -159,14 +159,20 @@ class BestPlayWalker:
         return next(results.best_columns(after, value, order))
 
     def parried_attack(self, case: ColumnCase) -> tuple[int, ...]:
-        """Return the attack that a disc stops in a lost position, as columns; empty for none."""
+        """Return the attack that a disc stops in a lost position, as columns.
+
+        The tuple is empty if the disc stops no attack.
+        """
         if case.best.result >= 0 or case.column not in case.best_columns:
             return ()
         line = self._forced_run(case.position, passed=True)
         return line if len(line) > 1 and not self._forced_run(case.position_after) else ()
 
     def missed_attack(self, case: ColumnCase) -> tuple[int, ...]:
-        """Return the attack (forced win) that a column misses, as columns; empty for none."""
+        """Return the attack (forced win) that a column misses, as columns.
+
+        The tuple is empty if the column misses no attack.
+        """
         same = case.score.result == case.best.result
         if case.best.result <= 0 or (
             same and case.score.end - case.best.end < LEAST_COST_OF_MISSED_ATTACK

@@ -35,7 +35,7 @@ def proved_columns(tools: SearchTools, analysis: Analysis) -> Iterator[ProvedCol
 def side_that_cannot_lose(
     tools: SearchTools, analysis: Analysis, columns: tuple[ProvedColumn, ...]
 ) -> Side | None:
-    """Return the side that is proved not to lose, while the result is open; None for none."""
+    """Return the side that is proved not to lose while the result is open; None without one."""
     mover = analysis.position.to_move
     least = max([analysis.lower.result, *(each.least for each in columns)])
     most = min(
@@ -95,7 +95,7 @@ def _seen_reason(tools: SearchTools, board: PositionCells, column: int) -> Reaso
 
 
 def _forced_line(tools: SearchTools, position: Position, column: int) -> tuple[int, ...] | None:
-    """Return a forced win that begins with a move or follows it, with the move; None for none."""
+    """Return a forced win that begins with a move or follows it, with the move, else None."""
     after = position.play(column)
     if after.is_over:
         return None

@@ -71,6 +71,25 @@ def side_to_run_out(position: Position) -> SpareCells | None:
     return found[0] if len(found) == 1 else None
 
 
+def cells_under_threats(position: Position, side: Side) -> tuple[Cell, ...]:
+    """Return the cells that a side may not play, since the other side then completes four on top.
+
+    A cell where the side completes four itself is none, nor is one above another such cell. While a
+    four is open there are none to be told.
+    """
+    board = PositionCells(position)
+    threats, own = board.threats(side.other), board.threats(side)
+    if board.playable & (threats.keys() | own.keys()):
+        return ()
+    found = []
+    for column, height in board.playable:
+        rows = (row for row in range(height + 1, position.board.height) if (column, row) in threats)
+        row = next(rows, height) - 1
+        if row >= height and (column, row) not in own:
+            found.append((column, row))
+    return tuple(sorted(found))
+
+
 def is_attack_line(position: Position, line: tuple[int, ...], *, passed: bool = False) -> bool:
     """Return whether each move of a forced line but the last threatens a four that must be stopped.
 

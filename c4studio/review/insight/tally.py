@@ -204,7 +204,7 @@ class MistakeTally:
 
     @property
     def worst_habit(self) -> Habit | None:
-        """The habit that lost the most games or, if none did, was missed most; None for none."""
+        """The habit that lost the most games or else was missed most; None without habits."""
         told = [
             habit
             for habit in self.frequent_habits

@@ -10,7 +10,7 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from engine import Position
 from engine.score import ColumnScores
 
-DIGITS = 3
+DIGITS_OF_SHARE = 3
 """Number of digits of a share after the point in a file of puzzles."""
 
 
@@ -28,4 +28,4 @@ def share_finding_solution(
         ).keeping_share_of_level(AVERAGE_LEVEL)
         for turn in range(1, len(line) - 1, 2)
     )
-    return round(prod(shares), DIGITS)
+    return round(prod(shares), DIGITS_OF_SHARE)

@@ -215,7 +215,7 @@ class PuzzleMiner:
             self._themes_of_answer(bare, answer),
             source,
             found,
-            _idea(position, columns[0], answer.cells),
+            _idea_hash(position, columns[0], answer.cells),
         )
 
     def column_scores(self, position: Position) -> ColumnScores:
@@ -247,7 +247,7 @@ class PuzzleMiner:
         return tuple(theme for theme in Theme if theme in found)
 
 
-def _idea(position: Position, column: int, cells: Sequence[Cell]) -> str:
+def _idea_hash(position: Position, column: int, cells: Sequence[Cell]) -> str:
     """Return the idea of a puzzle as a short hash.
 
     It is made of the cell of the first move, those that its answer names, and the discs on them and

@@ -41,9 +41,11 @@ class Theme(StrEnum):
     """The result depends on a four that cannot be completed yet."""
     ZUGZWANG = "zugzwang"
     FOLLOW_UP = "follow_up"
-    """Older sets have it. Nobody sees the answer by it, so no puzzle is found for it any more."""
+    """The solution follows from an answer on top of each disc. Only older sets of puzzles have this
+    theme."""
     SWAP_PAIR = "swap_pair"
-    """The same: the pair belongs to the proof."""
+    """The solution needs a pair of cells that answer each other. Only older sets of puzzles have
+    this theme."""
     ONLY_DRAW = "only_draw"
     """The best result in the puzzle is a draw."""
     NOT_UNDER = "not_under"

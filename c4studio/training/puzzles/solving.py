@@ -140,7 +140,7 @@ def record_puzzle_try(
     Args:
         store: the open database.
         puzzle: the puzzle.
-        passed: whether the user found all moves without being shown the answer.
+        passed: whether the user found all moves without a hint or being shown the answer.
         seconds: time from the first position to the end.
 
     Raises:

@@ -14,7 +14,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import ReplaceAnnotation
 from c4studio.language.messages import Joint, Remark
-from c4studio.language.said import Quoted, Said, joined, say
+from c4studio.language.said import Quoted, Said, join_or_none, say
 from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
 from c4studio.ui.frame.docks import DockSpec
@@ -28,7 +28,7 @@ from c4studio.words import wording
 
 COMMENT_EDGE = 5
 """Pixels of border and padding around a comment; the style sheet has the same number."""
-WIDGET_SPACING = spacing.NORMAL
+WIDGET_SPACING = spacing.NORMAL_GAP
 BUTTON_GROUP_GAP = 10
 """Extra pixels between the glyph buttons and the mark buttons."""
 LEAST_WIDTH_FOR_ONE_ROW = 490
@@ -237,7 +237,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._annotation = node.annotation
         move, drawn = wording.move_to_node(node), wording.marks_and_arrows(node.annotation)
         self._title.setText(look.render(move))
-        description = look.render(joined(Joint.STOP, (move, drawn)))
+        description = look.render(join_or_none(Joint.STOP, (move, drawn)))
         for each in self._descriptions:
             each.set_text(description)
         for field, text in self._fields_with_texts():

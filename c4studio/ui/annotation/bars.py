@@ -99,7 +99,7 @@ class MarkBar(QWidget):
         self.setLayout(layout)
 
     def show_tool(self, tool: str) -> None:
-        """Show which tool is chosen; an empty name for none."""
+        """Show which tool is chosen; an empty name means that no tool is."""
         for name, action in self.tools.items():
             action.setChecked(name == tool)
 

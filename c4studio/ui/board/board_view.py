@@ -59,7 +59,8 @@ class BoardView(BoardCanvas):
     pointed = Signal(object)
     """Emitted with the cell (Cell) that the pointer has entered; None if it left the cells."""
     column_pointed = Signal(object)
-    """Emitted with the 0-based column under the pointer or with keyboard focus; None for none."""
+    """Emitted with the 0-based column that is under the pointer or has the keyboard focus; None if
+    no column is."""
     stepped = Signal(int)
     """Emitted with the number of moves to go on by the wheel; negative numbers go back."""
 
@@ -108,7 +109,7 @@ class BoardView(BoardCanvas):
 
     @Slot(object)
     def point_at_column(self, column: int | None) -> None:
-        """Show what a click plays in a column that is pointed at above the board; None for none."""
+        """Show what a click plays in a column whose chip is under the pointer; None hides it."""
         self._show_click_preview(column, None, jumps=False)
 
     def set_takes_discs(self, takes: bool) -> None:
@@ -122,7 +123,7 @@ class BoardView(BoardCanvas):
         self._hue = hue
 
     def show_replaced_disc(self, disc: tuple[Cell, Side] | None) -> None:
-        """Mark the disc that the next chosen column will replace; None for none."""
+        """Mark the disc that the next chosen column will replace; None removes the mark."""
         self.show_scene(replace(self.scene, replaced=disc))
 
     def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
@@ -153,12 +154,12 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, line=ReasonSketch(cells=cells) if cells else None))
 
     def show_badge(self, badge: str) -> None:
-        """Show the judgement of the last move, e.g. ``?!``; empty for none."""
+        """Show the judgement of the last move, e.g. ``?!``; an empty text hides it."""
         self.show_scene(replace(self.scene, badge=badge), changed_cell=self.scene.last)
 
     @property
     def pointed_column(self) -> int | None:
-        """The 0-based column in which a click or a key would play a disc; None for none."""
+        """The 0-based column in which a click or a key plays a disc; None outside the columns."""
         return self.scene.focus if self.scene.hover is None else self.scene.hover
 
     def show_threats(self, threats: tuple[Threat, ...]) -> None:

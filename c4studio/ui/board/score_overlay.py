@@ -157,7 +157,7 @@ class ScoreOverlay(QWidget):
         self._show_chips(self.chips)
 
     def set_played_column(self, column: int | None) -> None:
-        """Outline the score chip of the column that the game's next move plays; None for none."""
+        """Outline the chip of the column that the next move plays; None removes the outline."""
         if column != self.played:
             self.played = column
             self.update()

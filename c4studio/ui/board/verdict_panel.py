@@ -127,12 +127,12 @@ class VerdictPanel(QWidget):
 
     @property
     def forecast(self) -> str:
-        """The sentence about what is forecast; empty for none."""
+        """The sentence on the forecast of the position; empty without a forecast."""
         return self._forecast.text()
 
     @property
     def people(self) -> str:
-        """The sentence about what people would play; empty for none."""
+        """The sentence on what people would play; empty without an estimate."""
         return self._people.text()
 
     def show_people(self, text: str, *, keeps_room: bool = False) -> None:
@@ -189,7 +189,7 @@ class VerdictPanel(QWidget):
         turn, line = _label_row(self._disc, self._turn), _label_row(self._best, self.line)
         layout = self._layout
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(spacing.TIGHT)
+        layout.setSpacing(spacing.TIGHT_GAP)
         layout.addLayout(turn)
         layout.addWidget(self._sentence)
         layout.addWidget(self._meaning)
@@ -214,7 +214,7 @@ class BestLine(QAbstractButton):
     """
 
     pointed = Signal(int)
-    """Emitted with the number of moves that the board is to show; 0 for none."""
+    """Emitted with the number of moves of the line that the board is to show; 0 hides the line."""
     wanted = Signal(int)
     """Emitted with the number of moves that the user wants to add to the game."""
 

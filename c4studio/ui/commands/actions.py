@@ -68,7 +68,9 @@ class CommandActions(QObject):
     def _show_tip(self, action: QAction, command: Command) -> None:
         """Show in the tooltip what a command does with which keys, and why it is disabled."""
         named = keys_text(self.keys.keys_of(command))
-        tip = f"{command.help} ({named})" if named else command.help
+        tip = command.help
+        if named:
+            tip = text_of(Prompt.TIP_WITH_KEYS, tip=tip, keys=named)
         reason = "" if action.isEnabled() else disabled_reason(action) or command.reason
         action.setData(reason)
         action.setToolTip(f"{tip}\n{reason}" if reason else tip)
@@ -217,7 +219,8 @@ class CommandActions(QObject):
             button.setFixedSize(button.sizeHint())
 
     def _new_action(self, command: Command) -> QAction:
-        action = QAction(command.text, self._window)
+        # Not the window's own, which would hear of each.
+        action = QAction(command.text, self)
         action.setObjectName(command.id)
         action.setAutoRepeat(command.repeats)
         action.setCheckable(command.checkable)

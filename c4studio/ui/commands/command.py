@@ -1,7 +1,6 @@
 """The definition of a command of the window, which is one row of the table of commands."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
@@ -10,13 +9,12 @@ from c4studio.game.boards import (
     BOARDS_OF_OTHER_ENGINES,
     BOARDS_WITH_BOOK,
     BOARDS_WITH_TRAINING,
-    name_of_board,
 )
 from c4studio.language.labels import Label
 from c4studio.language.messages import Practice, Prompt
-from c4studio.language.said import Listed, NamedColumn, Quoted, Value, say
+from c4studio.language.said import NamedColumn, Quoted, Value, say
 from c4studio.ui.labels import find_label, text_of
-from engine import Board
+from c4studio.words.wording import names_of_boards
 
 
 class ShortcutScope(Enum):
@@ -25,10 +23,6 @@ class ShortcutScope(Enum):
     WINDOW = "commands.anywhere"
     GAME = "commands.anywhere_in_the_window"
     BOARD = "commands.while_the_board"
-
-
-def _names_of_boards(boards: Iterable[Board]) -> Listed:
-    return Listed(tuple(Quoted(name_of_board(each)) for each in boards))
 
 
 class Activity(Enum):
@@ -43,13 +37,13 @@ class Activity(Enum):
     AWAY_FROM_BOARD = say(Prompt.AWAY_FROM_BOARD)
     CONCEALING = say(Prompt.CONCEALING)
     WITHOUT_LIBRARY = say(
-        Prompt.LIBRARY_KEEPS_GAMES_ON, boards=_names_of_boards(BOARDS_OF_LIBRARIES)
+        Prompt.LIBRARY_KEEPS_GAMES_ON, boards=names_of_boards(BOARDS_OF_LIBRARIES)
     )
-    WITHOUT_TRAINING = say(Practice.MADE_ON_BOARDS, boards=_names_of_boards(BOARDS_WITH_TRAINING))
+    WITHOUT_TRAINING = say(Practice.MADE_ON_BOARDS, boards=names_of_boards(BOARDS_WITH_TRAINING))
     WITHOUT_OTHER_ENGINES = say(
-        Prompt.ENGINES_ARE_ASKED_ON, boards=_names_of_boards(BOARDS_OF_OTHER_ENGINES)
+        Prompt.ENGINES_ARE_ASKED_ON, boards=names_of_boards(BOARDS_OF_OTHER_ENGINES)
     )
-    WITHOUT_BOOK = say(Prompt.OPENINGS_ARE_KNOWN_ON, boards=_names_of_boards(BOARDS_WITH_BOOK))
+    WITHOUT_BOOK = say(Prompt.OPENINGS_ARE_KNOWN_ON, boards=names_of_boards(BOARDS_WITH_BOOK))
 
     @property
     def reason(self) -> str:
@@ -63,7 +57,7 @@ BOARDS_BY_LACK = {
     Activity.WITHOUT_OTHER_ENGINES: BOARDS_OF_OTHER_ENGINES,
     Activity.WITHOUT_BOOK: BOARDS_WITH_BOOK,
 }
-"""The boards on which commands are not disabled for what other boards lack."""
+"""The boards on which the commands work that are disabled for lack of something elsewhere."""
 ALL_USER_ACTIVITIES = frozenset({Activity.SETTING_UP, Activity.LEARNING, Activity.PLAYING})
 
 

@@ -18,7 +18,7 @@ _PRINTED_SIGN_BY_SCAN_CODE = {
     for place, sign in enumerate(row)
 }
 _SCAN_CODE_OFFSET_BY_PLATFORM = {"windows": 0, "linuxfb": 0, "eglfs": 0}
-"""What a platform adds to each scan code. The others go by X11, which adds 8."""
+"""The number that each platform adds to scan codes. All others add 8, as X11 does."""
 _PRINTED_SIGNS_ON_MACOS = "ASDFHGZXCV BQWERYT123465 97 80 OU IP LJ K    NM"
 """What is printed on the keys of an American keyboard by macOS's virtual key code, for letters and
 digits."""

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from c4studio.game import Hue, Shape
+from c4studio.language.messages import Joint, Prompt
+from c4studio.language.said import Listed, Said, say
 from c4studio.ui.labels import text_of
 from engine import Side
 from engine.grid import DIGITS
@@ -34,9 +36,9 @@ class ModeKeys:
         return text_of(f"mode.{self.does}")
 
     @property
-    def help_text(self) -> str:
+    def help(self) -> Said:
         """The name of the keys with their effect, e.g. ``R red``."""
-        return f"{self.keys_name} {self.effect}"
+        return say(Prompt.KEYS_DO, keys=self.keys_name, effect=self.effect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ class KeyMode:
     @property
     def help_text(self) -> str:
         """The keys of the mode with their effects, as one text without a full stop."""
-        return f"{self.title}: {', '.join(row.help_text for row in self.rows if row.does)}"
+        helps = Listed(tuple(row.help for row in self.rows if row.does), Joint.COMMA)
+        return text_of(Prompt.KEYS_OF_MODE, mode=self.title, keys=helps)
 
     def row_of_key(self, key: str) -> ModeKeys | None:
         """Return the row of the mode's table that contains a key; None for other keys."""

@@ -31,7 +31,7 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from engine import Score, StopFlag
 
-MARGINS = spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0
+MARGINS = spacing.PAGE_MARGIN, spacing.TIGHT_GAP, spacing.PAGE_MARGIN, 0
 
 
 class OtherEngineRow(QWidget):
@@ -85,9 +85,9 @@ class ComparePart(Part):
         self._search = SearchHolder(self)
         self._search.failed.connect(self._on_failed)
         self.row.closed.connect(self._switch_off)
-        self._other.changed.connect(self._ask)
-        desk.document.current_changed.connect(self._ask)
-        desk.analysis.enabled_changed.connect(self._ask)
+        self._other.changed.connect(self._ask_other_engine)
+        desk.document.current_changed.connect(self._ask_other_engine)
+        desk.analysis.enabled_changed.connect(self._ask_other_engine)
         desk.analysis.analysis_changed.connect(self._show_view)
         desk.look.value_changed.connect(self.row.set_look)
         desk.look.changed.connect(self._on_look_changed)
@@ -97,7 +97,7 @@ class ComparePart(Part):
         """Update the names in the row, and hide it while scores are hidden."""
         is_wanted = self._is_wanted
         if is_wanted == self.row.isHidden():
-            self._ask()
+            self._ask_other_engine()
         else:
             self._show_view()
 
@@ -141,7 +141,7 @@ class ComparePart(Part):
         self._messages.say(say(Notice.OTHER_OFF, name=self._other.name))
 
     @Slot()
-    def _ask(self) -> None:
+    def _ask_other_engine(self) -> None:
         """Ask the other engine about the current position, if it has not been asked already."""
         desk, node = self._desk, self._document.current
         is_wanted = self._is_wanted

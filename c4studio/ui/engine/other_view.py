@@ -42,13 +42,13 @@ def other_engine_sentence(view: OtherView, exact: Score | None) -> Said:
     if column is not None and exact is not None:
         told.append(say(Notice.OTHER_EXACT, score=exact))
     if report is not None:
-        told.append(_view(report))
+        told.append(_expected_end(report))
     if report is not None and report.depth:
         told.append(say(Notice.OTHER_DEPTH, number=report.depth))
     return join_sentences(Joint.DOT, told)
 
 
-def _view(report: EngineReport) -> Said | None:
+def _expected_end(report: EngineReport) -> Said | None:
     """Return how an engine expects the game to end, or its estimate."""
     if report.score is not None:
         return say(Notice.ENDS, score=report.score)

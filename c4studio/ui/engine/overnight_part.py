@@ -10,8 +10,12 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import say
 from c4studio.report.queue import tell_queue
-from c4studio.review import Line
-from c4studio.review.overnight_queue import Entries, QueuedPosition
+from c4studio.review import Line, Review, nodes_of_line
+from c4studio.review.overnight_queue import (
+    Entries,
+    QueuedPosition,
+    lines_to_unknown_positions,
+)
 from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.widgets.fields import push_button
@@ -59,6 +63,13 @@ class OvernightPart(ReportPart):
     def _on_added(self, line: Line, _: Entries) -> None:
         self._messages.say(overnight.queued_sentence(line))
 
+    @carries_out("overnight.game")
+    def _add_game(self) -> None:
+        review = Review.of_nodes(nodes_of_line(self._document.line_end))
+        lines = lines_to_unknown_positions(review)
+        said = overnight.queued_game_sentence(len(lines))
+        self.work.add(lines).then(self, done=lambda _: self._messages.say(said))
+
     @carries_out("overnight.queue")
     def _open_dialog(self) -> None:
         self.close()
@@ -77,7 +88,9 @@ class OvernightPart(ReportPart):
     def _show_queue(self) -> None:
         work = self.work
         state = work.failure_sentence or say(_STATES.get(work.state, Notice.QUEUE_DONE))
-        self.show_report(tell_queue(work.entries, work.searched, state if work.entries else None))
+        self.show_report(
+            tell_queue(work.entries, work.searched_position, state if work.entries else None)
+        )
         self.remove.setEnabled(bool(work.entries))
 
     @Slot()

@@ -90,7 +90,7 @@ class FilePart(Part):
         empty = Game(Position(last_board(self._settings)))
         alone = self._file.path is None and len(self._document.collection.games) == 1
         if alone and self._actions.is_under_way(Activity.PLAYING):
-            self._document.replace_game(empty)
+            self._file.replace_game(empty)
             self._messages.say(text_of("files.the_game_was_broken"))
         else:
             self.unsaved.settle_changes(partial(self._file.start_new_document, empty))

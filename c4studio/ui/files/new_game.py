@@ -3,11 +3,14 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
+from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.language.messages import Prompt
 from c4studio.ui.labels import text_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
+from c4studio.words.wording import names_of_boards
 from engine import Board
 
 
@@ -25,10 +28,9 @@ class NewGameDialog(Dialog):
         super().__init__(text_of("files.new_game"), window)
         self.chooser = BoardChooser()
         self.chooser.show_board(board)
-        label, note = (
-            plain_text.label(text_of("files.board")),
-            plain_text.label(text_of("files.other_boards"), wraps=True),
-        )
+        label = plain_text.label(text_of("files.board"))
+        other_boards = text_of(Prompt.OTHER_BOARDS, boards=names_of_boards(BOARDS_WITH_BOOK))
+        note = plain_text.label(other_boards, wraps=True)
         label.setBuddy(self.chooser.names)
         buttons = self.new_buttons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel

@@ -49,7 +49,7 @@ class RecoveryDialog(Dialog):
         self._lost = list(recovered)
         self.list = QListWidget()
         self.list.setObjectName("choices")
-        self.list.setSpacing(spacing.TIGHT)
+        self.list.setSpacing(spacing.TIGHT_GAP)
         set_name(self.list, "files.games_that_can")
         self.list.setMinimumWidth(DOCUMENT_LIST_WIDTH)
         self.preview = BoardCanvas()

@@ -355,13 +355,8 @@ class ArrivedGames:
             # Nothing can be lost, since undo restores the old game.
             self._replace_game(games, text, then)
         else:
-            self._unsaved.settle_changes(partial(self._open_unnamed, games, text, then))
-
-    def _open_unnamed(self, games: list[Game], text: Said, then: ShownGamesHandler) -> None:
-        # The game of the file, without its file: undo brings it back.
-        self._file.start_new_document(self._document.game)
-        self._replace_game(games, text, then)
+            self._unsaved.settle_changes(partial(self._replace_game, games, text, then))
 
     def _replace_game(self, games: list[Game], text: Said, then: ShownGamesHandler) -> None:
-        self._document.replace_game(*games, text=text)
+        self._file.replace_game(*games, text=text)
         then(text_of("files.opened"))

@@ -29,13 +29,13 @@ from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.layouts import in_column
 
-SIDE = 0.31
+SIDE_DOCKS_SHARE = 0.31
 """Initial width of the docks beside the board, as a share of the window's width."""
 LOW_WINDOW = 600
 """Height in pixels below which a window is low."""
-LEAST_BELOW = 104
+LEAST_HEIGHT_OF_LOWER_DOCKS = 104
 """Initial height in pixels of the docks below the board with their tabs, however low the window."""
-TIGHT = QSize(NO_LIMIT, 44)
+LEAST_DOCK_SIZE = QSize(NO_LIMIT, 44)
 """The size in pixels that the contents of a dock insist on in a window without room for all: their
 whole width, but little of their height."""
 
@@ -134,7 +134,10 @@ class Docks(QObject):
         below = [spec.share for spec in specs if spec.share]
         areas = Qt.DockWidgetArea
         self._shares.set_initial_shares(
-            {areas.RightDockWidgetArea: SIDE, areas.BottomDockWidgetArea: max(below, default=0.0)}
+            {
+                areas.RightDockWidgetArea: SIDE_DOCKS_SHARE,
+                areas.BottomDockWidgetArea: max(below, default=0.0),
+            }
         )
         self._adapt_docks()
 
@@ -292,7 +295,7 @@ class Dock(QDockWidget):
         self.setAccessibleName(title)
         # A dock may grow before Qt moves the line below it, which would stay drawn in the dock.
         self.setAutoFillBackground(True)
-        self._room = SteadyContainer(widget, self, spacing.NORMAL)
+        self._room = SteadyContainer(widget, self, spacing.NORMAL_GAP)
         self.setWidget(self._room)
         self.topLevelChanged.connect(self._draw_buttons)
 
@@ -312,12 +315,12 @@ class Dock(QDockWidget):
         """Set whether the dock is only as high as its widget prefers."""
         self._room.set_height_limited(hugging)
 
-    def set_tight(self, is_tight: bool) -> None:
+    def set_room_tight(self, is_tight: bool) -> None:
         """Set whether the contents scroll instead of insisting on the size that they need.
 
         A dock that is only as high as its widget prefers has nothing to spare.
         """
-        self._room.set_limit(TIGHT if is_tight and not self._room.hugs else None)
+        self._room.set_limit(LEAST_DOCK_SIZE if is_tight and not self._room.hugs else None)
 
     def set_look(self, look: Look) -> None:
         """Draw the buttons of the title in the colours of another theme."""
@@ -402,7 +405,7 @@ class DockRoom(QObject):
     def _set_tight(self, size: QSize | None) -> None:
         self._tight = size
         for dock in self._docks.values():
-            dock.set_tight(size is not None)
+            dock.set_room_tight(size is not None)
         # Qt would hear of the new sizes only in a later turn of the loop.
         self._layout.invalidate()
 
@@ -462,7 +465,7 @@ class DockShares(QObject):
         for area, share in self._shares.items():
             dock = self._visible_dock(area)
             if dock is not None:
-                least = LEAST_BELOW if area in _HIGH else 0
+                least = LEAST_HEIGHT_OF_LOWER_DOCKS if area in _HIGH else 0
                 size = max(round(share * self._window_length(area)), least)
                 self._window.resizeDocks([dock], [size], _orientation_of(area))
 

@@ -7,9 +7,10 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
 from c4studio.ui.frame.docks import direct_children
+from c4studio.ui.widgets.click_guard import ClickGuard
 
-LEAST = QSize(600, 260)
-"""The size in pixels that the board with its docks, or a page, insists on; less for none."""
+MOST_MINIMUM_SIZE = QSize(600, 260)
+"""The greatest minimum size in pixels of the board with its docks, or of a page."""
 
 
 class _Body(QMainWindow):
@@ -17,7 +18,7 @@ class _Body(QMainWindow):
 
     def minimumSizeHint(self) -> QSize:
         """Return the minimum size of the board and the docks, at most what any screen can show."""
-        return super().minimumSizeHint().boundedTo(LEAST)
+        return super().minimumSizeHint().boundedTo(MOST_MINIMUM_SIZE)
 
 
 class _ShownPage(NamedTuple):
@@ -53,6 +54,7 @@ class PageStage(QObject):
         # Windows of their own, which the body does not hide with itself.
         self._floating: list[QDockWidget] = []
         self.page_of_heading = QStackedWidget(window)
+        self._guard = ClickGuard(self.page_of_heading)
         self.body = _Body(self.page_of_heading)
         # Qt makes each main window a window of its own.
         self.body.setWindowFlags(Qt.WindowType.Widget)
@@ -153,6 +155,8 @@ class PageStage(QObject):
     def _show_page(self, page: QWidget) -> None:
         """Show the body or a page, and have the others take up no room."""
         self.page_of_heading.setCurrentWidget(page)
+        # The second click of two on the page before is meant for no button of this one.
+        self._guard.begin()
         for each in self._all:
             wanted = QSizePolicy.Policy.Expanding if each is page else QSizePolicy.Policy.Ignored
             each.setSizePolicy(wanted, wanted)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 from c4studio.drawing import spacing
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 
-BELOW_TAB = spacing.TIGHT
+BELOW_TAB = spacing.TIGHT_GAP
 """Pixels between the line below a tab and the contents of its dock."""
 NO_LIMIT = (1 << 24) - 1
 """Qt's maximum size of a widget, which means that there is no limit."""

@@ -23,7 +23,7 @@ from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words import wording
 from engine import Side
 
-HEADING_MARGIN = spacing.LOOSE
+HEADING_MARGIN = spacing.ROW_GAP
 _SIDE_BY_FIELD = {"red": Side.RED, "yellow": Side.YELLOW}
 _LABEL_BY_FIELD = {
     "red": "",

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
-from c4studio.analysis.searches import work_with_solvers
 from c4studio.document import disk
 from c4studio.document.snapshot import RevisionCounter, read_between_edits
 from c4studio.drawing import spacing
@@ -73,23 +72,16 @@ class GamesExport(QObject):
         """
         desk, games = self._desk, self._games
         if not _form_of_suffix(path).reviews:
-            self._start_writing(path, games, {})
+            self._start_writing(path, games, reviewed.NOTHING_FOUND)
             return
-        search = desk.analysis.searches.run(
+        search = desk.search_scores(
             text_of(Prompt.REVIEWING_FOR, name=path.name),
-            work_with_solvers(
-                partial(
-                    reviewed.search_missing_scores,
-                    _form_of_suffix(path),
-                    ExportRequest(games=games),
-                )
-            ),
+            _form_of_suffix(path),
+            ExportRequest(games=games),
         )
         desk.messages.follow_to_result(search, partial(self._start_writing, path, games))
 
-    def _start_writing(
-        self, path: Path, games: list[Game], scores: reviewed.ScoresByPosition
-    ) -> None:
+    def _start_writing(self, path: Path, games: list[Game], scores: reviewed.FoundScores) -> None:
         messages, write = self._desk.messages, partial(_write_games, path, games, scores)
         revision = self._desk.file.revision
         writing = self._desk.file.storage.run(
@@ -114,7 +106,7 @@ def _form_of_suffix(path: Path) -> ExportFormat:
 
 
 def _write_games(
-    path: Path, games: list[Game], scores: reviewed.ScoresByPosition, revision: RevisionCounter
+    path: Path, games: list[Game], scores: reviewed.FoundScores, revision: RevisionCounter
 ) -> str:
     def make() -> bytes:
         request = ExportRequest(games=reviewed.games_with_scores(games, scores))
@@ -185,7 +177,7 @@ class GamesPanel(QWidget):
         above = in_row((self.search, 1), self.count)
         # In two rows, since the board needs the width.
         buttons = in_grid(
-            *map(_new_action_button, actions), columns=BUTTONS_IN_ROW, spacing=spacing.TIGHT
+            *map(_new_action_button, actions), columns=BUTTONS_IN_ROW, spacing=spacing.TIGHT_GAP
         )
         self.setLayout(in_column(above, (games, 1), buttons))
         self.setFocusProxy(games)

@@ -27,7 +27,7 @@ from c4studio.ground.slices import Slices
 from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount
 from c4studio.review import Review, nodes_of_line
-from c4studio.ui.labels import text_of, text_within, tip
+from c4studio.ui.labels import text_of, text_within, tip_of
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 from c4studio.words.insight import moments
@@ -87,7 +87,7 @@ class GamesColumn(IntEnum):
     @property
     def help(self) -> str:
         """One sentence that explains the column."""
-        return tip(f"games_column.{self.name.lower()}")
+        return tip_of(f"games_column.{self.name.lower()}")
 
 
 GameSortKey = tuple[bool, str | int]

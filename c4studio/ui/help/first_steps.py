@@ -21,7 +21,7 @@ from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 
 WHAT_TO_DO = "help.drop_a_disc"
 EXAMPLES_HEADING = "help.examples"
-BEGINNINGS = {
+COMMAND_BUTTON_TEXTS = {
     "workspace.play": "help.play",
     "workspace.learn": "help.learn",
     "paste": "help.paste_game",
@@ -29,14 +29,14 @@ BEGINNINGS = {
     "setup": "help.set_up",
 }
 """The button texts of commands on the card, by command id."""
-EXAMPLES = {
+EXAMPLE_BUTTON_TEXTS = {
     "annotated": "help.annotated",
     "perfect": "help.perfect_play",
     "zugzwang": "help.zugzwang",
 }
 """The button texts of example games on the card, by the name of the game."""
 ANNOTATION = "dock.annotation"
-CARD_MARGIN = spacing.NORMAL
+CARD_MARGIN = spacing.NORMAL_GAP
 MOST_CARD_WIDTH = 360
 HEIGHT_OF_START = 40
 """Height in pixels above the card for the row in the list that stands for the start."""
@@ -67,11 +67,15 @@ class FirstStepsCard(QWidget):
         set_name(self, "help.first_steps")
         self.setAccessibleDescription(text_of(WHAT_TO_DO))
         self.sentence = plain_text.label(text_of(WHAT_TO_DO), wraps=True)
-        self.beginnings = {name: QPushButton(text_of(key)) for name, key in BEGINNINGS.items()}
+        self.beginnings = {
+            name: QPushButton(text_of(key)) for name, key in COMMAND_BUTTON_TEXTS.items()
+        }
         for name, button in self.beginnings.items():
             button.clicked.connect(actions[name].trigger)
             button.setToolTip(actions[name].statusTip())
-        self.examples = {name: QPushButton(text_of(key)) for name, key in EXAMPLES.items()}
+        self.examples = {
+            name: QPushButton(text_of(key)) for name, key in EXAMPLE_BUTTON_TEXTS.items()
+        }
         for name, button in self.examples.items():
             button.clicked.connect(partial(self.wanted.emit, name))
             button.setAccessibleName(f"Example: {button.text()}")
@@ -131,10 +135,10 @@ class FirstStepsCard(QWidget):
 
     def _lay_out(self) -> None:
         above = in_row((self.sentence, 1), self.dismiss, margins=0)
-        beginnings = in_grid(*self.beginnings.values(), columns=2, spacing=spacing.TIGHT)
+        beginnings = in_grid(*self.beginnings.values(), columns=2, spacing=spacing.TIGHT_GAP)
         self._example_box = QWidget()
         heading = plain_text.label(text_of(EXAMPLES_HEADING))
-        examples = in_grid(*self.examples.values(), columns=2, spacing=spacing.TIGHT)
+        examples = in_grid(*self.examples.values(), columns=2, spacing=spacing.TIGHT_GAP)
         self._example_box.setLayout(in_column(heading, examples, margins=0))
         self.setLayout(in_column(above, beginnings, self._example_box, margins=0))
 

@@ -16,7 +16,7 @@ from c4studio.review.line import Line
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.labels import set_name, text_of
-from c4studio.ui.pages.question_page import PageButton, QuestionPage
+from c4studio.ui.pages.question_page import BUTTONS_ROW, PageButton, QuestionPage
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.course import CHAPTERS, Chapter, Example
 from c4studio.words.naming import DEFAULT_NAMING
@@ -35,13 +35,10 @@ EXAMPLE_BUTTONS = {
 }
 """The buttons of an example, by name."""
 EXERCISE_BUTTON_NAMES = ("hint", "show", "again")
-"""The names of the buttons of an exercise."""
-GUIDE_BUTTONS = {
-    **EXAMPLE_BUTTONS,
-    "put": PageButton(None, "help.put_it"),
-    "leave": PageButton(modes.LEAVE_KEYS, "help.close_the_guide"),
-}
-"""The buttons that only the guide has, by name."""
+"""The names of the buttons and entries of an exercise."""
+ENTRIES = {"put": PageButton(None, "help.put_it")}
+"""The entries of the menu that only the guide has, by name."""
+LEAVE = PageButton(modes.LEAVE_KEYS, "help.close_the_guide")
 
 
 class GuidePage(QuestionPage):
@@ -59,7 +56,10 @@ class GuidePage(QuestionPage):
     """Emitted with the number of the chosen example or exercise in the chapter, from 0."""
 
     def __init__(self) -> None:
-        super().__init__(text_of("help.guide"), GUIDE_BUTTONS, scored=True, width=SIDE_COLUMN_WIDTH)
+        super().__init__(
+            text_of("help.guide"), ENTRIES, leave=LEAVE, scored=True, width=SIDE_COLUMN_WIDTH
+        )
+        self.add_buttons(EXAMPLE_BUTTONS, BUTTONS_ROW)
         self.list, self.text = _new_chapter_list(), _new_chapter_text()
         self.text.document().documentLayout().documentSizeChanged.connect(
             self._on_text_size_changed
@@ -128,7 +128,7 @@ class GuidePage(QuestionPage):
         self.show_line(line := Line.from_text(example.moves + played), asks=False)
         enabled = {"next", "put", "leave", *(["back"] if step else [])}
         self.enable_buttons(enabled | ({"forward"} if step < len(example.steps) else set()))
-        self.buttons["next"].setText(text_of("help.next"))
+        self.name_next_button(text_of("pages.next"), stands_out=False)
         scored = bool(example.scores) and not step
         if scored:
             known = analysis_of_example(example)
@@ -139,10 +139,8 @@ class GuidePage(QuestionPage):
 
     def show_buttons(self, *, is_exercise: bool) -> None:
         """Show the buttons of an exercise, and hide threats and scores; or those of an example."""
-        for name in EXAMPLE_BUTTONS:
-            self.buttons[name].setHidden(is_exercise)
-        for name in EXERCISE_BUTTON_NAMES:
-            self.buttons[name].setVisible(is_exercise)
+        self.set_shown(EXAMPLE_BUTTONS, not is_exercise)
+        self.set_shown(EXERCISE_BUTTON_NAMES, is_exercise)
         if is_exercise:
             self.scored.overlay.hide()
             self.board.show_threats(())

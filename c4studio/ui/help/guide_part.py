@@ -117,6 +117,7 @@ class GuidePart(QuestionPart[GuidePage]):
 
     def _go_to_position(self, place: int) -> None:
         self._place, self._step = place, 0
+        self.page.hold_clicks()
         self._exercises.go_to_question(max(place - len(self._chapter.examples), 0))
         self._ask_shown_exercise()
         self.show_question_again()

@@ -221,7 +221,7 @@ def _select_piece(
 PAGE_LIST_WIDTH = 190
 MOST_TEXT_WIDTH = 860
 """Maximum width of the text in pixels, since longer lines are hard to read."""
-PAGE_MARGIN = spacing.WIDE
+PAGE_MARGIN = spacing.PAGE_MARGIN
 
 
 class ManualView(StagePage):
@@ -246,7 +246,7 @@ class ManualView(StagePage):
         self.list.setObjectName("choices")
         self.setFocusProxy(self.list)
         set_name(self.list, "help.pages")
-        self.list.setSpacing(spacing.TIGHT)
+        self.list.setSpacing(spacing.TIGHT_GAP)
         self._items = dict(self._add_rows())
         self.browser = ManualBrowser(folder, self.page_of_heading)
         self.field = search_field(text_of("help.find"))

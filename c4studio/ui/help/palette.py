@@ -19,7 +19,7 @@ from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column
 
-LETTERS, LINES = 84, 18
+PALETTE_LETTERS, PALETTE_LINES = 84, 18
 """The palette's preferred width in letters and height in lines."""
 PALETTE_MARGIN = 24
 NO_COMMAND_FOUND_TEXT = "help.no_command_has"
@@ -92,7 +92,7 @@ class CommandPalette(QDialog):
         for number in range(3):
             tree.header().setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.setLayout(in_column(self._field, tree, self._help_label, margins=spacing.LOOSE))
+        self.setLayout(in_column(self._field, tree, self._help_label, margins=spacing.ROW_GAP))
 
     def _connect(self) -> None:
         self._field.installEventFilter(self)
@@ -103,7 +103,10 @@ class CommandPalette(QDialog):
 
     def _place_in_window(self, window: QMainWindow) -> None:
         metrics = self.fontMetrics()
-        wanted = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES * 3 // 2)
+        wanted = QSize(
+            metrics.averageCharWidth() * PALETTE_LETTERS,
+            metrics.lineSpacing() * PALETTE_LINES * 3 // 2,
+        )
         top = window.menuBar().height()
         self.resize(
             wanted.boundedTo(window.size() - QSize(2 * PALETTE_MARGIN, top + 2 * PALETTE_MARGIN))

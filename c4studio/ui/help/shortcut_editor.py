@@ -29,7 +29,7 @@ class KeyField(QtWidgets.QKeySequenceEdit):
 
     @property
     def key(self) -> str:
-        """The key that the field holds, in Qt's portable notation; empty for none."""
+        """The key that the field holds, in Qt's portable notation; empty without a key."""
         return portable_key(self.keySequence())
 
     def set_key(self, key: str) -> None:
@@ -49,7 +49,7 @@ class KeyField(QtWidgets.QKeySequenceEdit):
         super().keyPressEvent(event)
 
 
-LETTERS, LINES = 96, 34
+DIALOG_LETTERS, DIALOG_LINES = 96, 34
 """The dialog's preferred width in letters and height in lines."""
 KEY_FIELD_LABELS = ("help.key", "help.other_key")
 """The labels of the two key fields of a command."""
@@ -109,7 +109,10 @@ class ShortcutEditor(Dialog):
         )
         self.lay_out(self.search, (self.list, 1), hint, form, conflict, self.buttons)
         metrics = self.fontMetrics()
-        size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
+        size = QSize(
+            metrics.averageCharWidth() * DIALOG_LETTERS,
+            metrics.lineSpacing() * DIALOG_LINES,
+        )
         self.resize_within(size)
 
     def _set_up_list(self) -> None:

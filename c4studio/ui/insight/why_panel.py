@@ -74,7 +74,7 @@ class ReasonList(SentenceList):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setIconSize(QSize(VERDICT_ICON_SIZE, VERDICT_ICON_SIZE))
-        self.setSpacing(spacing.TIGHT // 2)
+        self.setSpacing(spacing.TIGHT_GAP // 2)
         self.entered.connect(lambda index: self.pointed.emit(index.data(COLUMN_ROLE)))
         self.currentItemChanged.connect(lambda: self.chosen.emit(self.chosen_column))
 
@@ -258,7 +258,7 @@ class WhyPanel(QWidget):
         self._forward.setIcon(themed_icon("forward", look.theme))
 
     def _lay_out(self) -> None:
-        buttons = in_row(self._back, self._forward, None, *self._actions, spacing=spacing.TIGHT)
+        buttons = in_row(self._back, self._forward, None, *self._actions, spacing=spacing.TIGHT_GAP)
         parts = (self.list, 1), self.detail, buttons
         self.setLayout(in_column(*parts))
         # Two rows or so; in a small window what it shares the column with needs room as well.

@@ -213,7 +213,7 @@ def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QtWidgets.QTa
     table.setVerticalScrollMode(QtWidgets.QAbstractItemView.ScrollMode.ScrollPerPixel)
     rows = table.verticalHeader()
     rows.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.Fixed)
-    rows.setDefaultSectionSize(table.fontMetrics().height() + spacing.NORMAL)
+    rows.setDefaultSectionSize(table.fontMetrics().height() + spacing.NORMAL_GAP)
     return table
 
 

@@ -17,7 +17,7 @@ from c4studio.library.filters import BoardFragment, GameFilter
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
-from c4studio.ui.labels import text_of, text_within, tip
+from c4studio.ui.labels import text_of, text_within, tip_of
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.part import Desk
 from c4studio.ui.widgets import plain_text
@@ -274,7 +274,7 @@ def _new_field(key: str, kind: Rows | type) -> QtWidgets.QWidget:
     elif kind is str:
         field = line = QtWidgets.QLineEdit()
         line.setMaxLength(MOST_CHARACTERS)
-        line.setPlaceholderText(tip(key))
+        line.setPlaceholderText(tip_of(key))
     else:
         assert not isinstance(kind, type)
         field = combo_box((_row_text(words), value) for words, value in kind)

@@ -37,9 +37,9 @@ from c4studio.ui.widgets.file_dialogs import (
 )
 from c4studio.words.pieces import shorten_at_beginning
 
-MOST = 9
+MOST_MENU_LIBRARIES = 9
 """The most libraries in the menu, beside the user's own one."""
-LONGEST = 60
+LONGEST_MENU_FOLDER = 60
 """Maximum number of characters of a library's folder in the menu."""
 
 
@@ -54,7 +54,9 @@ class LibrariesPart(Part):
     def __init__(self, desk: Desk, shelf: CurrentLibrary) -> None:
         super().__init__(desk)
         self._shelf = shelf
-        self._latest = RecentTexts(desk.settings, settings.OTHER_LIBRARY_FILES, MOST, self)
+        self._latest = RecentTexts(
+            desk.settings, settings.OTHER_LIBRARY_FILES, MOST_MENU_LIBRARIES, self
+        )
         self._latest.changed.connect(self._show_entries)
         self._own = desk.actions["library.own"]
         self._group = QActionGroup(self)
@@ -105,7 +107,7 @@ class LibrariesPart(Part):
         names = [library.library_name(path) for path in paths]
         self.entries = []
         for number, (path, name) in enumerate(zip(paths, names, strict=True), start=1):
-            folder = shorten_at_beginning(str(path.parent), LONGEST)
+            folder = shorten_at_beginning(str(path.parent), LONGEST_MENU_FOLDER)
             label = name if names.count(name) == 1 else f"{name} – {folder}"
             self.entries.append(self._new_entry(path, f"&{number} {label.replace('&', '&&')}"))
         self._menu.insertActions(self._separator, self.entries)

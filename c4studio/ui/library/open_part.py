@@ -42,7 +42,8 @@ from c4studio.report.wording import library as library_words
 from c4studio.report.wording import preparation as words
 from c4studio.review.insight import Explainer
 from c4studio.review.insight.tally import MadeMistake
-from c4studio.review.review import Review, review_from_record
+from c4studio.review.records import review_from_record
+from c4studio.review.review import Review
 from c4studio.training import gathering
 from c4studio.training.card import Card
 from c4studio.ui.labels import text_of, text_within

@@ -17,22 +17,28 @@ from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said
 from c4studio.library.changes import LibraryChange, merge_players, set_own_names
 from c4studio.library.entry import first_day_of_period, last_day_of_period
-from c4studio.library.filters import GameFilter
+from c4studio.library.filters import GameFilter, PlayerSeat
 from c4studio.library.habits import FoundHabits, PlayerHabits, find_habits_at
 from c4studio.library.library import Library, LibraryError, StoredGame
-from c4studio.library.players import LibraryPlayer, players_of_library
+from c4studio.library.players import USERS_OWN_NAMES, LibraryPlayer, players_of_library
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.report import Report, Section
 from c4studio.report.habits import habit_section
 from c4studio.report.library_contents import tell_players_of_library
-from c4studio.report.library_reports import HABITS, PREPARED, SHEET, LibraryReport
+from c4studio.report.library_reports import (
+    HABITS_REPORT,
+    OPPONENT_SHEET_REPORT,
+    PREPARATION_REPORT,
+    LibraryReport,
+)
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.labels import set_text, text_of, text_within
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, require_day
+from c4studio.ui.library.opponent_dialog import OpponentDialog
 from c4studio.ui.part import Desk, RunWithTraining, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.widgets import plain_text
@@ -65,9 +71,17 @@ class LibraryReportPart(ReportPart):
         self._shelf, self._explorer, self._run = shelf, explorer, run
         shelf.switched.connect(self.close)
 
-    def start_report(self, row: ReportRow, repertoires: Mapping[Side, Repertoire]) -> None:
-        """Read what a report needs from the library, then search and show it."""
-        question = LibraryQuestion(self._explorer.panel.filter, repertoires)
+    def start_report(
+        self, row: ReportRow, wanted: GameFilter, repertoires: Mapping[Side, Repertoire]
+    ) -> None:
+        """Read what a report needs from the library, then search and show it.
+
+        Args:
+            row: the report, and the name of the search.
+            wanted: the filter of the games, which names the player.
+            repertoires: the user's repertoires by side; those of missing sides are empty.
+        """
+        question = LibraryQuestion(wanted, repertoires)
         handle = self._shelf.read_library(partial(row.report.read, question))
         self._messages.follow_to_result(handle, partial(self.start_scoring, row))
 
@@ -107,11 +121,38 @@ class LibraryReportPart(ReportPart):
 class LibraryReportsPart(LibraryReportPart):
     """Shows the reports on the games of the library that compare them with learned repertoires."""
 
-    @carries_out("library.prepared", ReportRow(PREPARED, "library.looking_for_gaps"))
-    @carries_out("library.sheet", ReportRow(SHEET, "library.making_the_sheet"))
-    def _read_repertoires(self, row: ReportRow) -> None:
+    @carries_out("library.prepared")
+    def _compare_with_repertoires(self) -> None:
+        row = ReportRow(PREPARATION_REPORT, "library.looking_for_gaps")
+        self._read_repertoires(row, self._explorer.panel.filter)
+
+    @carries_out("library.sheet")
+    def _read_opponents(self) -> None:
+        self._messages.follow_to_result(
+            self._shelf.read_library(_read_players), self._ask_for_opponent
+        )
+
+    def _ask_for_opponent(self, found: FoundPlayers | None) -> None:
+        """Ask on whom the sheet is: at first the explorer's player, or whoever has most games."""
+        _, players = found or NOBODY
+        names = [each.name for each in players if not each.is_user]
+        if not names:
+            self._messages.say(Notice.NO_PLAYERS)
+            return
+        named = self._explorer.panel.filter.player
+        at_first = names[0] if named in ("", USERS_OWN_NAMES) else named
+        dialog = OpponentDialog(names[:MOST_PLAYERS], at_first, self._desk.window)
+        dialog.chosen.connect(self._on_opponent_chosen)
+        dialog.open()
+
+    @Slot(str)
+    def _on_opponent_chosen(self, name: str) -> None:
+        wanted = replace(self._explorer.panel.filter, player=name, seat=PlayerSeat.EITHER)
+        self._read_repertoires(ReportRow(OPPONENT_SHEET_REPORT, "library.making_the_sheet"), wanted)
+
+    def _read_repertoires(self, row: ReportRow, wanted: GameFilter) -> None:
         handle = self._run(learned_repertoires)
-        self._messages.follow_to_result(handle, partial(self.start_report, row))
+        self._messages.follow_to_result(handle, partial(self.start_report, row, wanted))
 
 
 def _tell_library_report(
@@ -141,7 +182,8 @@ class HabitsPart(LibraryReportPart):
 
     @carries_out("library.habits")
     def _find_habits(self) -> None:
-        self.start_report(ReportRow(HABITS, "library.scoring_replies"), {})
+        row = ReportRow(HABITS_REPORT, "library.scoring_replies")
+        self.start_report(row, self._explorer.panel.filter, {})
 
     def start_scoring(self, row: ReportRow, found: object) -> None:
         """Start to score the opponents' mistakes, and keep the habits for comparison."""

@@ -42,7 +42,7 @@ Replies = tuple[tuple[int, int] | None, ...]
 """For each column, the number of replies that keep the result, and of all replies; None if
 unknown. Empty if nothing is known."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-PAGE = 100
+GAMES_PER_PAGE = 100
 """Number of games that are read at a time."""
 MOST_PAGES = 50
 """Maximum number of pages of games that are kept in memory."""
@@ -334,13 +334,13 @@ class FoundGamesModel(TableModel):
 
         If it is not in memory yet, start to read it and return None.
         """
-        page = row // PAGE
+        page = row // GAMES_PER_PAGE
         if page in self._pages:
             games = self._pages[page]
-            place = row % PAGE
+            place = row % GAMES_PER_PAGE
             return games[place] if place < len(games) else None
         if page not in self._asked:
-            numbers = self.numbers[page * PAGE : (page + 1) * PAGE]
+            numbers = self.numbers[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
             handle = self._asked[page] = self._shelf.read_library(partial(_read_games, numbers))
             on_read = partial(self._on_page_read, page)
             handle.then(self, done=on_read, failed=lambda _: on_read(None))
@@ -351,7 +351,9 @@ class FoundGamesModel(TableModel):
         while len(self._pages) >= MOST_PAGES:
             del self._pages[next(iter(self._pages))]
         self._pages[page] = games or []
-        self.notify_rows_changed(page * PAGE, min((page + 1) * PAGE, len(self.numbers)) - 1)
+        self.notify_rows_changed(
+            page * GAMES_PER_PAGE, min((page + 1) * GAMES_PER_PAGE, len(self.numbers)) - 1
+        )
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a cell, "…" until the game is read."""

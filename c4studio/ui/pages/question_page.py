@@ -4,16 +4,20 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtGui import QAction, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QGridLayout,
+    QMenu,
     QProgressBar,
     QPushButton,
+    QToolButton,
     QWidget,
 )
 
 from c4studio.drawing import spacing
 from c4studio.drawing.fonts import medium_text
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.review.line import Line
@@ -22,9 +26,10 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.frame.steady_container import SteadyContainer
-from c4studio.ui.labels import set_name, text_of, tip
+from c4studio.ui.labels import set_name, text_of, tip_of
 from c4studio.ui.pages.page_part import StagePage
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.click_guard import ClickGuard
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
 from c4studio.words.naming import DEFAULT_NAMING
@@ -32,17 +37,16 @@ from c4studio.words.rendering import render, render_within
 from engine import Position
 
 SIDE_WIDTH = 300
-BUTTONS_IN_A_ROW = 2
 LEAST_SENTENCES = 100
 """Height in pixels that is left to the sentences beside the board of a low window."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageButton:
-    """The specification of a button on the page of a question.
+    """The specification of a button on the page of a question, or of an entry of its menu.
 
     Attributes:
-        keys: the keys that press the button, None for none.
+        keys: the keys that do the same, None for none.
         label: the key of its text and its tooltip.
     """
 
@@ -50,14 +54,17 @@ class PageButton:
     label: str
 
 
-BUTTONS = {
+QUESTION_BUTTONS = {
     "hint": PageButton(modes.HINT_KEYS, "pages.hint"),
     "show": PageButton(modes.SOLUTION_KEYS, "pages.show_the_solution"),
-    "again": PageButton(modes.TAKE_BACK_KEYS, "pages.try_again"),
     "next": PageButton(modes.NEXT_KEYS, "pages.next"),
-    "leave": PageButton(modes.LEAVE_KEYS, "pages.finish"),
 }
-"""The buttons of every page, by name; further ones stand in front of the last or name it, too."""
+"""The buttons below every question, by name, from the left."""
+ENTRIES = {"again": PageButton(modes.TAKE_BACK_KEYS, "pages.try_again")}
+"""The entries of the menu of every page, by name."""
+LEAVE = PageButton(modes.LEAVE_KEYS, "pages.finish")
+CHOICES_ROW, BUTTONS_ROW = range(2)
+"""The rows below the sentences: of the choices that only some pages have, and of the buttons."""
 
 
 class QuestionPage(StagePage):
@@ -65,7 +72,8 @@ class QuestionPage(StagePage):
 
     Args:
         name: the accessible name of the page.
-        further: the buttons that only this page has, by name.
+        entries: the entries of the menu that only this page has, by name.
+        leave: the button that leaves the page.
         scored: whether there is room for scores above the board.
         width: the width of the sentences and buttons beside the board in pixels.
 
@@ -78,6 +86,7 @@ class QuestionPage(StagePage):
         told: the sentence in response to the user's answer.
         origin: the sentence below it on where the position comes from.
         buttons: the buttons by their names.
+        entries: the entries of the menu by their names.
     """
 
     column_chosen = Signal(int)
@@ -93,8 +102,9 @@ class QuestionPage(StagePage):
     def __init__(
         self,
         name: str,
-        further: Mapping[str, PageButton] | None = None,
+        entries: Mapping[str, PageButton] | None = None,
         *,
+        leave: PageButton = LEAVE,
         scored: bool = False,
         width: int = SIDE_WIDTH,
     ) -> None:
@@ -108,10 +118,21 @@ class QuestionPage(StagePage):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         set_name(self.bar, "pages.answered")
-        first = {each: BUTTONS[each] for each in BUTTONS if each != "leave"}
-        self._named = {**first, **(further or {})}
-        self._named.setdefault("leave", BUTTONS["leave"])
-        self.buttons = {each: self._new_button(each) for each in self._named}
+        self._named: dict[str, PageButton] = {}
+        self.buttons: dict[str, QAbstractButton] = {}
+        self.entries: dict[str, QAction] = {}
+        self._grid = QGridLayout()
+        self._grid.setSpacing(spacing.NORMAL_GAP)
+        self.add_buttons(QUESTION_BUTTONS, BUTTONS_ROW)
+        self._menu, self._more = QMenu(self), QToolButton()
+        set_name(self._more, "pages.more").setMenu(self._menu)
+        self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._add_entries({**ENTRIES, **(entries or {})})
+        left = set_name(QToolButton(), leave.label)
+        for each in (self._more, left):
+            each.setAutoRaise(True)
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._add_button("leave", leave, left)
         self._naming = DEFAULT_NAMING
         self._line = Line(Position())
         self._place = 0
@@ -122,6 +143,7 @@ class QuestionPage(StagePage):
         self.setFocusProxy(self.board)
         self.setAccessibleName(name)
         self._side, self._width = QWidget(), width
+        self._guard = ClickGuard(self._side)
         self._lay_out()
 
     @property
@@ -139,6 +161,30 @@ class QuestionPage(StagePage):
     def is_at_end(self) -> bool:
         """Whether the last position of the line is shown, and not an earlier one."""
         return self._place == len(self._line.columns)
+
+    def add_buttons(self, named: Mapping[str, PageButton], row: int) -> None:
+        """Add buttons to a row from the left, perhaps in the places of others, which are hidden."""
+        for column, (name, each) in enumerate(named.items()):
+            button = QPushButton(text_of(each.label))
+            # Enter presses a button with the focus, as in dialogs.
+            button.setAutoDefault(True)
+            self._add_button(name, each, button)
+            self._grid.addWidget(button, row, column)
+
+    def add_widget(self, widget: QWidget) -> None:
+        """Add a widget between the sentences and the buttons, where it moves neither."""
+        self._column.addWidget(widget)
+
+    def name_next_button(self, text: str, *, stands_out: bool) -> None:
+        """Set the text of the button that goes on, and whether it is what to do now."""
+        button = self.buttons["next"]
+        assert isinstance(button, QPushButton)
+        button.setText(text)
+        button.setDefault(stands_out)
+
+    def hold_clicks(self) -> None:
+        """Let no click reach the buttons for a moment, since it was aimed at what was there."""
+        self._guard.begin()
 
     def insert_widget(self, before: QWidget, widget: QWidget, stretch: int = 0) -> None:
         """Insert a widget above one of the sentences beside the board.
@@ -179,25 +225,38 @@ class QuestionPage(StagePage):
         self._show_position_at(self._place)
 
     def show_progress(self, said: str, done: int, count: int) -> None:
-        """Show the progress as text, and set the progress bar to ``done`` of ``count``."""
+        """Show the progress as text, and set the progress bar to ``done`` of ``count``.
+
+        There is no bar where ``count`` is 0, since nobody knows where the practice ends.
+        """
         self.count.setText(said)
-        for each in (self.count, self.bar):
-            each.setVisible(bool(said))
+        self.count.setVisible(bool(said))
+        self.bar.setVisible(bool(said) and count > 0)
         # Qt would paint a new value at once, and with it a page that has just come as a whole.
         self.bar.setUpdatesEnabled(False)
         self.bar.setRange(0, max(count, 1))
         self.bar.setValue(done)
         self.bar.setUpdatesEnabled(True)
 
+    def set_shown(self, names: Collection[str], shown: bool) -> None:
+        """Show or hide the buttons and entries with these names, and a menu without entries."""
+        for name in names:
+            (self.entries.get(name) or self.buttons[name]).setVisible(shown)
+        self._more.setVisible(any(each.isVisible() for each in self.entries.values()))
+
     def enable_buttons(self, names: Collection[str]) -> None:
-        """Enable the buttons with these names, and disable all others."""
+        """Enable the buttons and entries with these names, and disable all others."""
         for name, button in self.buttons.items():
             button.setEnabled(name in names)
+        for name, entry in self.entries.items():
+            entry.setEnabled(name in names)
 
     def set_look(self, look: Look) -> None:
         """Draw the page in the colours of another theme, and use its names of the sides."""
         self._naming = look.naming
         self.scored.set_look(look)
+        self._more.setIcon(themed_icon("dots", look.theme))
+        self.buttons["leave"].setIcon(themed_icon("close", look.theme))
         plain_text.enlarge_label(self.task, medium_text(self.font()))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
@@ -219,8 +278,7 @@ class QuestionPage(StagePage):
             super().keyPressEvent(event)
         elif row is not modes.NEXT_KEYS or key == modes.NEXT_KEYS.keys[0] or not self._asks:
             for name, each in self._named.items():
-                button = self.buttons[name]
-                if each.keys is row and button.isEnabled() and not button.isHidden():
+                if each.keys is row and self._can_be_pressed(name):
                     self.asked.emit(name)
 
     @Slot(int)
@@ -247,36 +305,49 @@ class QuestionPage(StagePage):
             render(wording.turn_sentence(position), self._naming), contents
         )
 
-    def _new_button(self, name: str) -> QPushButton:
-        named = self._named[name]
-        button = QPushButton(text_of(named.label))
+    def _can_be_pressed(self, name: str) -> bool:
+        """Return whether the button or entry with a name is there and can be used."""
+        if name in self.entries:
+            return self.entries[name].isEnabled() and self.entries[name].isVisible()
+        return self.buttons[name].isEnabled() and not self.buttons[name].isHidden()
+
+    def _add_button(self, name: str, named: PageButton, button: QAbstractButton) -> None:
         key = "" if named.keys is None else f" ({named.keys.keys[0]})"
-        button.setToolTip(f"{tip(named.label)}{key}")
+        button.setToolTip(f"{tip_of(named.label)}{key}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        # Enter presses a button with the focus, as in dialogs.
-        button.setAutoDefault(True)
         button.clicked.connect(lambda: self.asked.emit(name))
-        return button
+        self._named[name], self.buttons[name] = named, button
+
+    def _add_entries(self, entries: Mapping[str, PageButton]) -> None:
+        for name, named in entries.items():
+            key = "" if named.keys is None else f"\t{named.keys.keys[0]}"
+            entry = self._menu.addAction(f"{text_of(named.label)}{key}")
+            entry.setToolTip(tip_of(named.label))
+            entry.triggered.connect(lambda _, name=name: self.asked.emit(name))
+            self._named[name], self.entries[name] = named, entry
 
     def _widen_side(self) -> None:
         """Give the buttons of all questions the width that their texts need, if that is more."""
-        wide = [each.sizeHint().width() for each in self.buttons.values()]
-        columns = [max(wide[each::BUTTONS_IN_A_ROW]) for each in range(BUTTONS_IN_A_ROW)]
-        gaps = (BUTTONS_IN_A_ROW - 1) * spacing.NORMAL + 2 * spacing.LOOSE
-        self._side.setFixedWidth(max(self._width, sum(columns) + gaps))
+        columns = range(self._grid.columnCount())
+        below = [each for each in self.buttons.values() if isinstance(each, QPushButton)]
+        widest = max(each.sizeHint().width() for each in below)
+        for column in columns:
+            self._grid.setColumnStretch(column, 1)
+        gaps = (len(columns) - 1) * spacing.NORMAL_GAP + 2 * spacing.ROW_GAP
+        self._side.setFixedWidth(max(self._width, len(columns) * widest + gaps))
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(spacing.NORMAL)
-        for number, button in enumerate(self.buttons.values()):
-            grid.addWidget(button, *divmod(number, BUTTONS_IN_A_ROW))
-        sentences = self.title, self.count, self.bar, self.task, self.told, self.origin
-        self._column = in_column(*sentences, None, spacing=spacing.LOOSE)
+        heading = in_row(
+            (self.title, 1), self._more, self.buttons["leave"], spacing=spacing.TIGHT_GAP
+        )
+        sentences = self.count, self.bar, self.task, self.told, self.origin
+        self._column = in_column(*sentences, None, spacing=spacing.ROW_GAP)
         told, side = QWidget(), self._side
         told.setLayout(self._column)
-        # In a low window the sentences scroll, and board and buttons stay in sight.
+        # In a low window the sentences scroll, and heading, board and buttons stay in sight.
         steady = SteadyContainer(told, side, limit=QSize(self._width, LEAST_SENTENCES))
         self._widen_side()
-        side.setLayout(in_column((steady, 1), grid, spacing=spacing.LOOSE, margins=spacing.LOOSE))
-        self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL)
+        parts = heading, (steady, 1), self._grid
+        side.setLayout(in_column(*parts, spacing=spacing.ROW_GAP, margins=spacing.ROW_GAP))
+        self._across = in_row((self.scored, 1), side, margins=spacing.NORMAL_GAP)
         self.setLayout(self._across)

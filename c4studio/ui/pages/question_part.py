@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
-from c4studio.language.messages import Notice, Practice
+from c4studio.language.messages import Notice
 from c4studio.language.refusal import illegal_move_sentence
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.review.line import Line
@@ -37,7 +37,7 @@ from c4studio.words.training import drill as drill_words
 from engine import Position
 
 _ANSWERED = {DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN}
-SHOWN = 8
+MOST_SHOWN_DISCS = 8
 """Maximum number of discs of best play after an answer that the board shows."""
 
 Q = TypeVar("Q", bound=QuestionPage)
@@ -97,14 +97,10 @@ class QuestionPart(PagePart[Q]):
         stage, question = drill.stage, drill.question
         found = {"leave"}
         if stage in (DrillStage.LOOKING_FOR_COLUMN, DrillStage.FAILED) and drill.right_columns:
-            found.add("show")
-        if stage is DrillStage.LOOKING_FOR_COLUMN:
-            found.add("hint")
+            found |= {"hint", "show"}
         if question is not None and drill.line != question.line:
             found.add("again")
-        if stage in (DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN) or (
-            drill.is_awaiting_answer and drill.may_skip
-        ):
+        if stage in (*_ANSWERED, DrillStage.DONE) or (drill.is_awaiting_answer and drill.may_skip):
             found.add("next")
         return found
 
@@ -124,8 +120,10 @@ class QuestionPart(PagePart[Q]):
         self.page.show_line(Line(Position()), asks=False)
 
     def ask_next_question(self) -> None:
-        """Ask the next question, or show the result of the drill."""
-        if self.drill is not None and self.drill.question is not None:
+        """Ask the next question, show the result of the drill, or leave the page after it."""
+        if self.drill is not None and self.drill.question is None:
+            self.leave_page()
+        elif self.drill is not None:
             self.drill.next_question()
             self._announce_question()
             if self.drill.question is None:
@@ -147,11 +145,13 @@ class QuestionPart(PagePart[Q]):
     @Slot(str)
     def _on_button_pressed(self, name: str) -> None:
         self.carry_out_request(name)
-        if self.is_open and self.drill is not None and self.drill.question is not None:
+        if self.is_open and self.drill is not None:
             # A button that is disabled under the keyboard would hand it to some neighbour.
             self.page.board.setFocus()
 
     def _show_hint(self) -> None:
+        if self.drill is not None and self.drill.stage is DrillStage.FAILED:
+            self._repeat_question()
         if self.drill is not None and self.drill.is_awaiting_answer:
             hint = self.drill.next_hint()
             self._show_response(review.mistake_hint(hint))
@@ -240,7 +240,7 @@ class QuestionPart(PagePart[Q]):
                 self._respond_to_attempt(drill, drill.settle_current_try(None))
             return
         following = found.line[1:]
-        self.page.board.show_line(drill.position, following[:SHOWN])
+        self.page.board.show_line(drill.position, following[:MOST_SHOWN_DISCS])
         refutation = following if drill.stage is DrillStage.FAILED else ()
         why = drill_words.try_explanation_sentence(_judgement_of(drill), found, refutation)
         background = drill_words.position_origin_sentence(drill.question.source)
@@ -249,6 +249,7 @@ class QuestionPart(PagePart[Q]):
     # What is shown.
 
     def _announce_question(self) -> None:
+        self.page.hold_clicks()
         self.show_question_again()
         self._messages.announcer.announce(self.page.sentences)
 
@@ -263,24 +264,22 @@ class QuestionPart(PagePart[Q]):
         drill, page = self.drill, self.page
         if drill is None:
             return
-        asked, question = len(drill.questions), drill.question
-        said = (
-            say(Practice.QUESTION_OF, number=drill.number + 1, all=asked)
-            if question is not None
-            else None
+        question, is_answered = drill.question, drill.stage in _ANSWERED
+        page.show_progress(
+            text_of(drill_words.progress_sentence(drill)),
+            drill.number + is_answered,
+            0 if drill.ends_at_error else len(drill.questions),
         )
-        is_answered = question is not None and drill.stage in _ANSWERED
-        page.show_progress(text_of(said), drill.number + is_answered, asked)
         if question is not None:
             page.task.setText(self._desk.look.value.render(drill_words.question_sentence(question)))
         else:
             page.task.setText(text_of(drill_words.drill_summary(drill)))
         page.enable_buttons(self.usable_buttons(drill))
-        skips = drill.is_awaiting_answer and drill.may_skip
-        goes_on = text_of("pages.next") if drill.is_awaiting_answer else text_of("pages.next_enter")
-        page.buttons["next"].setText(text_of("pages.skip") if skips else goes_on)
-        # The button with the accent is what to do now.
-        page.buttons["next"].setDefault(not drill.is_awaiting_answer)
+        goes_on = "pages.skip" if drill.is_awaiting_answer and drill.may_skip else "pages.next"
+        page.name_next_button(
+            text_of("pages.done" if question is None else goes_on),
+            stands_out=not drill.is_awaiting_answer,
+        )
         page.show_line(drill.line, asks=self.asks_for_columns and drill.is_awaiting_answer)
 
     def _show_response(self, said: Said, origin: Said | None = None) -> None:
@@ -296,7 +295,8 @@ def _judgement_of(drill: Drill) -> Said:
     goes_on = drill.is_awaiting_answer
     column = drill.line.columns[-2 if goes_on else -1]
     is_right = drill.stage is not DrillStage.FAILED
-    return drill_words.try_verdict_sentence(column, is_right, goes_on=goes_on)
+    hinted = drill.hints > 0
+    return drill_words.tried_column_sentence(column, is_right, goes_on=goes_on, hinted=hinted)
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:

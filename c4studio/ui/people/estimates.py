@@ -89,7 +89,7 @@ class PeopleEstimates(QObject):
         search = self._answers.start_search(
             text_of("people.estimating_what_people"),
             [self._answers.place_of(node)],
-            partial(_estimate, line, self._level, self._live),
+            partial(_better_estimates, line, self._level, self._live),
             self._on_estimated,
             Urgency.POINTED,
         )
@@ -101,7 +101,7 @@ class PeopleEstimates(QObject):
             self.changed.emit()
 
 
-def _estimate(
+def _better_estimates(
     line: Sequence[Position],
     level: Level,
     live: LiveAnalysis,

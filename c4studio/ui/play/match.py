@@ -8,7 +8,7 @@ from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.opponents.dials import DialOpponent, StrengthDials
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.players import play
-from c4studio.words.players.play import PERSON, OtherProgram, Strength
+from c4studio.words.players.play import USER_NAME, OtherProgram, Strength
 from engine import Side
 
 
@@ -52,7 +52,7 @@ class Match:
         return DialOpponent(self.level, self.seed)
 
 
-RESIGNED, OUT_OF_TIME = "Resign", "Time"
+RESIGNATION, OUT_OF_TIME = "Resign", "Time"
 """How a game ended, as the recorded result names it."""
 
 
@@ -63,11 +63,11 @@ def facts_for_match(match: Match, before: GameFacts) -> GameFacts:
     game goes on.
     """
     facts = before
-    if before.result.endswith((f"+{RESIGNED}", f"+{OUT_OF_TIME}")):
+    if before.result.endswith((f"+{RESIGNATION}", f"+{OUT_OF_TIME}")):
         facts = replace(facts, result="")
     name = play.opponent_name(match.level)
     if name and not facts.red and not facts.yellow:
-        red, yellow = (PERSON, name) if match.human is Side.RED else (name, PERSON)
+        red, yellow = (USER_NAME, name) if match.human is Side.RED else (name, USER_NAME)
         facts = replace(facts, red=red, yellow=yellow, date=facts.date or date.today().isoformat())
     return facts
 

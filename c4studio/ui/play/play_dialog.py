@@ -20,6 +20,7 @@ from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.ui.widgets.layouts import new_form
 from c4studio.words.players import play, swap
 from c4studio.words.players.play import OtherProgram, Strength
+from c4studio.words.wording import names_of_boards
 from engine import STANDARD, Board, Side
 
 HIGHEST_SEED = 999_999
@@ -197,7 +198,8 @@ class PlayDialog(Dialog):
         if self._has_swap:
             told.append(text_of(swap.rule_sentence()))
         if self._board not in BOARDS_WITH_PEOPLE and level is not None:
-            told.append(text_of(Practice.LEVELS_OF_USUAL_BOARD))
+            boards = names_of_boards(BOARDS_WITH_PEOPLE)
+            told.append(text_of(Practice.LEVELS_OF_USUAL_BOARD, boards=boards))
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(self._can_swap)
         self._form.setRowVisible(self.side, level is not None)
@@ -219,7 +221,7 @@ class PlayDialog(Dialog):
             dial.valueChanged.connect(self._on_dial_turned)
 
     def _lay_out(self) -> QtWidgets.QFormLayout:
-        form = new_form(spacing.LOOSE, spacing.WIDE)
+        form = new_form(spacing.ROW_GAP, spacing.PAGE_MARGIN)
         self.setLayout(form)
         fields = {
             "play.opponent": self.opponent,

@@ -27,7 +27,7 @@ from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import (
     OUT_OF_TIME,
-    RESIGNED,
+    RESIGNATION,
     Match,
     facts_after_colour_choice,
     facts_for_match,
@@ -97,7 +97,7 @@ class Resignation(QObject):
         match = self._round.match
         if match is not None and not self._round.is_over:
             loser = match.human if match.level is not None else self._round.head.position.to_move
-            self.end_lost_game(loser, RESIGNED)
+            self.end_lost_game(loser, RESIGNATION)
 
     @Slot(object)
     def lose_on_time(self, loser: Side) -> None:
@@ -300,7 +300,7 @@ class PlayPart(Part):
 
     @property
     def _other_name(self) -> str:
-        """The name of another engine that is switched on; "" for none."""
+        """The name of another engine that is switched on; "" if no engine is."""
         other = self._desk.other_engine
         is_known = self._document.game.board in BOARDS_OF_OTHER_ENGINES
         return other.name if other.is_on and is_known else ""
@@ -314,7 +314,7 @@ class PlayPart(Part):
             start = Position(self._document.game.board)
             game = Game(start, facts_for_match(offer.match, GameFacts()))
             if self._document.game.is_blank:
-                self._document.replace_game(game)
+                self._desk.file.replace_game(game)
             elif not self._document.add_games(game):
                 return
         elif self._document.current.position.is_over:
@@ -372,8 +372,9 @@ class PlayPart(Part):
         if match.level is not None:
             human = match.human.other if exchanged else match.human
             said = play.swap_choice_sentence(
-                match.human, human, exchanged=exchanged, is_proved=choice.is_proved
+                human, exchanged=exchanged, reason=choice.reason, points=choice.points
             )
+            self._view.show_choice(said)
             self._messages.say(said)
 
     @Slot(object)

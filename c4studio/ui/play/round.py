@@ -6,19 +6,20 @@ from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QUndoCommand
 
 from c4studio.analysis.controller import LiveAnalysis
+from c4studio.document.undo_steps import EditCommand
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.game.edits import RemoveBranch
+from c4studio.game.edits import InsertBranch, RemoveBranch
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
-from c4studio.opponents.known import analysis_of_opponent, scores_as_far_as_known
 from c4studio.opponents.people import Opponent
-from c4studio.review.forecasts import scores_of_perfect_opponent
+from c4studio.review.forecasts import scores_of_opponent
 from c4studio.review.line import Line
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk
@@ -67,6 +68,10 @@ class PlayedRound(QObject):
         self.search = SearchHolder(self)
         self.search.failed.connect(self.broken)
         self.search.cancelled.connect(self._on_search_cancelled)
+        # The last step of undo before the game, or before the colours were chosen.
+        self._floor: QUndoCommand | None = None
+        # The head before a node was removed, by that node, for when it comes back.
+        self._removed: dict[GameNode, GameNode] = {}
         # The disc of the user is painted before the reply to it, which may be known at once.
         self._engine_delay = QTimer(self, singleShot=True, interval=0)
         self._engine_delay.timeout.connect(self._search_engine_move)
@@ -123,12 +128,15 @@ class PlayedRound(QObject):
         self.swap = SwapBeginning(match)
         self.start = self.head = self._document.current
         self.lost_by, self.is_aided = None, False
+        self._removed.clear()
+        self._floor = self._last_step()
         self.continue_game()
 
     def end_round(self) -> None:
         """Stop the game in progress, whatever its state."""
         self.search.stop_silently()
         self.match = None
+        self._removed.clear()
         self.swap = SwapBeginning()
         self.changed.emit()
 
@@ -148,22 +156,70 @@ class PlayedRound(QObject):
             self._document.play(column)
             self._advance_head()
 
+    @property
+    def takes_back_on_undo(self) -> bool:
+        """Whether undo takes back a disc of the game, rather than what was done besides."""
+        step = self._last_step()
+        return (
+            self.match is not None
+            and self.lost_by is None
+            and (step is self._floor or any(map(partial(_is_adding, step), self._nodes)))
+        )
+
+    @property
+    def _nodes(self) -> list[GameNode]:
+        """The nodes of the discs that were played in the game, the last disc first."""
+        path = self.head.path()
+        return path[: path.index(self.start) : -1] if self.start in path else []
+
+    @property
+    def persons_last_disc(self) -> GameNode | None:
+        """The node of the disc that is taken back, with those after it; None if there is none."""
+        for node in self._nodes:
+            before = node.parent
+            if self.match is None or before is None:
+                break
+            if not self.swap.can_go_back_to(before.position):
+                break
+            if self.swap.is_person(self.match, before.position):
+                return node
+        return None
+
+    @property
+    def persons_last_head(self) -> GameNode:
+        """The node after the last disc of a person, or at which the game started."""
+        node = self.head
+        while self.match is not None and node is not self.start and node.parent is not None:
+            if self.swap.is_person(self.match, node.parent.position):
+                break
+            node = node.parent
+        return node
+
     def take_back(self) -> None:
         """Take back discs until a person is to move again."""
-        match, node = self.match, self.head
         self.search.stop_silently()
-        while match is not None and node is not self.start and node.parent is not None:
-            gone, node = node, node.parent
-            if not self.swap.can_go_back_to(node.position):
-                break
-            if self.swap.is_person(match, node.position):
-                self.head, self.is_aided = node, True
+        gone = self.persons_last_disc
+        if gone is None or gone.parent is None:
+            self._desk.messages.say(text_of("play.there_is_no"))
+        else:
+            before, index = gone.parent, self._document.index_of_step_adding(gone)
+            if index is None:
                 self._document.delete_branch(gone, say(Remark.UNDO_DISC_TAKEN_BACK))
-                self._document.go_to(node)
-                self.continue_game()
-                return
+            else:
+                self._document.undo_stack.setIndex(index)
+            self._document.go_to(before)
         self.continue_game()
-        self._desk.messages.say(text_of("play.there_is_no"))
+
+    def redo(self) -> None:
+        """Redo steps until a person is to move again."""
+        stack = self._document.undo_stack
+        stack.redo()
+        while stack.canRedo() and not (self.is_over or self.is_persons_turn):
+            stack.redo()
+
+    def _last_step(self) -> QUndoCommand | None:
+        stack = self._document.undo_stack
+        return stack.command(stack.index() - 1)
 
     def choose_colours(self, choice: ColourChoice) -> None:
         """Let the second player keep the colours or exchange them, and go on with the game."""
@@ -175,6 +231,7 @@ class PlayedRound(QObject):
         if choice.exchanges and match.level is not None:
             self.match = replace(match, human=match.human.other)
         self.colours_chosen.emit(match, choice)
+        self._floor = self._last_step()
         self.continue_game()
 
     def change_sides(self, match: Match) -> None:
@@ -296,27 +353,32 @@ class PlayedRound(QObject):
 
     @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
-        """Return to the last remaining node of the game if some were undone or deleted."""
+        """Return to the last remaining node of the game if some were undone or deleted.
+
+        Go on from the discs that come back.
+        """
+        if isinstance(edit, InsertBranch) and edit.parent is self.head:
+            self.head = self._removed.pop(edit.node, self.head)
+            if self.head is not edit.parent:
+                self.continue_game()
         if isinstance(edit, RemoveBranch) and self.head.is_in_subtree_of(edit.node):
+            self._removed[edit.node] = self.head
             self.head, self.is_aided = edit.parent, True
             self.search.stop_silently()
             if not self.swap.can_go_back_to(self.head.position):
                 # With the opening, the choice of a colour is undone.
                 self.broken.emit(None)
-            self.changed.emit()
+            self.continue_game()
+
+
+def _is_adding(step: QUndoCommand | None, node: GameNode) -> bool:
+    return isinstance(step, EditCommand) and step.adds(node)
 
 
 def _scores_for_opponent(
     position: Position, is_perfect: bool, live: LiveAnalysis, solver: Solver, stop: StopFlag
 ) -> ColumnScores:
-    """Return the scores by which an opponent chooses a column of a position.
-
-    On other boards than the usual one they are what is known of them within a second, and what is
-    forecast if the opponent makes no mistakes.
-    """
+    """Return the scores by which an opponent chooses a column of a position."""
     if position.board in BOARDS_WITH_BOOK:
         return live.scores(position, solver, stop)
-    analysis = analysis_of_opponent(position, solver, stop)
-    if is_perfect:
-        return scores_of_perfect_opponent(analysis, stop)
-    return scores_as_far_as_known(analysis)
+    return scores_of_opponent(position, solver, stop, is_perfect=is_perfect)

@@ -47,10 +47,12 @@ class PlayBar(QWidget):
         self._widest_buttons = 0
         set_name(self, "play.game")
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0)
-        self._layout.setSpacing(spacing.NORMAL)
+        self._layout.setContentsMargins(
+            spacing.PAGE_MARGIN, spacing.TIGHT_GAP, spacing.PAGE_MARGIN, 0
+        )
+        self._layout.setSpacing(spacing.NORMAL_GAP)
         self._layout.addWidget(self._text, 1)
-        self._layout.addLayout(in_row(self.clock, self._buttons, spacing=spacing.NORMAL))
+        self._layout.addLayout(in_row(self.clock, self._buttons, spacing=spacing.NORMAL_GAP))
         self.hide()
 
     @property
@@ -68,7 +70,7 @@ class PlayBar(QWidget):
     def show_sentence(self, text: str, more: str) -> None:
         """Show another sentence. Its tooltip holds the text that does not fit."""
         self._text.setText(text)
-        self._arrange()
+        self._place_sentence()
         self._text.setToolTip("\n".join(filter(None, (text, more))))
         self.setAccessibleDescription(". ".join(filter(None, (text, more))))
         self.show()
@@ -77,7 +79,7 @@ class PlayBar(QWidget):
         """Show the remaining time of both sides; an empty text hides the clock."""
         self.clock.setText(text)
         self.clock.setVisible(bool(text))
-        self._arrange()
+        self._place_sentence()
 
     def show_actions(self, actions: Sequence[QAction]) -> None:
         """Show a button for each action."""
@@ -94,24 +96,24 @@ class PlayBar(QWidget):
             button.setAccessibleName(action.text().replace("&", ""))
             # A click leaves the keyboard where it was, so that the keys of the board go on working.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._arrange()
+        self._place_sentence()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the sentence above the buttons, or beside them where there is room."""
         super().resizeEvent(event)
-        self._arrange()
+        self._place_sentence()
 
-    def _arrange(self) -> None:
+    def _place_sentence(self) -> None:
         """Place the sentence, with room from the start for as many lines as any sentence has."""
         buttons = self.clock.sizeHint().width() + self._buttons.sizeHint().width()
         # The end of a game, which has fewer buttons, does not move the board either.
         self._widest_buttons = max(self._widest_buttons, buttons)
-        metrics, room = self._text.fontMetrics(), self.width() - 2 * spacing.WIDE
+        metrics, room = self._text.fontMetrics(), self.width() - 2 * spacing.PAGE_MARGIN
         line = LINE_LETTERS * metrics.averageCharWidth()
-        is_narrow = room < self._widest_buttons + 2 * spacing.NORMAL + line
+        is_narrow = room < self._widest_buttons + 2 * spacing.NORMAL_GAP + line
         direction = QBoxLayout.Direction
         self._layout.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
-        self._layout.setSpacing(spacing.TIGHT if is_narrow else spacing.NORMAL)
+        self._layout.setSpacing(spacing.TIGHT_GAP if is_narrow else spacing.NORMAL_GAP)
         lines = 1 if is_narrow and room >= 2 * line else 2
         self._text.setMinimumHeight(lines * metrics.lineSpacing())
 
@@ -126,9 +128,9 @@ COMMANDS_DURING_GAME = (
 )
 COMMANDS_AT_CHOICE = ("play.keep", "play.exchange", "play.stop")
 COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.stop")
-"""The commands with a button above the board. A new game is not where one was just given up."""
+"""The commands with a button above the board after the end of a game."""
 SHORT_NAMES = {"play.resign": "play.resign", "play.stop": "play.analyse"}
-"""What stands on buttons in the place of a command's name."""
+"""The labels that stand on buttons in place of the names of their commands."""
 MINUTE_MS = 60_000
 
 
@@ -141,7 +143,7 @@ class PlayedRoundView(QObject):
     """
 
     ended = Signal()
-    """The result of the game is shown."""
+    """Emitted when the result of the game is shown."""
 
     def __init__(self, desk: Desk, round_: PlayedRound, parent: QObject) -> None:
         super().__init__(parent)
@@ -150,6 +152,8 @@ class PlayedRoundView(QObject):
         self._told_choice = False
         # The last hint, and the node of the last disc before it.
         self._hint: tuple[GameNode | None, Said | None] = None, None
+        # Who has which colour and why, and the node at which it was chosen.
+        self._choice: tuple[GameNode, Said] | None = None
         self.bar, self.clock = PlayBar(), GameClock(self)
         for name, key in SHORT_NAMES.items():
             desk.actions[name].setIconText(text_of(key))
@@ -159,7 +163,7 @@ class PlayedRoundView(QObject):
 
     def reset_clocks(self, match: Match) -> None:
         """Prepare the clocks for a new game."""
-        self._told_end = False
+        self._told_end, self._choice = False, None
         self.clock.set_time(match.minutes * MINUTE_MS)
 
     def show_round(self) -> None:
@@ -208,6 +212,8 @@ class PlayedRoundView(QObject):
         if not rnd.swap.is_chosen and not rnd.is_over:
             is_placing = rnd.swap.is_placing(rnd.head.position)
             return look.render(play.swap_state(human, is_placing=is_placing))
+        if self._choice is not None and self._choice[0] is rnd.persons_last_head:
+            return look.render(self._choice[1])
         state = play.round_state(
             rnd.head.position, human, match.level, thinks=rnd.search.is_running
         )
@@ -220,6 +226,10 @@ class PlayedRoundView(QObject):
         goes_on = not rnd.is_over and rnd.swap.is_chosen
         runs = match.minutes and goes_on and rnd.head is not rnd.start
         self.clock.run_for(rnd.head.position.to_move if runs else None)
+
+    def show_choice(self, told: Said) -> None:
+        """Show which colour was chosen and why, until the user plays the next disc."""
+        self._choice = self._round.head, told
 
     def show_hint(self, node: GameNode, hint: Said, cells: tuple[Cell, ...]) -> None:
         """Show a hint on the board and beside it, until the game goes on.

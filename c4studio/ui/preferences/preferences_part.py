@@ -95,7 +95,7 @@ class PreferencesDialog(Dialog):
         self.groups = QtWidgets.QListWidget()
         self.groups.setObjectName("choices")
         set_name(self.groups, "preferences.groups")
-        self.groups.setSpacing(spacing.TIGHT)
+        self.groups.setSpacing(spacing.TIGHT_GAP)
         self.groups.setFixedWidth(GROUP_LIST_WIDTH)
         self.groups.addItems([text_of(f"settings.{each}") for each in SETTINGS_BY_GROUP])
         self.page_of_heading = QtWidgets.QStackedWidget()
@@ -104,18 +104,20 @@ class PreferencesDialog(Dialog):
         self.groups.currentRowChanged.connect(self.page_of_heading.setCurrentIndex)
         self.groups.setCurrentRow(0)
         self._area = area = scroll_area(self.page_of_heading)
-        self.lay_out((in_row(self.groups, (area, 1), spacing=spacing.WIDE), 1), self._new_buttons())
+        self.lay_out(
+            (in_row(self.groups, (area, 1), spacing=spacing.PAGE_MARGIN), 1), self._new_buttons()
+        )
         self.resize_within(QSize(PREFERENCES_WIDTH, self.page_of_heading.sizeHint().height() + 90))
 
     def _new_page(self, group: tuple[Setting[Any], ...]) -> QtWidgets.QWidget:
-        form = new_form(spacing.LOOSE)
+        form = new_form(spacing.ROW_GAP)
         for setting in group:
             self._add_setting_row(form, setting)
         if settings.ENGINE_MEMORY_MB in group:
             form.addRow(text_of("preferences.cache"), in_row((self.folder, 1), self.clear))
         page = QtWidgets.QWidget()
         inside = in_column(form, None)
-        inside.setContentsMargins(0, 0, spacing.LOOSE, 0)
+        inside.setContentsMargins(0, 0, spacing.ROW_GAP, 0)
         page.setLayout(inside)
         return page
 
@@ -144,7 +146,7 @@ class PreferencesDialog(Dialog):
         field = self.fields[setting.name]
         title = "" if isinstance(field, QtWidgets.QCheckBox) else setting.label
         cell = QtWidgets.QVBoxLayout()
-        cell.setSpacing(spacing.TIGHT)
+        cell.setSpacing(spacing.TIGHT_GAP)
         if title:
             field.setFixedWidth(FIELD_WIDTH)
             cell.addWidget(field)

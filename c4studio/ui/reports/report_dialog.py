@@ -28,7 +28,7 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.print_dialog import ask_for_printer
 
-ROW = Qt.ItemDataRole.UserRole
+ROW_ROLE = Qt.ItemDataRole.UserRole
 """The item data role that holds the number of the row in the table of the report."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -39,7 +39,7 @@ class _CellItem(QtWidgets.QTableWidgetItem):
     def __init__(self, cell: Cell, text: str, row: int) -> None:
         super().__init__(text)
         self._key = cell_sort_key(cell, text)
-        self.setData(ROW, row)
+        self.setData(ROW_ROLE, row)
 
     def __lt__(self, other: QtWidgets.QTableWidgetItem) -> bool:
         return isinstance(other, _CellItem) and self._key < other._key
@@ -118,7 +118,7 @@ class ReportTable(QtWidgets.QTableWidget):
         """Return the number that the row at a place has in the table of the report."""
         item = self.item(place, 0)
         assert item is not None
-        row: int = item.data(ROW)
+        row: int = item.data(ROW_ROLE)
         return row
 
     @Slot(int, int)
@@ -134,9 +134,9 @@ class ReportTable(QtWidgets.QTableWidget):
             self.link_chosen.emit(link)
 
 
-LINK = Qt.ItemDataRole.UserRole
+LINK_ROLE = Qt.ItemDataRole.UserRole
 """The item data role that holds the moves (Moves) to the position; None for no position."""
-AROUND = QSize(24, 16)
+ROOM_AROUND_BOARD = QSize(24, 16)
 """The room beside a board, and above and below it and its text, in logical pixels."""
 
 
@@ -161,13 +161,13 @@ class BoardList(QtWidgets.QListWidget):
         # As icons, items would cut the sentence off.
         self.setViewMode(self.ViewMode.IconMode if table.rows else self.ViewMode.ListMode)
         text = QSize(0, 2 * self.fontMetrics().lineSpacing())
-        self.setGridSize(board_icon_size() + AROUND + text if table.rows else QSize())
+        self.setGridSize(board_icon_size() + ROOM_AROUND_BOARD + text if table.rows else QSize())
         self.setMovement(self.Movement.Static)
         self.setResizeMode(self.ResizeMode.Adjust)
         for board, cells in map(table.board_of_row, table.rows):
             told = Listed(tuple(map(cell_value, cells)), Joint.COMMA)
             item = QtWidgets.QListWidgetItem(self._look.render(told))
-            item.setData(LINK, board)
+            item.setData(LINK_ROLE, board)
             item.setToolTip(text_of(Prompt.OPENS_POSITION, text=board.text))
             # The picture tells the position to the eye alone.
             spoken = say(Message.IS, name=cell_value(board), does=told) if board.text else told
@@ -181,11 +181,11 @@ class BoardList(QtWidgets.QListWidget):
     @property
     def selected_rows(self) -> list[int]:
         """The numbers that the selected boards have in the table of the report."""
-        return [self.row(item) for item in self.selectedItems() if item.data(LINK) is not None]
+        return [self.row(item) for item in self.selectedItems() if item.data(LINK_ROLE) is not None]
 
     @Slot(object)
     def _on_item_chosen(self, item: QtWidgets.QListWidgetItem) -> None:
-        link: Moves | None = item.data(LINK)
+        link: Moves | None = item.data(LINK_ROLE)
         if link is not None:
             self.link_chosen.emit(link)
 
@@ -202,7 +202,7 @@ class _BoardDelegate(QtWidgets.QStyledItemDelegate):
     ) -> None:
         """Add the board to what is painted of an item."""
         super().initStyleOption(option, index)
-        link: Moves | None = index.data(LINK)
+        link: Moves | None = index.data(LINK_ROLE)
         if link is not None:
             option.features |= QtWidgets.QStyleOptionViewItem.ViewItemFeature.HasDecoration
             option.icon = self._icon_of(link.text)

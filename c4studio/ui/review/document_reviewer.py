@@ -139,6 +139,11 @@ class DocumentReviewer(QObject):
         self.results.request_review()
         self.changed.emit()
 
+    def set_forecasting(self, wanted: bool) -> None:
+        """Set whether forecasts are made and shown where scores are unknown."""
+        self.results.set_forecasting(wanted)
+        self.refresh()
+
     def stop_review(self) -> None:
         """Stop the review of the line. Scores found so far are kept."""
         self.results.stop_review()
@@ -265,6 +270,8 @@ class DocumentReviewer(QObject):
         )
         if kind is SearchKind.REASONS:
             handle.found.connect(self.explained)
+        elif kind is SearchKind.LINE:
+            handle.found.connect(self._on_line_found)
         if search.is_asked or kind in KINDS_WITH_PROGRESS:
             self.searched.emit(handle)
 
@@ -328,6 +335,12 @@ class DocumentReviewer(QObject):
         if not set(nodes).isdisjoint(self.nodes):
             self._outdated = True
             self._stale.put(True)
+
+    @Slot()
+    def _on_line_found(self) -> None:
+        """Show forecasts, which are not stored in the document."""
+        self._outdated = True
+        self._stale.put(True)
 
     @Slot()
     def _on_document_loaded(self) -> None:

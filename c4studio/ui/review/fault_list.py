@@ -98,7 +98,7 @@ def _mistake_row(
     return FaultRow((move,), tuple(map(look.rendered, lines)), told)
 
 
-ROW_SPACING = spacing.TIGHT // 2
+ROW_SPACING = spacing.TIGHT_GAP // 2
 
 
 class FittedList(SentenceList):

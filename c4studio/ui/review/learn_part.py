@@ -8,20 +8,16 @@ from c4studio.review import Review
 from c4studio.training.drill import Drill
 from c4studio.training.sources import questions_of_mistakes
 from c4studio.ui.labels import text_of
-from c4studio.ui.pages.question_page import BUTTONS, PageButton, QuestionPage
+from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from engine import Side
 
 NAME = "review.learn_from_mistakes"
-ORDERS: tuple[Side | None, ...] = (None, *Side)
-"""The choices of the button that sets whose mistakes come first; None is the order of play."""
-FURTHER_BUTTONS = {
-    # Where it stands on the other pages, so that nobody begins again who wants to finish.
-    "leave": BUTTONS["leave"],
-    "order": PageButton(None, "review.reds_first"),
-}
+ORDER_CHOICES: tuple[Side | None, ...] = (None, *Side)
+"""The choices of the entry that sets whose mistakes come first; None is the order of play."""
+ENTRIES = {"order": PageButton(None, "review.reds_first")}
 
 
 class MistakePracticePart(QuestionPart[QuestionPage]):
@@ -36,7 +32,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         line.changed.connect(self._on_line_changed)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(text_of(NAME), FURTHER_BUTTONS)
+        page = QuestionPage(text_of(NAME), ENTRIES)
         page.title.setText(text_of(NAME))
         return page
 
@@ -52,18 +48,18 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         return super().usable_buttons(drill) | {"order"}
 
     def show_question(self) -> None:
-        """Show the question, and on a button whose mistakes can come first."""
+        """Show the question, and in the menu whose mistakes can come first."""
         super().show_question()
         order = self._next_order
         text = text_of("review.in_order")
         if order is not None:
             text = self._desk.look.value.render(say(Notice.SIDE_FIRST, side=order))
-        self.page.buttons["order"].setText(text)
+        self.page.entries["order"].setText(text)
 
     @property
     def _next_order(self) -> Side | None:
-        """Return the side whose mistakes come first after the next press of the order button."""
-        return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
+        """Return the side whose mistakes come first when the order is changed next."""
+        return ORDER_CHOICES[(ORDER_CHOICES.index(self._first) + 1) % len(ORDER_CHOICES)]
 
     def _begin_with(self, first: Side | None) -> None:
         self._first = first

@@ -11,8 +11,9 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.game import NodeScores
 from c4studio.ground.throttle import Throttle
 from c4studio.pictures import score_graph
+from c4studio.pictures.graph_geometry import GraphGeometry
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.score_graph import GraphGeometry, GraphScene
+from c4studio.pictures.score_graph import GraphScene
 from c4studio.review import Review
 from c4studio.review.graph import GraphPoint, graph_points
 from c4studio.review.review import stored_scores
@@ -26,10 +27,10 @@ from c4studio.ui.widgets.plain_text import coloured_html, plain_tip
 from c4studio.words import graph
 from c4studio.words.rendering import RenderedSentence
 
-LEAST = QSize(160, 104)
+LEAST_GRAPH_SIZE = QSize(160, 104)
 """Minimum size of the graph, in which its bars can be compared below marks and above two rows."""
 COMFORTABLE = QSize(400, 126)
-LEAST_GRAPH = 60
+LEAST_SCORES_HEIGHT = 60
 """Minimum height in pixels that is left to the graph above legend and numbers of the moves. In a
 low window it is the minimum of all."""
 
@@ -68,7 +69,10 @@ class GraphView(QWidget):
     def grid(self) -> GraphGeometry:
         """The geometry of the graph in the widget: with axes, above a legend if there is room."""
         line = self.fontMetrics().height()
-        rows = [line if self.height() - used >= LEAST_GRAPH else 0.0 for used in (line, 2 * line)]
+        rows = [
+            line if self.height() - used >= LEAST_SCORES_HEIGHT else 0.0
+            for used in (line, 2 * line)
+        ]
         return GraphGeometry(self.width(), self.height(), len(self._scene.points), *rows)
 
     def show_scene(self, scene: GraphScene, caption: str = "") -> None:
@@ -102,7 +106,11 @@ class GraphView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the graph is readable, without rows in a low window."""
-        return QSize(LEAST.width(), LEAST_GRAPH) if is_in_low_window(self) else LEAST
+        return (
+            QSize(LEAST_GRAPH_SIZE.width(), LEAST_SCORES_HEIGHT)
+            if is_in_low_window(self)
+            else LEAST_GRAPH_SIZE
+        )
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Emit the position under the pointer."""

@@ -132,10 +132,12 @@ class MistakePart(Part):
         found = (later or every) if self._results.is_line_reviewed else later
         if found:
             self.go_to_move(found[0 if forward else -1])
-        elif not review.is_complete:
-            self._messages.show_prompt(text_of(NO_MISTAKE_KNOWN))
-        else:
+        elif review.is_complete:
             self._messages.say(text_of("review.there_are_no"))
+        elif self._results.is_line_reviewed:
+            self._messages.say(text_of("review.no_mistake"))
+        else:
+            self._messages.show_prompt(text_of(NO_MISTAKE_KNOWN))
 
     def _on_side_chosen(self, side: Side | None, _: bool) -> None:
         self._results.side = side

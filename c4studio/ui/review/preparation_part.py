@@ -19,10 +19,10 @@ from c4studio.review.line import line_of_nodes
 from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.part import Desk, Part, RunWithTraining, carries_out
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.words.players.play import PERSON
+from c4studio.words.players.play import USER_NAME
 from engine import Side
 
-NAMES_IN_PLAY = frozenset({comparable_text(PERSON)})
+NAMES_IN_PLAY = frozenset({comparable_text(USER_NAME)})
 """The names of the user that are known without a library, in the form in which texts are
 compared."""
 

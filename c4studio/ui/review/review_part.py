@@ -41,7 +41,7 @@ IsOfKind = Callable[[JudgedMove, Review], bool]
 LISTED = "review.mistakes_listed"
 ONLY_FOUND, ONLY_MISSED = "review.only_column_found", "review.only_column_missed"
 
-KINDS: dict[str, IsOfKind] = {
+CONDITION_BY_KIND: dict[str, IsOfKind] = {
     LISTED: lambda move, review: move in review.mistakes,
     **{
         f"review.{each}": partial(lambda which, move, _: move.move_class is which, each)
@@ -65,17 +65,19 @@ class CountTable(QtWidgets.QWidget):
         super().__init__(parent)
         self._side_labels = {side: plain_text.label() for side in Side}
         self.buttons = {
-            (side, kind): self._new_button(side, kind) for kind in KINDS for side in Side
+            (side, kind): self._new_button(side, kind)
+            for kind in CONDITION_BY_KIND
+            for side in Side
         }
         set_name(self, "review.counts")
         layout = QtWidgets.QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(spacing.NORMAL)
+        layout.setHorizontalSpacing(spacing.NORMAL_GAP)
         layout.setVerticalSpacing(0)
         layout.setColumnStretch(0, 1)
         for column, side in enumerate(Side, start=1):
             layout.addWidget(self._side_labels[side], 0, column, Qt.AlignmentFlag.AlignCenter)
-        for row, kind in enumerate(KINDS, start=1):
+        for row, kind in enumerate(CONDITION_BY_KIND, start=1):
             layout.addWidget(plain_text.label(with_capital_letter(text_of(kind))), row, 0)
             for column, side in enumerate(Side, start=1):
                 layout.addWidget(self.buttons[side, kind], row, column)
@@ -85,7 +87,7 @@ class CountTable(QtWidgets.QWidget):
         for side in Side:
             self._side_labels[side].setText(look.render(side))
             numbers = _numbers_by_kind(review.player_summaries.get(side))
-            for kind in KINDS:
+            for kind in CONDITION_BY_KIND:
                 self._show_count(side, kind, numbers.get(kind), look)
 
     def _show_count(self, side: Side, kind: str, number: int | None, look: Look) -> None:
@@ -124,7 +126,7 @@ def moves_of_kind(review: Review, side: Side, kind: str) -> list[JudgedMove]:
     return [
         move
         for move in review.moves
-        if move is not None and move.side is side and KINDS[kind](move, review)
+        if move is not None and move.side is side and CONDITION_BY_KIND[kind](move, review)
     ]
 
 
@@ -231,7 +233,7 @@ class ReviewPanel(QtWidgets.QWidget):
         below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
         above = (self._state, self._no_moves, self.preparation, self._whose, self._order)
         inner = in_column(*above, self.faults, *below, None)
-        inner.setContentsMargins(0, 0, spacing.NORMAL, 0)
+        inner.setContentsMargins(0, 0, spacing.NORMAL_GAP, 0)
         inside.setLayout(inner)
         scrolled = self._scrolled = scroll_area(inside)
         # What it shares the column with needs room as well, in a small window all of it.
@@ -242,8 +244,8 @@ class ReviewPanel(QtWidgets.QWidget):
         # Beside each other they would take room from the board.
         rows = _button_row("", actions[:2]), _button_row("", actions[2:])
         # The advice stays in sight while the rows scroll above it.
-        self.lesson.setContentsMargins(0, spacing.TIGHT, 0, spacing.TIGHT)
-        self.setLayout(in_column((scrolled, 1), self.lesson, *rows, spacing=spacing.TIGHT))
+        self.lesson.setContentsMargins(0, spacing.TIGHT_GAP, 0, spacing.TIGHT_GAP)
+        self.setLayout(in_column((scrolled, 1), self.lesson, *rows, spacing=spacing.TIGHT_GAP))
 
 
 def _player_text(summary: PlayerSummary, look: Look) -> str:
@@ -272,8 +274,8 @@ def _button_row(name: str, actions: Sequence[QAction]) -> QtWidgets.QWidget:
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     label = [plain_text.label(name)] if name else []
-    across = in_row(*buttons, None, spacing=spacing.TIGHT)
-    row.setLayout(in_column(*label, across, spacing=spacing.TIGHT))
+    across = in_row(*buttons, None, spacing=spacing.TIGHT_GAP)
+    row.setLayout(in_column(*label, across, spacing=spacing.TIGHT_GAP))
     return row
 
 
@@ -299,10 +301,12 @@ def review_headline(
     if found is None:
         known = moves - len(review.unknown_positions)
         state = text_of(Prompt.MOVES_JUDGED, known=known, moves=moves)
-        shown = RenderedSentence(
-            f"{state}…" if running else text_of(Prompt.F12_REVIEWS, state=state)
-        )
-        return shown, *(look.rendered(say(Message.FULL_STOP, text=each)) for each in last)
+        # Where its time was over, it goes on from there.
+        ends = Prompt.F12_GOES_ON if results.is_line_reviewed else Prompt.F12_REVIEWS
+        shown = RenderedSentence(f"{state}…" if running else text_of(ends, state=state))
+        turn = review.probable_turning_point
+        more = (*(() if turn is None else (moments.probable_turn_sentence(turn),)), *last)
+        return shown, *(look.rendered(say(Message.FULL_STOP, text=each)) for each in more)
     said = moments.decisive_move_sentence(found, review, partial(_reason_or_cost, results))
     told = [each for each in (moments.standing_sentence(review), said) if each is not None]
     if found.theory is not None and found.decisive not in (None, found.theory):
@@ -322,7 +326,7 @@ def _reason_or_cost(results: Reviewer, move: JudgedMove) -> Said:
 DOCK = "dock.review"
 _BUTTONS = ("review.glyphs", "mistake.comment", "learn")
 """The commands that have a button in the dock."""
-WHOSE = ("mistakes.both", "mistakes.first", "mistakes.second")
+CHOOSE_SIDE_COMMANDS = ("mistakes.both", "mistakes.first", "mistakes.second")
 """The commands that choose whose mistakes are listed."""
 
 
@@ -359,7 +363,7 @@ class ReviewPart(Part):
         actions = desk.actions
         self.panel = ReviewPanel(
             [actions[each] for each in _BUTTONS],
-            [actions[each] for each in WHOSE],
+            [actions[each] for each in CHOOSE_SIDE_COMMANDS],
             [actions["mistakes.easiest"]],
         )
         reviewer = self.reviewer
@@ -372,6 +376,8 @@ class ReviewPart(Part):
         for signal in (desk.stage.entered, desk.stage.left):
             signal.connect(reviewer.update_searches)
         desk.settings.follow(self, reviewer.refresh, settings.REVIEW_AT_ONCE)
+        desk.settings.follow(self, self._switch_forecasts, settings.FORECAST_SHOWN)
+        self.reviewer.results.is_forecasting = desk.settings.get(settings.FORECAST_SHOWN)
         reviewer.explained.connect(self.panel_sight.refresh)
         reviewer.searched.connect(desk.messages.show_progress)
         reviewer.games_ended.connect(desk.messages.say)
@@ -433,7 +439,7 @@ class ReviewPart(Part):
         if edits:
             self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
             self._messages.say(say(Prompt.GLYPHS_ADDED, glyphs=Amount(len(edits), Noun.GLYPH)))
-        elif self.reviewer.review.is_complete:
+        elif self.reviewer.results.is_line_reviewed:
             self._messages.say(text_of("review.there_are_no_glyphs"))
         else:
             self._messages.say(text_of("review.no_glyphs"))
@@ -453,6 +459,9 @@ class ReviewPart(Part):
             self._wants_automatic_review() and self.reviewer.review.is_complete and not is_searching
         )
 
+    def _switch_forecasts(self) -> None:
+        self.reviewer.set_forecasting(self._settings.get(settings.FORECAST_SHOWN))
+
     # What is shown.
 
     @Slot()
@@ -470,6 +479,9 @@ class ReviewPart(Part):
             headline = review_headline(
                 review, self.reviewer.is_reviewing_line, self.reviewer.results, look
             )
+        for start in self.reviewer.nodes[:1]:
+            if (said := moments.found_order_sentence(start)) is not None:
+                headline = (look.rendered(say(Message.FULL_STOP, text=said)), *headline)
         found = review.decisive_moves
         decisive = None if found is None else found.decisive
         cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)

@@ -64,45 +64,46 @@ ENGINE_MEMORY_MB = number_setting("memory_mb", 64, (1, most_memory_mb()))
 # What the program keeps for itself.
 
 WINDOW_GEOMETRY = Setting("window/geometry", b"", decode_bytes)
-"""Place and size of the window."""
+"""Setting: place and size of the window."""
 DOCK_LAYOUT = Setting("window/layout", b"", decode_bytes)
-"""Places and sizes of the docks."""
+"""Setting: places and sizes of the docks."""
 DOCK_SHARES = Setting("window/shares", "{}", read_json_object)
-"""Parts of the window that the docks have on each side."""
+"""Setting: the docks' shares of the window's size on each side."""
 PLAY_PANELS = Setting("window/play_panels", '{"dock.moves": true}', read_json_object)
-"""Docks that are shown while a game is played, by name: whether each is in front of its tabs."""
+"""Setting: the docks that are shown while a game is played, by name, and whether each is in front
+of its tabs."""
 SHORTCUTS = Setting("shortcuts", "{}", read_json_object)
-"""Shortcuts that were changed: lists of keys by command."""
+"""Setting: the shortcuts that the user has changed, as lists of keys by command."""
 RECENT_COMMANDS = Setting("recent_commands", "[]", read_json_list)
-"""Commands that were found by name, the last one first."""
+"""Setting: the commands that were found by name, the last one first."""
 RECENT_FILES = Setting("recent_files", "[]", read_json_list)
-"""Files that were open, the last one first."""
+"""Setting: the files that were open, the last one first."""
 PICTURE_OPTIONS = Setting("export/picture", "{}", read_json_object)
-"""What was chosen for pictures."""
+"""Setting: the last options of exported pictures."""
 EXPORT_THEMES = Setting("export/themes", "{}", read_json_object)
-"""Colours that were chosen for pages and reports."""
+"""Setting: the last colour themes of exported pages and reports."""
 LAST_GAME_OPTIONS = Setting("play/choice", "{}", read_json_object)
-"""What was chosen for the last game."""
+"""Setting: the last choices in the dialog for a new game."""
 OTHER_ENGINE = Setting("engine/other", "{}", read_json_object)
-"""Another engine: program, options, seconds a position."""
+"""Setting: another engine, with its program, options and seconds for a position."""
 GAME_RESULTS = Setting("play/results", "[]", read_json_list)
-"""Results of games against levels, the last one last."""
+"""Setting: the results of games against levels, the last one last."""
 EXERCISE_ANSWERS = Setting("course", "{}", read_json_object)
-"""The last answer to each exercise of the guide, right or wrong, by its move string."""
+"""Setting: the last answer to each exercise of the guide, right or wrong, by its move string."""
 LIBRARY_FILE = Setting("library/file", "", read_text)
-"""File of the library that is used; empty for one's own."""
+"""Setting: the file of the library that is used; empty for the user's own library."""
 OTHER_LIBRARY_FILES = Setting("library/files", "[]", read_json_list)
-"""Files of other libraries that were used, the last one first."""
+"""Setting: the files of other libraries that were used, the last one first."""
 OTHERS_SCORES_MENTIONED = Setting("others_told", "", read_text)
-"""Not empty after it was said that scores of others are unused."""
+"""Setting: not empty once the user was told that scores of others are no longer used."""
 CARDS_OF_REVIEWS_TOLD = Setting("cards_of_reviews_told", "", read_text)
-"""Not empty after it was said that reviews make cards."""
+"""Setting: not empty once the user was told that reviews make flash cards."""
 LAST_BOARD = Setting(
     "board", name_of_board(STANDARD), lambda value: name_of_board(board_of_name(read_text(value)))
 )
-"""Board that was chosen last for a new game."""
+"""Setting: the board that was chosen last for a new game."""
 LAST_FOLDER = Setting("last_folder", "", read_text)
-"""Folder of the file that was chosen last."""
+"""Setting: the folder of the file that was chosen last."""
 
 ALL_SETTINGS: tuple[Setting[Any], ...] = tuple(
     each for each in globals().values() if isinstance(each, Setting)

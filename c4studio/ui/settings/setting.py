@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
-from c4studio.ui.labels import text_of, tip
+from c4studio.ui.labels import text_of, tip_of
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ class Setting(Generic[T]):
     @property
     def help(self) -> str:
         """One sentence for users."""
-        return tip(f"setting.{self.name}")
+        return tip_of(f"setting.{self.name}")
 
     @property
     def choices(self) -> tuple[tuple[T, str], ...]:

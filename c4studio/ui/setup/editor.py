@@ -31,7 +31,8 @@ from engine.grid import Cell
 SETUP_PANEL_WIDTH = 300
 LEAST_PANEL = 240
 """Height in pixels that the panel beside the board insists on; it scrolls in less than it needs."""
-EDITOR_MARGIN = spacing.LOOSE
+EDITOR_MARGIN = spacing.ROW_GAP
+NO_CELLS = frozenset[Cell]()
 LEAST_PARSED_TEXT_LENGTH = 2
 """Minimum length of a typed text that is parsed, since a single digit may begin a row."""
 
@@ -41,6 +42,7 @@ class SetupHistory(QObject):
 
     Attributes:
         painting: the discs placed so far in the setup editor.
+        doubtful: the cells whose contents are not sure, as they were read from a picture.
     """
 
     changed = Signal(object)
@@ -49,42 +51,59 @@ class SetupHistory(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
-        self.painting = Painting()
+        self.painting, self.doubtful = Painting(), NO_CELLS
 
     def restart_with(self, painting: Painting) -> None:
         """Set the discs on the board and clear the undo history."""
         self.undo_stack.clear()
-        self.set_painting(painting)
+        self.set_painting(painting, NO_CELLS)
 
-    def change_painting(self, painting: Painting, text: Said, stroke: str = "") -> None:
+    def change_painting(
+        self,
+        painting: Painting,
+        text: Said,
+        stroke: str = "",
+        doubtful: frozenset[Cell] | None = None,
+    ) -> None:
         """Replace the discs on the board as one undo step, unless nothing changes.
 
         Args:
             painting: the new discs.
             text: the name of the step, as in "Undo ...".
             stroke: names a brush stroke, whose changes are one step; "" for a step of its own.
+            doubtful: the cells that are not sure; None for those that are not now and whose
+                contents stay. On an empty board all are sure.
         """
-        if painting != self.painting:
-            self.undo_stack.push(_PaintingChange(self, painting, text, stroke))
+        if doubtful is None:
+            old, kept = self.painting, self.doubtful if painting.discs else NO_CELLS
+            doubtful = frozenset(cell for cell in kept if painting.disc(*cell) is old.disc(*cell))
+        if (painting, doubtful) != (self.painting, self.doubtful):
+            self.undo_stack.push(_PaintingChange(self, (painting, doubtful), text, stroke))
 
-    def set_painting(self, painting: Painting) -> None:
+    def set_painting(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
         """Set the discs on the board without an undo step. The undo steps themselves call this."""
-        self.painting = painting
+        self.painting, self.doubtful = painting, doubtful
         self.changed.emit(painting)
 
 
 class _PaintingChange(UndoStep):
-    def __init__(self, history: SetupHistory, after: Painting, text: Said, stroke: str) -> None:
+    def __init__(
+        self,
+        history: SetupHistory,
+        after: tuple[Painting, frozenset[Cell]],
+        text: Said,
+        stroke: str,
+    ) -> None:
         super().__init__(text, stroke)
         self._history = history
-        self._before, self._after = history.painting, after
+        self._before, self._after = (history.painting, history.doubtful), after
 
     def redo(self) -> None:
-        self._history.set_painting(self._after)
+        self._history.set_painting(*self._after)
 
     def undo(self) -> None:
         super().undo()
-        self._history.set_painting(self._before)
+        self._history.set_painting(*self._before)
 
     def merge_next_step(self, other: _PaintingChange) -> bool:
         self._after = other._after
@@ -113,8 +132,6 @@ class SetupEditor(QWidget):
         super().__init__(parent)
         self._look, self._numbers = Look(), True
         self._game = Painting()
-        # What was read from a picture, and its cells that are not sure.
-        self._read: tuple[Painting, frozenset[Cell]] | None = None
         self._report: OrderReport | None = None
         self._stroke, self._erasing = 0, False
         self.paints_pattern = False
@@ -132,7 +149,7 @@ class SetupEditor(QWidget):
 
     def start_setup(self, position: Position) -> None:
         """Start a new setup with the position of the game and an empty undo history."""
-        self._game, self._read = Painting.from_position(position), None
+        self._game = Painting.from_position(position)
         self.history.restart_with(self._game)
 
     def set_pattern_mode(self, on: bool) -> None:
@@ -149,9 +166,8 @@ class SetupEditor(QWidget):
 
         This is one undo step. A mark disappears once the contents of its cell change.
         """
-        self._read = painting, doubtful
-        self.history.change_painting(painting, say(Remark.UNDO_PICTURE))
-        self._on_painting_changed(self.painting)
+        text = say(Remark.UNDO_PICTURE)
+        self.history.change_painting(painting, text, doubtful=doubtful)
 
     def reopen(self, position: Position, cancelled: bool = False) -> None:
         """Reopen the editor with the discs of the last time.
@@ -166,7 +182,8 @@ class SetupEditor(QWidget):
         self._game = Painting.from_position(position)
         self._on_painting_changed(self.painting)
         if cancelled:
-            self.history.change_painting(self._game, say(Remark.UNDO_CANCELLING))
+            text = say(Remark.UNDO_CANCELLING)
+            self.history.change_painting(self._game, text, doubtful=NO_CELLS)
 
     def show_analysis(self, analysis: Analysis | None, enabled: bool) -> None:
         """Show the scores of the position that the placed discs form.
@@ -269,13 +286,15 @@ class SetupEditor(QWidget):
 
     @Slot(str)
     def _on_tool_used(self, tool: str) -> None:
-        changed, text = {
-            "mirror": (self.painting.mirror(), say(Remark.UNDO_MIRRORING)),
-            "swap": (self.painting.exchange_colours(), say(Remark.UNDO_EXCHANGE)),
-            "clear": (Painting(board=self.painting.board), say(Remark.UNDO_CLEARING)),
-            "reset": (self._game, say(Remark.UNDO_RETURN)),
+        painting, doubtful = self.painting, self.history.doubtful
+        mirrored = frozenset(map(painting.board.mirror_cell, doubtful))
+        changed, unsure, message = {
+            "mirror": (painting.mirror(), mirrored, Remark.UNDO_MIRRORING),
+            "swap": (painting.exchange_colours(), doubtful, Remark.UNDO_EXCHANGE),
+            "clear": (Painting(board=painting.board), NO_CELLS, Remark.UNDO_CLEARING),
+            "reset": (self._game, NO_CELLS, Remark.UNDO_RETURN),
         }[tool]
-        self.history.change_painting(changed, text)
+        self.history.change_painting(changed, say(message), doubtful=unsure)
 
     @Slot(object)
     def _on_board_chosen(self, board: Board) -> None:
@@ -315,19 +334,11 @@ class SetupEditor(QWidget):
     @Slot(object)
     def _on_painting_changed(self, painting: Painting) -> None:
         self._report = None
-        doubtful = self._doubtful_cells(painting)
         faulty = frozenset() if self.paints_pattern else words.faulty_cells(painting)
-        self.board.show_painting(painting, faulty, doubtful)
+        self.board.show_painting(painting, faulty, self.history.doubtful)
         self._describe_columns()
         self.panel.show_painting(painting)
         self.painting_changed.emit(painting)
-
-    def _doubtful_cells(self, painting: Painting) -> frozenset[Cell]:
-        """Return the uncertain cells of a board from a picture, without those changed since."""
-        if self._read is None:
-            return frozenset()
-        read, doubtful = self._read
-        return frozenset(cell for cell in doubtful if painting.disc(*cell) is read.disc(*cell))
 
     def _describe_columns(self) -> None:
         columns = words.describe_columns(self.painting)

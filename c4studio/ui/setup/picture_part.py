@@ -67,8 +67,8 @@ class PicturePart(Part):
     @Slot(object)
     def read_picture(self, source: QImage | Path) -> None:
         """Read the board in a picture, or in a picture file."""
-        if self._setup.running or self._actions["setup"].isEnabled():
-            find = partial(find_board_in_picture, board=self._board)
+        if self._setup.is_editor_open or self._actions["setup"].isEnabled():
+            find = partial(find_board_in_picture, board=self._wanted_board)
             self._desk.reader.run(
                 source, find, self._show_found_board, text_of(OUTDATED_PICTURE_MESSAGE)
             )
@@ -76,9 +76,9 @@ class PicturePart(Part):
             self._messages.say(text_of(SETUP_BARRED_MESSAGE))
 
     @property
-    def _board(self) -> Board:
+    def _wanted_board(self) -> Board:
         """The board to look for: that of the editor if it is open, else that of the game."""
-        if self._setup.running:
+        if self._setup.is_editor_open:
             return self._setup.editor.painting.board
         return self._document.game.board
 

@@ -18,6 +18,7 @@ from c4studio.game.setup import Brush, Painting
 from c4studio.language.messages import Prompt
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import say
+from c4studio.ui.commands import modes
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.setup import words
 from c4studio.ui.widgets import plain_text
@@ -60,6 +61,7 @@ class SetupPalette(QtWidgets.QWidget):
         self.colours = {side: self._new_colour_button(side) for side in _BRUSH_SIDES}
         self.bare = self._new_brush_button(self._set_bare_brush)
         set_text(self.bare, "setup.none")
+        self.bare.setToolTip(_tip_with_keys(self.bare.toolTip(), modes.EMPTY_CELL_KEYS))
         set_name(self.bare, "setup.no_disc")
         self.bare.hide()
         self.tools = {name: self._new_tool_button(name, key) for name, key, _ in _TOOL_BUTTONS}
@@ -100,8 +102,7 @@ class SetupPalette(QtWidgets.QWidget):
         for side, button in self.colours.items():
             name, tip = self._brush_texts(side)
             button.setText(name)
-            # The first letters of the names are the keys that choose the brushes.
-            button.setToolTip(f"{tip} ({name[0] if side else 'E'})")
+            button.setToolTip(_tip_with_keys(tip, self._brush_keys(side)))
             button.setAccessibleName(name)
             button.setIcon(
                 disc_icon(side, look, BRUSH_ICON_SIZE) if side else themed_icon("empty", look.theme)
@@ -119,6 +120,12 @@ class SetupPalette(QtWidgets.QWidget):
         if not self.bare.isHidden():
             return text_of("setup.any"), text_of("setup.take_discs")
         return text_of("setup.empty"), text_of("setup.take_discs_away")
+
+    def _brush_keys(self, side: Side | None) -> modes.ModeKeys:
+        """Return the keys that choose a brush, which go by the colour in which a side is drawn."""
+        colour = side and self._look.disc_colour(side)
+        keys = modes.BRUSH_SIDE_BY_KEYS.items()
+        return next(row for row, painted in keys if painted is colour)
 
     def _choose_side(self, side: Side | None) -> None:
         self.colours[side].setChecked(True)
@@ -156,9 +163,13 @@ class SetupPalette(QtWidgets.QWidget):
 
     def _lay_out_buttons(self) -> None:
         brushes = [(button, 1) for button in (*self.colours.values(), self.bare)]
-        colours = in_row(*brushes, spacing=spacing.TIGHT)
-        tools = in_row((self.gravity, 1), *self.tools.values(), spacing=spacing.TIGHT)
+        colours = in_row(*brushes, spacing=spacing.TIGHT_GAP)
+        tools = in_row((self.gravity, 1), *self.tools.values(), spacing=spacing.TIGHT_GAP)
         self.setLayout(in_column(colours, tools))
+
+
+def _tip_with_keys(sentence: str, row: modes.ModeKeys) -> str:
+    return text_of(Prompt.TIP_WITH_KEYS, tip=sentence, keys=row.keys_name)
 
 
 def _new_icon_button() -> QtWidgets.QToolButton:
@@ -217,7 +228,6 @@ class SetupPanel(QtWidgets.QWidget):
             self.turn,
             self._board_label,
             self.chooser,
-            self.orders,
             self.picture,
             self.apply,
             self.apply_moves,
@@ -247,6 +257,7 @@ class SetupPanel(QtWidgets.QWidget):
     def show_move_orders(self, report: OrderReport) -> None:
         """Show how many move orders lead to the placed discs, with an example."""
         self._report = report
+        self._update_faults()
         self._update_move_orders()
 
     def show_verdict(self, sentence: str) -> None:
@@ -278,6 +289,8 @@ class SetupPanel(QtWidgets.QWidget):
         faults = [
             self._look.render(impossible_board_reason(each)) for each in self._painting.faults
         ]
+        if words.has_no_order(self._report):
+            faults = [self._look.render(words.describe_move_orders(self._report))]
         if self._paints_pattern:
             faults = []
         found = [*filter(None, [self._text_fault]), *faults]
@@ -293,7 +306,10 @@ class SetupPanel(QtWidgets.QWidget):
 
     def _update_move_orders(self) -> None:
         report = self._report
-        self.orders.setText(self._look.render(words.describe_move_orders(report)))
+        # That there is none is one of the faults.
+        told = words.describe_move_orders(report)
+        self.orders.setText(self._look.render(told))
+        self.orders.setVisible(not self._paints_pattern and not words.has_no_order(report))
         order = report.orders.example if report and report.orders else None
         self.orders.setToolTip(order or "")
         self._enable_apply_buttons()
@@ -334,7 +350,7 @@ class SetupPanel(QtWidgets.QWidget):
 
     def _lay_out_widgets(self) -> None:
         label, buttons = plain_text.label(text_of("setup.text")), QtWidgets.QGridLayout()
-        buttons.setSpacing(spacing.NORMAL)
+        buttons.setSpacing(spacing.NORMAL_GAP)
         label.setBuddy(self.text)
         self._board_label.setBuddy(self.chooser.names)
         # Side by side all four would be cut. The first two are never shown together.

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game import Game
+from c4studio.game.annotation import FOUND_MOVE_ANNOTATION
 from c4studio.game.boards import name_of_board
 from c4studio.game.order import report_move_orders
 from c4studio.game.setup import Painting
@@ -139,7 +140,7 @@ class SetupPart(Part):
         self._connect_signals()
 
     @property
-    def running(self) -> bool:
+    def is_editor_open(self) -> bool:
         """Whether the editor is open."""
         return self._stage.page is self.editor
 
@@ -164,7 +165,7 @@ class SetupPart(Part):
             pattern: the pattern to begin with, which was searched for last; if it is empty, the
                 editor begins with the position on the board.
         """
-        if self.running:
+        if self.is_editor_open:
             self._on_search_wanted(self.editor.painting)
             return
         # A part of positions is no beginning for a position that is set up.
@@ -181,7 +182,7 @@ class SetupPart(Part):
     # Opening and closing.
 
     def _open_editor(self) -> None:
-        if self.running:
+        if self.is_editor_open:
             return
         # Accepting an offer about the game would close the editor and lose the painting.
         self._messages.hide_message()
@@ -193,7 +194,7 @@ class SetupPart(Part):
         self.editor.board.setFocus()
 
     def _close_editor(self) -> None:
-        if not self.running:
+        if not self.is_editor_open:
             return
         self._messages.hide_message()
         self._last.keep_discs()
@@ -229,7 +230,7 @@ class SetupPart(Part):
 
     @Slot()
     def _on_current_changed(self) -> None:
-        if self.running:
+        if self.is_editor_open:
             self._close_editor()
             self._last.tell_if_kept()
 
@@ -249,4 +250,5 @@ def _game_of_position(position: Position, moves: str | None) -> Game:
     node = game.root
     for digit in moves:
         node = node.add_variation(position.board.digits.index(digit))
+        node.annotation = FOUND_MOVE_ANNOTATION
     return game

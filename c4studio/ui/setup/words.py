@@ -34,6 +34,11 @@ def faulty_cells(painting: Painting) -> frozenset[Cell]:
     return frozenset(cell for fault in painting.faults for cell in fault.cells)
 
 
+def has_no_order(report: OrderReport | None) -> bool:
+    """Return whether a position without other faults is reached by no order of moves."""
+    return report is not None and report.orders is not None and report.orders.example is None
+
+
 def describe_move_orders(report: OrderReport | None) -> Said:
     """Say which move orders lead to a position, or how to make it reachable."""
     if report is None:

@@ -90,4 +90,3 @@ class PuzzleChoiceBox(QWidget):
         for field in (self.stars, self.themes):
             self._form.setRowVisible(field, kinds)
         self.blockSignals(False)
-        self.show()

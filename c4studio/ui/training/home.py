@@ -1,160 +1,153 @@
-"""The page that learning begins from: what is due today, and a tile for each kind of practice."""
+"""The page that learning begins from: what there is to do today, and groups of ways to practise."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from c4studio.drawing import spacing
-from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
+from c4studio.training.drill import DrillQuestion
 from c4studio.training.progress import TrainingProgress, read_progress
-from c4studio.training.sources import packaged_puzzle_list
+from c4studio.training.sources import choose_todays_questions
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.pages.question_part import stored_answers
 from c4studio.ui.part import Desk
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.training.tiles import CommandTile, TodayTile
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.layouts import in_column
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 from c4studio.words.course import CHAPTERS
 from c4studio.words.training import progress
+from c4studio.words.training.drill import question_sentence
 
-TILE_WIDTH = 300
-"""Least width of a tile in pixels; as many stand in a row as there is room for."""
-MOST_IN_A_ROW = 3
-MARGIN = 2 * spacing.LOOSE
-TILES = (
-    *("train.today", "learn", "train.progress"),
-    *("train.solve", "train.streak", "train.fixed"),
-    *("train.hold", "guide", "train.course"),
-    *("train.winning", "train.holding", "train.swap"),
-)
-"""The commands that have a tile, in the order of the tiles."""
+GROUPS = {
+    "training.puzzles": ("train.solve", "train.streak", "train.fixed", "train.hold"),
+    "training.your_play": ("learn", "train.progress"),
+    "training.course": ("guide", "train.course"),
+    "training.openings": ("train.winning", "train.holding", "train.swap"),
+}
+"""The commands that have a tile, by the key of their group's heading."""
+LETTERS_OF_GROUP = 44
+"""Least width of a group in letters of average width, so that two are side by side."""
+MOST_LETTERS = 140
+"""Greatest width of the page in letters of average width, over which an eye follows a line."""
+MARGIN = spacing.PAGE_MARGIN
 
 
-class CommandTile(QPushButton):
-    """A button that carries out a command, with the command's name and a sentence below it.
+class HomeFacts(NamedTuple):
+    """What the page that learning begins from tells.
 
-    Qt's own button of this kind has a size of text that follows no setting, and a bold font that is
-    not among those shipped.
+    Attributes:
+        progress: the user's progress in training.
+        questions: the questions of today.
     """
 
-    def __init__(self, action: QAction) -> None:
-        super().__init__()
-        self._action, self._state = action, ""
-        self._name, self._sentence = plain_text.label(), plain_text.label(wraps=True)
-        self._name.setText(action.text().replace("&", "").rstrip("…"))
-        self.setAccessibleName(self._name.text())
-        for each in (self._name, self._sentence):
-            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        content = in_column(self._name, self._sentence, None, spacing=spacing.TIGHT)
-        content.setContentsMargins(spacing.LOOSE, spacing.NORMAL, spacing.LOOSE, spacing.NORMAL)
-        self.setLayout(content)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.clicked.connect(action.trigger)
-        action.changed.connect(self._on_action_changed)
-        self._on_action_changed()
-
-    @property
-    def description(self) -> str:
-        """The sentence below the name."""
-        return self._sentence.text()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the name and the sentence, and not of the text that Qt would draw."""
-        layout = self.layout()
-        assert layout is not None
-        return layout.totalSizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the smallest size of the name and the sentence."""
-        layout = self.layout()
-        assert layout is not None
-        return layout.totalMinimumSize()
-
-    def set_look(self) -> None:
-        """Follow another size of text."""
-        plain_text.enlarge_label(self._name, 1.0)
-
-    def show_state(self, sentence: str) -> None:
-        """Show a sentence on how things stand in place of what the command does."""
-        self._state = sentence
-        self._on_action_changed()
-
-    @Slot()
-    def _on_action_changed(self) -> None:
-        """Show why the command is disabled, or else how things stand."""
-        self.setEnabled(self._action.isEnabled())
-        self._sentence.setText(self._action.data() or self._state or self._action.statusTip())
-        self.setAccessibleDescription(self.description)
+    progress: TrainingProgress
+    questions: Sequence[DrillQuestion]
 
 
 class LearnHomePage(StagePage):
-    """The page that learning begins from, with a tile for each kind of practice.
+    """The page that learning begins from: today, and below it each other way to practise.
 
     Attributes:
-        tiles: the tiles by the id of their command.
+        today: the large tile for today.
+        tiles: all tiles by the id of their command.
+        groups: the groups of tiles, each below its heading.
     """
 
     def __init__(self, actions: CommandActions) -> None:
         super().__init__()
-        self._title = plain_text.label(text_of("training.learn"))
-        self.tiles = {each: CommandTile(actions[each]) for each in TILES}
+        self.today = TodayTile(actions["train.today"])
+        self.tiles: dict[str, CommandTile] = {"train.today": self.today}
+        self._headings: list[QLabel] = []
+        self.groups = [self._new_group(actions, *each) for each in GROUPS.items()]
         self._grid = QGridLayout()
-        self._grid.setSpacing(spacing.NORMAL)
+        self._grid.setSpacing(spacing.PAGE_MARGIN)
         self._in_a_row = 0
-        content = QWidget()
-        content.setLayout(
-            in_column(self._title, self._grid, None, spacing=spacing.WIDE, margins=MARGIN)
+        self._look = Look()
+        self._first: DrillQuestion | None = None
+        self._all = QWidget()
+        self._all.setLayout(
+            in_column((self.today, 99), self._grid, None, spacing=spacing.PAGE_MARGIN)
         )
+        content = QWidget()
+        content.setLayout(in_row(None, (self._all, 99), None, margins=MARGIN))
         self._room = ScrollRoom(content, QSize(0, 0), self)
         self.setLayout(in_column(self._room, margins=0))
         set_name(self, "training.learn")
-        self.setFocusProxy(self.tiles[TILES[0]])
-        self._arrange_tiles(MOST_IN_A_ROW)
+        self.setFocusProxy(self.today)
+        self._arrange_groups(2)
 
     @property
     def read_aloud_text(self) -> str:
-        """The names of the tiles with the sentences below them."""
+        """The names of the tiles with the sentences beside them."""
         return " ".join(
             f"{each.accessibleName()}: {each.description}." for each in self.tiles.values()
         )
 
-    def show_progress(self, found: TrainingProgress, exercises_done: str) -> None:
-        """Show on the tiles what is due, and how far the user has come."""
+    def show_facts(self, found: HomeFacts, exercises_done: str) -> None:
+        """Show what there is to do today, and how far the user has come."""
+        statistics, questions = found.progress.statistics, found.questions
+        today = progress.today_tile_sentence(found.progress.work, statistics, len(questions))
         states = {
-            "train.today": progress.today_tile_sentence(found.work, found.statistics),
-            "train.progress": progress.progress_tile_sentence(found.statistics),
-            "train.solve": progress.puzzle_tile_sentence(len(packaged_puzzle_list()), found.rating),
-            "train.streak": progress.streak_tile_sentence(found.statistics),
+            "train.today": today,
+            "train.progress": progress.progress_tile_sentence(statistics),
+            "train.solve": progress.rating_sentence(found.progress.rating),
+            "train.streak": progress.longest_streak_sentence(statistics.longest_run),
         }
         for command_id, said in states.items():
             self.tiles[command_id].show_state(text_of(said))
         self.tiles["guide"].show_state(exercises_done)
+        self._first = questions[0] if questions else None
+        self._show_first_question()
 
     def set_look(self, look: Look) -> None:
         """Follow another theme and another size of text."""
-        plain_text.enlarge_label(self._title, LARGE_TEXT)
+        self._look = look
+        self._all.setMaximumWidth(MOST_LETTERS * self.fontMetrics().averageCharWidth())
+        for heading in self._headings:
+            plain_text.enlarge_label(heading, 1.0)
         for each in self.tiles.values():
-            each.set_look()
+            each.set_look(look)
+        self._show_first_question()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the tiles in as many columns as there is room for."""
+        """Arrange the groups side by side if there is room."""
         super().resizeEvent(event)
-        room = self.width() - 2 * MARGIN
-        self._arrange_tiles(min(max(room // TILE_WIDTH, 1), MOST_IN_A_ROW))
+        needed = 2 * LETTERS_OF_GROUP * self.fontMetrics().averageCharWidth()
+        self._arrange_groups(2 if self.width() - 2 * MARGIN >= needed else 1)
 
-    def _arrange_tiles(self, in_a_row: int) -> None:
+    def _show_first_question(self) -> None:
+        if self._first is not None:
+            self.today.show_question(
+                self._first.line, self._look.render(question_sentence(self._first))
+            )
+
+    def _new_group(self, actions: CommandActions, heading: str, commands: Sequence[str]) -> QWidget:
+        for each in commands:
+            about = text_of(f"tiles.{each.rpartition('.')[2]}")
+            self.tiles[each] = CommandTile(actions[each], about)
+        self._headings.append(plain_text.label(text_of(heading)))
+        tiles = [self.tiles[each] for each in commands]
+        group = QWidget()
+        group.setLayout(in_column(self._headings[-1], *tiles, None, spacing=spacing.TIGHT_GAP))
+        return group
+
+    def _arrange_groups(self, in_a_row: int) -> None:
         if in_a_row == self._in_a_row:
             return
         self._in_a_row = in_a_row
-        for number, tile in enumerate(self.tiles.values()):
-            self._grid.addWidget(tile, *divmod(number, in_a_row))
-        for column in range(MOST_IN_A_ROW):
+        for number, group in enumerate(self.groups):
+            self._grid.addWidget(group, *divmod(number, in_a_row))
+        for column in range(2):
             self._grid.setColumnStretch(column, 1 if column < in_a_row else 0)
 
 
@@ -164,15 +157,20 @@ class LearnHomePart(PagePart[LearnHomePage]):
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk, partial(LearnHomePage, desk.actions), is_home=True)
         self._store = store
-        store.changed.connect(self._read_progress)
-        desk.stage.entered.connect(self._read_progress)
+        store.changed.connect(self._read_facts)
+        desk.stage.entered.connect(self._read_facts)
 
     @Slot()
-    def _read_progress(self) -> None:
+    def _read_facts(self) -> None:
         if self.is_open:
-            self._messages.follow_to_result(self._store.run(read_progress), self._show_progress)
+            self._messages.follow_to_result(self._store.run(_read_home_facts), self._show_facts)
 
-    def _show_progress(self, found: TrainingProgress) -> None:
+    def _show_facts(self, found: HomeFacts) -> None:
         count = sum(len(chapter.exercises) for chapter in CHAPTERS)
         answers = stored_answers(self._settings)
-        self.page.show_progress(found, text_of(progress.exercises_done_sentence(answers, count)))
+        self.page.show_facts(found, text_of(progress.exercises_done_sentence(answers, count)))
+
+
+def _read_home_facts(store: TrainingDatabase) -> HomeFacts:
+    """Read what the page tells from the database, in its thread."""
+    return HomeFacts(read_progress(store), choose_todays_questions(store)[1])

@@ -12,9 +12,9 @@ from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import say
 from c4studio.opponents.swap import SwapChoice, SwapOpening, all_swap_openings
 from c4studio.training.drill import Drill
-from c4studio.training.swap import CHOICES, swap_questions
+from c4studio.training.swap import COLOUR_CHOICES, swap_questions
 from c4studio.ui.labels import text_of
-from c4studio.ui.pages.question_page import PageButton, QuestionPage
+from c4studio.ui.pages.question_page import CHOICES_ROW, PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.searches import SearchRunner
@@ -28,7 +28,7 @@ _BUTTONS: dict[str, PageButton] = {
     SwapChoice.EITHER: PageButton(None, "training.it_is_fair"),
 }
 _NOT_ASKED = ("hint", "show", "again")
-"""The buttons of other questions, which this practice does not have."""
+"""The buttons and entries of other questions, which this practice does not have."""
 
 
 class SwapPracticePart(QuestionPart[QuestionPage]):
@@ -42,10 +42,10 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
         self._openings.found.connect(self._begin_practice)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(text_of(NAME), _BUTTONS)
+        page = QuestionPage(text_of(NAME))
         page.title.setText(text_of(NAME))
-        for name in _NOT_ASKED:
-            page.buttons[name].hide()
+        page.add_buttons(_BUTTONS, CHOICES_ROW)
+        page.set_shown(_NOT_ASKED, shown=False)
         return page
 
     @Slot(object)
@@ -89,7 +89,7 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
             super().carry_out_request(name)
         elif self.drill is not None and isinstance(opening, SwapOpening):
             choice = SwapChoice(name)
-            self.drill.answer_question(CHOICES.index(choice))
+            self.drill.answer_question(COLOUR_CHOICES.index(choice))
             self.show_question()
             self._show_response(words.choice_sentence(opening, choice))
 

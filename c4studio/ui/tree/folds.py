@@ -50,14 +50,14 @@ def head_of_line(node: GameNode) -> GameNode:
     return node
 
 
-def alternatives(node: GameNode) -> list[GameNode]:
+def alternative_moves(node: GameNode) -> list[GameNode]:
     """Return the first moves of the variations beside a main move; none for the root."""
     return [] if node.parent is None else node.parent.variations[1:]
 
 
 def branches_below(node: GameNode) -> list[GameNode]:
     """Return the first nodes of the branches that folding a node hides."""
-    return alternatives(node) if node.is_main else node.variations
+    return alternative_moves(node) if node.is_main else node.variations
 
 
 def is_foldable(node: GameNode) -> bool:
@@ -172,7 +172,7 @@ class FoldState(QObject):
             for node in line if unfolds else ():
                 shown.append(node)
                 if node in self._open and node.is_main:
-                    heads = reversed(alternatives(node))
+                    heads = reversed(alternative_moves(node))
                     waiting += [
                         (*self._visible_moves(head, depth + 1), depth + 1) for head in heads
                     ]

@@ -25,7 +25,7 @@ class MoveReplacement(Part):
         self._escape.setEnabled(False)
 
     @property
-    def waiting(self) -> bool:
+    def waits_for_column(self) -> bool:
         """Whether the command waits for a column to replace the current move."""
         return self._escape.isEnabled()
 
@@ -37,7 +37,7 @@ class MoveReplacement(Part):
         if node.column is None or node.parent is None:
             self._messages.say(text_of("tree.there_is_no"))
             return
-        if not self.waiting:
+        if not self.waits_for_column:
             self._document.current_changed.connect(self.stop_waiting)
         self._escape.setEnabled(True)
         self._desk.columns.add_handler(self._replace_move)
@@ -51,7 +51,7 @@ class MoveReplacement(Part):
     @Slot()
     def stop_waiting(self) -> None:
         """Stop waiting for a column. The next chosen column is played as a move again."""
-        if not self.waiting:
+        if not self.waits_for_column:
             return
         self._document.current_changed.disconnect(self.stop_waiting)
         self._escape.setEnabled(False)

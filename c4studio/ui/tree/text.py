@@ -55,10 +55,11 @@ def _cached_move_face(name: str, odd: int, glyph: str, lost: int, sign: str) -> 
 def steps_lost(node: GameNode) -> int:
     """Return how many steps of the result (win, draw, loss) a move threw away: 0, 1 or 2.
 
-    The result is 0 if the scores of the position before are not all known.
+    The result is 0 if the scores of the position before are not all known, and for a move that was
+    found and not played.
     """
-    parent = node.parent
-    if parent is None or parent.scores is None or node.column is None:
+    parent, is_found = node.parent, node.annotation.is_found_move
+    if is_found or parent is None or parent.scores is None or node.column is None:
         return 0
     before, after = parent.score, parent.scores.columns[node.column]
     if before is None or after is None:
@@ -209,8 +210,8 @@ def describe_other_places(node: GameNode, other_nodes: list[GameNode]) -> Said:
 
 def _describe_mistake(node: GameNode, look: Look) -> str:
     """Describe the effect of a mistake, e.g. ``turns a win into a draw; only …``."""
-    parent = node.parent
-    if parent is None or parent.scores is None or node.column is None:
+    parent, is_found = node.parent, node.annotation.is_found_move
+    if is_found or parent is None or parent.scores is None or node.column is None:
         return ""
     move = JudgedMove(parent.position, node.column, parent.scores.columns, parent.scores.stored)
     return look.render(judgement_of_move(move))

@@ -31,7 +31,7 @@ class ButtonBox(QDialogButtonBox):
     def _set_spacing(self) -> None:
         layout = self.layout()
         if layout is not None:
-            layout.setSpacing(spacing.NORMAL)
+            layout.setSpacing(spacing.NORMAL_GAP)
 
 
 class Dialog(QDialog):
@@ -50,7 +50,7 @@ class Dialog(QDialog):
 
     def lay_out(self, *items: LayoutItem) -> None:
         """Put items into the dialog, from the top down."""
-        self.setLayout(in_column(*items, spacing=spacing.LOOSE, margins=spacing.WIDE))
+        self.setLayout(in_column(*items, spacing=spacing.ROW_GAP, margins=spacing.PAGE_MARGIN))
 
     def setVisible(self, visible: bool) -> None:
         """Show or hide the dialog. What is larger than a small screen scrolls above the buttons."""
@@ -75,8 +75,8 @@ class Dialog(QDialog):
         outer = in_column(
             (ScrollRoom(content, SMALLEST_SCREEN_SIZE / 2, self), 1),
             *buttons,
-            spacing=spacing.LOOSE,
-            margins=spacing.WIDE,
+            spacing=spacing.ROW_GAP,
+            margins=spacing.PAGE_MARGIN,
         )
         self.setLayout(outer)
         # What was moved came behind the buttons in the order of Tab.

@@ -19,7 +19,7 @@ from c4studio.language.said import say
 from c4studio.ui.labels import set_text, text_of
 from c4studio.words.pieces import shorten_at_end
 
-NUMBER_TEXT_INSET = spacing.NORMAL
+NUMBER_TEXT_INSET = spacing.NORMAL_GAP
 """Pixels to the left of a number in its field, the same as in lists of choices."""
 LONGEST_LINE = 2_000
 """Maximum number of characters in a one-line field, and in the displayed beginning of a longer

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.drawing.spacing import NORMAL
+from c4studio.drawing.spacing import NORMAL_GAP
 
 LayoutItem = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
 """A widget or layout, alone or with its share of the spare room; None stands for empty room, which
@@ -21,7 +21,7 @@ takes what no other item takes."""
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
 
 
-def in_row(*items: LayoutItem, spacing: int = NORMAL, margins: int = 0) -> QHBoxLayout:
+def in_row(*items: LayoutItem, spacing: int = NORMAL_GAP, margins: int = 0) -> QHBoxLayout:
     """Return a layout of items from left to right.
 
     Args:
@@ -32,12 +32,12 @@ def in_row(*items: LayoutItem, spacing: int = NORMAL, margins: int = 0) -> QHBox
     return _filled_layout(QHBoxLayout(), items, spacing, margins)
 
 
-def in_column(*items: LayoutItem, spacing: int = NORMAL, margins: int = 0) -> QVBoxLayout:
+def in_column(*items: LayoutItem, spacing: int = NORMAL_GAP, margins: int = 0) -> QVBoxLayout:
     """Return a layout of items from the top down. The arguments are those of ``in_row``."""
     return _filled_layout(QVBoxLayout(), items, spacing, margins)
 
 
-def in_grid(*widgets: QWidget, columns: int, spacing: int = NORMAL) -> QGridLayout:
+def in_grid(*widgets: QWidget, columns: int, spacing: int = NORMAL_GAP) -> QGridLayout:
     """Return a layout of widgets in rows of some columns, which share the width.
 
     Args:
@@ -53,7 +53,7 @@ def in_grid(*widgets: QWidget, columns: int, spacing: int = NORMAL) -> QGridLayo
     return layout
 
 
-def new_form(spacing: int = NORMAL, margins: int = 0) -> QFormLayout:
+def new_form(spacing: int = NORMAL_GAP, margins: int = 0) -> QFormLayout:
     """Return an empty form: rows of a name and a field.
 
     Args:
@@ -61,7 +61,7 @@ def new_form(spacing: int = NORMAL, margins: int = 0) -> QFormLayout:
         margins: the pixels around all rows.
     """
     layout = QFormLayout()
-    layout.setHorizontalSpacing(NORMAL)
+    layout.setHorizontalSpacing(NORMAL_GAP)
     layout.setVerticalSpacing(spacing)
     layout.setContentsMargins(margins, margins, margins, margins)
     return layout

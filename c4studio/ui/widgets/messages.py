@@ -1,11 +1,11 @@
-"""Messages to the user: in the status bar, above the board, and for screen readers."""
+"""Messages to the user: in the status bar, in bars over the window, and for screen readers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWidget
 
 from c4studio.drawing import spacing
@@ -19,6 +19,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.labels import set_name
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
+from c4studio.ui.widgets.click_guard import ClickGuard
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.rendering import render
@@ -37,7 +38,7 @@ class Messages(QObject):
     """Shows reports, warnings, offers and progress in a window.
 
     Attributes:
-        bar: the message above the board, which stays until it is closed.
+        bar: the message over the foot of the window, which stays until it is closed.
         progress: the progress of long work, in the status line.
         announcer: announces texts to assistive technology.
     """
@@ -62,7 +63,7 @@ class Messages(QObject):
 
     @property
     def bars(self) -> tuple[MessageBar, ...]:
-        """All message bars, the one nearest to the board last."""
+        """All message bars, the lowest one last."""
         return tuple(reversed(self._bars))
 
     def new_bar(self) -> MessageBar:
@@ -102,15 +103,15 @@ class Messages(QObject):
         """Clear the status bar."""
         self._status.clearMessage()
 
-    # Messages above the board, which stay until they are closed.
+    # Messages over the foot of the window, which stay until they are closed.
 
     @Slot(object)
     def warn(self, message: MessageOrValue | str) -> None:
-        """Show a warning above the board."""
+        """Show a warning over the foot of the window."""
         self.bar.show_message(message)
 
     def show_answer(self, message: MessageOrValue | str) -> None:
-        """Show a long answer above the board, for which the status bar has no room."""
+        """Show a long answer over the foot of the window, for which the status bar has no room."""
         self.bar.show_message(message, warns=False)
 
     def offer_action(
@@ -121,7 +122,7 @@ class Messages(QObject):
         warns: bool = False,
         other: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
-        """Show a sentence above the board, with a button that runs an action.
+        """Show a sentence over the foot of the window, with a button that runs an action.
 
         Args:
             message: the message.
@@ -135,7 +136,7 @@ class Messages(QObject):
 
     @Slot()
     def hide_message(self) -> None:
-        """Close the message above the board, because it is outdated."""
+        """Close the message over the foot of the window, because it is outdated."""
         self.bar.hide()
 
     # Progress of long work.
@@ -173,7 +174,9 @@ class Messages(QObject):
 
 
 class MessageBar(QFrame):
-    """A bar that shows one message above the board; hidden while there is none.
+    """A bar that shows one message over the foot of the window; hidden while there is none.
+
+    It takes no room from what is below it, which would move under the pointer.
 
     Attributes:
         offer: the action button, hidden if the message has none.
@@ -208,11 +211,25 @@ class MessageBar(QFrame):
             button.clicked.connect(accepted)
         self._close.clicked.connect(self.hide)
         self.setAutoFillBackground(True)
+        self.setFrameShape(QFrame.Shape.Box)
+        self._guard = ClickGuard(self)
         set_name(self, "widgets.message")
         layout = in_row(self._picture, (self._text, 1), self.offer, self.other, self._close)
-        layout.setContentsMargins(spacing.WIDE, spacing.NORMAL, spacing.NORMAL, spacing.NORMAL)
+        layout.setContentsMargins(
+            spacing.PAGE_MARGIN, spacing.NORMAL_GAP, spacing.NORMAL_GAP, spacing.NORMAL_GAP
+        )
         self.setLayout(layout)
         self.hide()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take no click that was meant for what the bar covers now."""
+        self._guard.begin()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Hand no second click of two to what the bar has covered."""
+        self._guard.begin()
+        super().hideEvent(event)
 
     @property
     def text(self) -> str:

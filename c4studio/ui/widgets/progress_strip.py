@@ -46,7 +46,7 @@ class ProgressStrip(QWidget):
         self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.cancel_button.clicked.connect(self.cancel_shown_work)
         layout = in_row(self.text, self.bar, self.cancel_button)
-        layout.setContentsMargins(0, 0, spacing.NORMAL, 0)
+        layout.setContentsMargins(0, 0, spacing.NORMAL_GAP, 0)
         self.setLayout(layout)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._delay = QTimer(self, singleShot=True, interval=PROGRESS_DELAY_MS)

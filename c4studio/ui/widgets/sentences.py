@@ -25,7 +25,7 @@ from c4studio.ui.labels import set_name
 from c4studio.ui.widgets.plain_text import marked_html
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
-VIEW_MARGIN = spacing.TIGHT
+VIEW_MARGIN = spacing.TIGHT_GAP
 NAME_SPANS_ROLE = QtCore.Qt.ItemDataRole.UserRole + 1
 """The role of the names of cells and columns in a row's text (tuple of Span)."""
 

@@ -8,12 +8,12 @@ from c4studio.ui.settings import Settings
 
 def prefers_high_contrast() -> bool:
     """Return whether the system asks for high contrast, which Qt tells from 6.10 on."""
-    return _preference("contrastPreference") == "HighContrast"
+    return _system_preference("contrastPreference") == "HighContrast"
 
 
 def prefers_less_motion() -> bool:
     """Return whether the system asks for less motion, which Qt tells from 6.12 on."""
-    return _preference("motionPreference") == "ReducedMotion"
+    return _system_preference("motionPreference") == "ReducedMotion"
 
 
 def are_discs_animated(config: Settings) -> bool:
@@ -21,7 +21,7 @@ def are_discs_animated(config: Settings) -> bool:
     return config.get(settings.DISCS_ANIMATED) and not prefers_less_motion()
 
 
-def _preference(name: str) -> str:
+def _system_preference(name: str) -> str:
     """Return the value of a preference of the system, as Qt names it; "" if Qt does not know it."""
     # The hints are gone with the object that they come from.
     style = QGuiApplication.styleHints()

@@ -23,7 +23,7 @@ _TEXT = "size of text"
 """The application's property for the system's and the scaled text size, both in points."""
 _SAME = 0.01
 LATER_MS = 50
-LARGEST = 1.5
+LARGEST_BOARD_TEXT_SIZE = 1.5
 """Largest size of text on the board, which has no more room."""
 _OTHERS = {
     each.name
@@ -165,7 +165,7 @@ class Appearance(Part):
             config.get(settings.COLOURS_SWAPPED),
             config.get(settings.COLUMN_NAMES) == "letters",
             reading_from_settings(config),
-            min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST),
+            min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST_BOARD_TEXT_SIZE),
             spoken_language(),
         )
 

@@ -8,7 +8,7 @@ from c4studio.ground import runtime
 from c4studio.ui.labels import text_of
 
 
-def application() -> QApplication:
+def application_of_process() -> QApplication:
     """Return the QApplication of the process, which the first call creates."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):

@@ -177,7 +177,7 @@ class PositionDisplay(Part):
 
 PROGRESS_MS = 500
 """Milliseconds between two updates of the progress of a long search."""
-SPARE = 8
+SPARE_LETTERS = 8
 """Letters for which a label has room left when it has grown."""
 
 
@@ -282,7 +282,7 @@ class _EngineStateLabel(QLabel):
         needed = self.sizeHint()
         if self._room.isValid() and needed.width() > self._room.width():
             # Numbers grow by a digit at a time.
-            needed.setWidth(needed.width() + SPARE * self.fontMetrics().averageCharWidth())
+            needed.setWidth(needed.width() + SPARE_LETTERS * self.fontMetrics().averageCharWidth())
         self._room = self._room.expandedTo(needed)
         self.setFixedSize(self._room)
 
@@ -383,9 +383,9 @@ class PeoplePart(Part):
         )
         said = say(Practice.PEOPLE_ESTIMATE, text=people_sentence(estimate, level))
         self._verdict.show_people(look.render(said))
-        self._speak(look.render(said), estimate)
+        self._speak_estimate(look.render(said), estimate)
 
-    def _speak(self, text: str, estimate: PeopleEstimate) -> None:
+    def _speak_estimate(self, text: str, estimate: PeopleEstimate) -> None:
         """Speak the estimate to assistive technology once it is whole after it was asked for."""
         if self._is_to_be_spoken and (estimate.wrong is not None or not estimate.is_lost):
             self._is_to_be_spoken = False

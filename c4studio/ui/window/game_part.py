@@ -13,7 +13,8 @@ from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, drop_command_id
 from c4studio.ui.commands.command import BOARDS_BY_LACK
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Desk, Part
+from c4studio.ui.part import Desk, Part, carries_out
+from c4studio.ui.play.round import PlayedRound
 
 _COLUMNS = range(len(COLUMN_KEYS))
 
@@ -118,29 +119,55 @@ def _node_of_disc(node: GameNode, column: int, row: int) -> GameNode | None:
 
 
 class UndoPart(Part):
-    """Undoes and redoes steps of the active undo stack, which is usually that of the document."""
+    """Undoes and redoes steps of the active undo stack, which is usually that of the document.
 
-    def __init__(self, desk: Desk) -> None:
+    In a game undo takes back the discs from the user's last one on.
+    """
+
+    def __init__(self, desk: Desk, round_: PlayedRound) -> None:
         super().__init__(desk)
+        self._round = round_
         group, undo, redo = desk.undo_group, desk.actions["undo"], desk.actions["redo"]
         group.canUndoChanged.connect(undo.setEnabled)
         group.canRedoChanged.connect(redo.setEnabled)
         # Emitted once for each change of the texts, which have a signal each.
         group.indexChanged.connect(self._on_index_changed)
         desk.look.value_changed.connect(self._on_index_changed)
+        round_.changed.connect(self._on_index_changed)
         group.addStack(desk.document.undo_stack)
         group.setActiveStack(desk.document.undo_stack)
         undo.setEnabled(group.canUndo())
         redo.setEnabled(group.canRedo())
-        desk.actions.bind_commands({"undo": group.undo, "redo": group.redo})
+
+    @property
+    def _takes_back(self) -> bool:
+        is_game = self._desk.undo_group.activeStack() is self._document.undo_stack
+        return is_game and self._round.takes_back_on_undo
+
+    @carries_out("undo")
+    def _undo(self) -> None:
+        if self._takes_back:
+            self._round.take_back()
+        else:
+            self._desk.undo_group.undo()
+
+    @carries_out("redo")
+    def _redo(self) -> None:
+        stack = self._desk.undo_group.activeStack()
+        if stack is self._document.undo_stack:
+            self._round.redo()
+        else:
+            stack.redo()
 
     @Slot()
     def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
-        index = stack.index()
-        self._actions["undo"].setText(
-            text_of(Prompt.UNDO_STEP, step=self._step_name(stack, index - 1)).rstrip()
-        )
+        index, gone = stack.index(), self._round.persons_last_disc
+        undone: int | None = index - 1
+        if self._takes_back:
+            undone = None if gone is None else self._document.index_of_step_adding(gone)
+        name = "" if undone is None else self._step_name(stack, undone)
+        self._actions["undo"].setText(text_of(Prompt.UNDO_STEP, step=name).rstrip())
         self._actions["redo"].setText(
             text_of(Prompt.REDO_STEP, step=self._step_name(stack, index)).rstrip()
         )

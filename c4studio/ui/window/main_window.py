@@ -14,6 +14,7 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.drawing.icons import app_icon
 from c4studio.drawing.look import Look
+from c4studio.drawing.spacing import NORMAL_GAP
 from c4studio.game import GameNode
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui import settings
@@ -22,7 +23,7 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.engine.compare_part import ComparePart
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.frame.placement import keep_on_screen
-from c4studio.ui.frame.stage import LEAST
+from c4studio.ui.frame.stage import MOST_MINIMUM_SIZE
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.part import Desk, Part
@@ -36,6 +37,8 @@ from c4studio.ui.window.digit_row import DigitRow
 from c4studio.ui.window.parts import make_parts
 
 DEFAULT_SIZE = QSize(1120, 760)
+BARS_WIDTH = 2, 1
+"""The part of the window over which messages come, and the part that they leave free."""
 _MOVES = {
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home,
     Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
@@ -136,8 +139,17 @@ class MainWindow(QtWidgets.QMainWindow):
     def _lay_out_widgets(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage, middle = self.desk.stage, QtWidgets.QWidget(self)
-        pages = SteadyContainer(stage.page_of_heading, middle, limit=LEAST)
-        middle.setLayout(in_column(*self.messages.bars, (pages, 1), spacing=0, margins=0))
+        pages = SteadyContainer(stage.page_of_heading, middle, limit=MOST_MINIMUM_SIZE)
+        bars = QtWidgets.QWidget(middle)
+        bars.setLayout(in_column(*self.messages.bars, spacing=NORMAL_GAP, margins=NORMAL_GAP))
+        # One over the other, so that no message moves what is below the pointer.
+        layers = QtWidgets.QGridLayout(middle)
+        layers.setContentsMargins(0, 0, 0, 0)
+        layers.setSpacing(0)
+        layers.addWidget(pages, 0, 0, 1, len(BARS_WIDTH))
+        layers.addWidget(bars, 0, 0, Qt.AlignmentFlag.AlignBottom)
+        for column, share in enumerate(BARS_WIDTH):
+            layers.setColumnStretch(column, share)
         self.setCentralWidget(middle)
         board = QtWidgets.QWidget(stage.body)
         above = (

@@ -71,27 +71,17 @@ def make_parts(
     setup = SetupPart(desk, files.arrivals.show_games)
     explorer = ExplorerPart(desk, shelf, files.arrivals.show_games, setup.search_pattern)
     setup.searched.connect(explorer.find_fragment)
-    replacement, review = MoveReplacement(desk), ReviewPart(desk)
-    display = PositionDisplay(desk, replacement)
-    branches = BranchPart(desk)
-    annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
-    gather = MistakeCardPart(desk, training, review.reviewer.updated_reviewer)
-    preparation = PreparationPart(desk, review, training.run, shelf)
-    training.changed.connect(preparation.on_cards_changed)
+    replacement = MoveReplacement(desk)
+    display, branches = PositionDisplay(desk, replacement), BranchPart(desk)
+    annotation, review = AnnotationPart(desk), _review_parts(desk, shelf, training)
     play, home = PlayPart(desk), LearnHomePart(desk, training)
     facts = FactsPart(desk, play.bar)
     play.round.changed.connect(facts.update_heading)
-    review.reviewed.connect(gather.on_line_reviewed)
-    review.reviewer.games_reviewed.connect(gather.on_games_reviewed)
     return (
         Appearance(desk),
-        files,
-        ExportPart(desk),
-        PrintPart(desk),
-        GameClipboard(desk, files.arrivals),
-        CopyPart(desk),
+        *_file_parts(desk, files),
         GamePart(desk),
-        UndoPart(desk),
+        UndoPart(desk, play.round),
         # The engine's label stands in the status line to the left of the button of the branches.
         EnginePart(desk),
         CachePart(desk, files.arrivals.show_games, scores),
@@ -114,17 +104,12 @@ def make_parts(
         GamesPart(desk),
         explorer,
         *_library_parts(desk, shelf, explorer, training),
-        review,
-        mistakes,
-        MistakeCausePart(desk, review, mistakes),
-        preparation,
-        MistakePracticePart(desk, review.reviewer),
+        *review,
         BestLinePart(desk),
         PointedLine(desk),
         play,
         FairOpeningsPart(desk, files.arrivals.show_games),
         *_training_parts(desk, training, files.arrivals.show_games),
-        gather,
         home,
         WorkspacePart(desk, play, home),
         facts,
@@ -133,10 +118,18 @@ def make_parts(
         ReadOutPart(desk, setup),
         DiscJump(desk),
         PreferencesPart(desk, scores),
-        FirstStepsPart(desk, files.show_unnamed, branches.panel),
-        GuidePart(desk, files.show_unnamed),
-        ManualPart(desk),
-        HelpPart(desk),
+        *_help_parts(desk, files, branches),
+    )
+
+
+def _file_parts(desk: Desk, files: FilePart) -> tuple[Part, ...]:
+    """Build the parts that save, export, print and copy games."""
+    return (
+        files,
+        ExportPart(desk),
+        PrintPart(desk),
+        GameClipboard(desk, files.arrivals),
+        CopyPart(desk),
     )
 
 
@@ -159,10 +152,29 @@ def _library_parts(
     )
 
 
+def _review_parts(desk: Desk, shelf: CurrentLibrary, training: TrainingStore) -> tuple[Part, ...]:
+    """Build the parts that review games, and those that do something with mistakes."""
+    review = ReviewPart(desk)
+    mistakes = MistakePart(desk, review)
+    preparation = PreparationPart(desk, review, training.run, shelf)
+    training.changed.connect(preparation.on_cards_changed)
+    cards = MistakeCardPart(desk, training, review.reviewer.updated_reviewer)
+    review.reviewed.connect(cards.on_line_reviewed)
+    review.reviewer.games_reviewed.connect(cards.on_games_reviewed)
+    return (
+        review,
+        mistakes,
+        MistakeCausePart(desk, review, mistakes),
+        preparation,
+        MistakePracticePart(desk, review.reviewer),
+        cards,
+    )
+
+
 def _training_parts(
     desk: Desk, training: TrainingStore, show_games: ShowGamesFunction
 ) -> tuple[Part, ...]:
-    """Build the parts of training, but for the one that follows reviews."""
+    """Build the parts of training, but for its first page and the cards of reviews."""
     return (
         TrainPart(desk, training),
         SwapPracticePart(desk),
@@ -171,4 +183,14 @@ def _training_parts(
         SheetPart(desk, training),
         PuzzleMiningPart(desk, training),
         RepertoirePart(desk, training),
+    )
+
+
+def _help_parts(desk: Desk, files: FilePart, branches: BranchPart) -> tuple[Part, ...]:
+    """Build the parts that help: the first steps, the guide, the manual and the card of keys."""
+    return (
+        FirstStepsPart(desk, files.show_unnamed, branches.panel),
+        GuidePart(desk, files.show_unnamed),
+        ManualPart(desk),
+        HelpPart(desk),
     )

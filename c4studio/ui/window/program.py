@@ -25,7 +25,7 @@ from c4studio.ui import settings
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.error_dialog import ErrorReporter
-from c4studio.ui.window.application import application
+from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
 from engine import BUILD, Analysis
@@ -64,7 +64,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     if fault is not None:
         sys.stderr.write(f"c4studio: {printable_line(fault)}\n")
         return 2
-    app = application()
+    app = application_of_process()
     _start_logging(paths)
     session = Session(paths, Settings(paths.settings))
     window = session.add_window(opened or (start if isinstance(start, Game) else None))
@@ -80,7 +80,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     return status
 
 
-def screenshot(  # noqa: PLR0913
+def take_screenshot(  # noqa: PLR0913
     paths: Paths,
     start: Game | None,
     theme: str,
@@ -101,7 +101,7 @@ def screenshot(  # noqa: PLR0913
     """
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    application()
+    application_of_process()
     _start_logging(paths)
     config = Settings()
     config.set(settings.THEME, theme)

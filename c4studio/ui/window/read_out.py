@@ -29,8 +29,8 @@ LEAST_MS, MS_A_LETTER = 6_000, 60
 class ReadOutPart(Part):
     """Reads out the position on request, and announces each move and its verdict.
 
-    The text is shown above the board for as long as reading takes, or until the command is given
-    again.
+    The text is shown over the foot of the window for as long as reading takes, or until the command
+    is given again.
     """
 
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
@@ -65,7 +65,7 @@ class ReadOutPart(Part):
 
     def _read_out(self) -> None:
         page_text = self._desk.stage.page_text
-        if page_text is not None and not self._setup.running:
+        if page_text is not None and not self._setup.is_editor_open:
             self._text = page_text
         else:
             self._text = self._position_text()
@@ -74,7 +74,7 @@ class ReadOutPart(Part):
 
     def _position_text(self) -> str:
         analysis = self._desk.analysis
-        running, node = self._setup.running, self._document.current
+        running, node = self._setup.is_editor_open, self._document.current
         known = (
             analysis.analysis if running else analysis_with_stored_scores(node, analysis.analysis)
         )

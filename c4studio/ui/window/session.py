@@ -31,7 +31,7 @@ from c4studio.ui.frame.placement import keep_on_screen
 from c4studio.ui.labels import text_of
 from c4studio.ui.settings import Settings, last_board
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.ui.window.application import application
+from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import cache
 from c4studio.words.insight.why import with_lines_made
@@ -39,7 +39,7 @@ from engine import Position
 
 logger = logging.getLogger(__name__)
 
-STEP = QPoint(32, 32)
+WINDOW_OFFSET = QPoint(32, 32)
 """Pixels from one window to the next."""
 REOPEN_MS = 300
 """Milliseconds from the last change of a solver's setting to the new solvers.
@@ -61,7 +61,7 @@ class Session(QObject):
     """
 
     def __init__(self, paths: Paths, config: Settings, clock: ClockFunction = local_time) -> None:
-        super().__init__(application())
+        super().__init__(application_of_process())
         self._paths = paths
         self._settings = config
         self._tables = SharedTables()
@@ -121,7 +121,7 @@ class Session(QObject):
         file.start()
         self._connect_window(window)
         if self._files:
-            window.move(self.windows[-1].pos() + STEP)
+            window.move(self.windows[-1].pos() + WINDOW_OFFSET)
             keep_on_screen(window)
         self._files[window] = file
         self._overnight.give_way_to(*_searching_services(window))
@@ -291,7 +291,7 @@ class Session(QObject):
         for window in self._files:
             window.close_without_asking()
         # Not ``quit``, which asks every window first.
-        application().exit()
+        application_of_process().exit()
 
     @Slot()
     def _close_next_window(self) -> None:

@@ -11,9 +11,9 @@ from c4studio.words.course.chapter import Chapter, Example, ExampleStep, Exercis
 from engine import STANDARD, Side
 
 _EMPTY_BOARD = "-"
-"""What stands for the move string of the empty board."""
+"""The word that stands for the move string of the empty board."""
 _WRONG = "?"
-"""What follows the moves of a step whose first disc throws the result away."""
+"""The sign that follows the moves of a step whose first disc throws the result away."""
 _READER_BY_FIELD: dict[str, Callable[[str], Any]] = {
     "kind": lambda value: ReasonKind[value],
     "winner": lambda value: Side[value],

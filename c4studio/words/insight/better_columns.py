@@ -200,7 +200,7 @@ def _rank_among_wins(reason: Reason, every: bool) -> Said:
 
 
 def _rank_among_draws(reason: Reason, every: bool) -> Said:
-    """Say which other columns draw, of one of the best columns of a drawn position."""
+    """Say which of the best columns of a drawn position draw besides the explained one."""
     if every:
         return say(Message.EVERY_COLUMN_DRAWS)
     others = tuple(column for column in reason.keeping if column != reason.column)
@@ -232,7 +232,7 @@ def advice_to_take_cell(reason: Reason) -> Said | None:
 
 
 def much_better_column_phrase(reason: Reason) -> Said | None:
-    """Say which column is much better, e.g. ``column d lasts much longer``; None for none."""
+    """Say which column is much better, e.g. ``column d lasts much longer``; None if none is."""
     if move_cost(reason) < LEAST_COST_TO_NAME_BETTER or len(reason.faster) != 1:
         return None
     wins = reason.score.result > 0

@@ -15,7 +15,7 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review.insight import Reason
-from c4studio.review.insight.board import PositionCells, landing_cells
+from c4studio.review.insight.board import PositionCells, cell_above, landing_cells
 from c4studio.review.insight.deeds import (
     DiscEffect,
     DiscEffectKind,
@@ -48,8 +48,19 @@ MADE_THREAT_MESSAGES = (
     Message.MAKES_WAITING_THREAT,
     Message.MAKES_BOTH_THREATS,
     Message.MAKES_TWO_THREATS,
+    Message.MAKES_BOTH_STACKED,
+    Message.MAKES_TWO_STACKED,
+    Message.MAKES_THREAT_FOR_BOTH,
 )
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
+STACKED_THREAT_MESSAGES = (
+    Message.STACKS_THREAT,
+    Message.MAKES_BOTH_STACKED,
+    Message.MAKES_TWO_STACKED,
+)
+"""Messages on a threat that a disc makes right above or below another one of its side."""
+SEVERAL_THREAT_MESSAGES = (*STACKED_THREAT_MESSAGES, Message.MAKES_BOTH_THREATS)
+"""Messages on a threat that a disc makes beside another one of its side."""
 
 
 def disc_effect_phrase(board: PositionCells, column: int) -> Said | None:
@@ -72,8 +83,9 @@ def disc_effect_phrase(board: PositionCells, column: int) -> Said | None:
 def _both_threats_phrase(one: DiscEffect, two: DiscEffect) -> Said:
     assert one.cell is not None
     assert two.cell is not None
+    stacked = two.cell == cell_above(one.cell)
     return say(
-        Message.MAKES_BOTH_THREATS,
+        Message.MAKES_BOTH_STACKED if stacked else Message.MAKES_BOTH_THREATS,
         first=NamedCell(one.cell),
         first_four=Four(one.line),
         second=NamedCell(two.cell),
@@ -113,7 +125,7 @@ def taken_cell_phrase(board: PositionCells, column: int) -> Said | None:
 def most_important_disc_effect(
     board: PositionCells, columns: Iterable[int]
 ) -> tuple[int, Said] | None:
-    """Say which of some columns has the most important effect for the side to move, and which.
+    """Say which of some columns has the most important effect for the side to move, and what.
 
     Returns:
         The 0-based column, and the four that it blocks, the fours that it threatens, or what it
@@ -155,7 +167,7 @@ def line_effect_phrase(deed: DiscEffect) -> Said:
 
 
 def made_threat_line(reason: Reason) -> Said | None:
-    """Say which threat the explained disc makes, where no disc can fall next; None for none.
+    """Say which threat the explained disc makes, where no disc can fall next; None without one.
 
     Example: ``Makes a threat on e3 (b3–e3), stacked with e4``. The disc is of the side that gets
     its result by the reason, and no attack begins with it.
@@ -259,11 +271,13 @@ def next_disc_lines(reason: Reason, after: bool = False) -> list[Said]:
             line = NamedCells(tuple(cells), Joint.LINE)
             return [say(Message.BEST_PLAY_TO_DISC, line=line, cell=cell, does=does)]
         values: dict[str, Value] = {"cell": cell, "does": does}
-        if (run := forcing_run(reason, place)) is not None:
-            return [tell(reason, Message.RUN_THEN_DOES, run=run, **values)]
         line = NamedCells(tuple(cells[1:-1]), Joint.LINE)
         own = NamedCells(tuple(cells[2 - first : -1 : 2]))
-        texts = [tell(reason, Message.AFTER_LINE_DOES, line=line, **values)]
+        run = forcing_run(reason, place)
+        if run is None:
+            texts = [tell(reason, Message.AFTER_LINE_DOES, line=line, **values)]
+        else:
+            texts = [tell(reason, Message.RUN_THEN_DOES, run=run, **values)]
         if own.squares:
             texts.append(tell(reason, Message.GETS_THEN_DOES, cells=own, **values))
         return texts
@@ -278,11 +292,24 @@ def with_shorter_effects(text: Said) -> list[Said]:
     return texts
 
 
+def with_bare_threat(text: Said) -> list[Said]:
+    """Return a sentence and, if it says of a threat with which it is stacked, one without that."""
+    if not text.has(Message.STACKS_THREAT):
+        return [text]
+    return [text, text.exchanged(Message.STACKS_THREAT, _threat_alone)]
+
+
+def _threat_alone(stacked: Said) -> Said:
+    return say(Message.MAKES_THREAT, **{n: v for n, v in stacked.values if n != "near"})
+
+
 def _threats_without_lines(both: Said) -> Said:
     first, second = both.value("first"), both.value("second")
     assert isinstance(first, NamedCell)
     assert isinstance(second, NamedCell)
-    return say(Message.MAKES_TWO_THREATS, cells=NamedCells((first.square, second.square)))
+    stacked = both.message is Message.MAKES_BOTH_STACKED
+    message = Message.MAKES_TWO_STACKED if stacked else Message.MAKES_TWO_THREATS
+    return say(message, cells=NamedCells((first.square, second.square)))
 
 
 def is_bare_tempo(sentence: Said) -> bool:
@@ -299,5 +326,6 @@ def gain_of_tempo(forces: Said) -> Said:
 
 _SHORTER_EFFECTS = (
     (Message.MAKES_BOTH_THREATS, _threats_without_lines),
+    (Message.MAKES_BOTH_STACKED, _threats_without_lines),
     (Message.FORCES_AND, gain_of_tempo),
 )

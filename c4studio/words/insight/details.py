@@ -21,15 +21,15 @@ from c4studio.review.insight.reason import (
 from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.words.insight.deeds import next_disc_lines
 from c4studio.words.insight.first_lines import (
-    Alternatives,
     first_lines_without_block,
     reply_that_loses_sooner,
-    telling,
 )
 from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import (
+    Alternatives,
     attack_end_cells,
     forced_moves_text,
+    function_that_tells,
     plan_phrases,
     tell,
 )
@@ -287,23 +287,23 @@ def best_play_lines(reason: Reason) -> list[Said]:
 
 _DETAILS_BY_KIND: dict[ReasonKind, Alternatives] = {
     ReasonKind.COMPLETES_FOUR: _winning_disc_details,
-    ReasonKind.CANNOT_BLOCK_BOTH: telling(Message.ONE_DISC_CANNOT_BLOCK),
-    ReasonKind.UNDER_THREAT: telling(Message.DROPS_ON_IT),
+    ReasonKind.CANNOT_BLOCK_BOTH: function_that_tells(Message.ONE_DISC_CANNOT_BLOCK),
+    ReasonKind.UNDER_THREAT: function_that_tells(Message.DROPS_ON_IT),
     ReasonKind.GIVES_UP_OWN_THREAT: _giving_up_threat_details,
-    ReasonKind.DOUBLE_THREAT: telling(Message.CAN_BLOCK_ONLY_ONE),
+    ReasonKind.DOUBLE_THREAT: function_that_tells(Message.CAN_BLOCK_ONLY_ONE),
     ReasonKind.STACKED_THREATS: _stacked_threat_details,
     ReasonKind.EVERY_REPLY_GIVES_FOUR: _forced_gift_details,
     ReasonKind.FORCED_WIN: _forced_win_details,
     ReasonKind.QUICK_WIN: _proof_details,
     ReasonKind.FORCES_FOUR_ON_CELL: _four_on_cell_details,
-    ReasonKind.NO_WIN_POSSIBLE: telling(Message.CANNOT_WIN_EVEN_IF),
+    ReasonKind.NO_WIN_POSSIBLE: function_that_tells(Message.CANNOT_WIN_EVEN_IF),
     ReasonKind.FOLLOW_UP: _proof_details,
     ReasonKind.PLAN: _proof_details,
     ReasonKind.FORCED_UNTIL_PLAN: _proof_details,
     ReasonKind.FEW_CELLS_SUFFICE: best_play_lines,
     ReasonKind.NEEDS_CELL: _line_of_four_details,
     ReasonKind.NEEDS_BOTH_CELLS: _both_cells_details,
-    ReasonKind.ONLY_BLOCK: telling(Message.NO_OTHER_COLUMN_DOES),
+    ReasonKind.ONLY_BLOCK: function_that_tells(Message.NO_OTHER_COLUMN_DOES),
     ReasonKind.ZUGZWANG: _zugzwang_details,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS: _only_column_details,
 }

@@ -1,14 +1,11 @@
 """The first line about a column, which says why it is good or bad, in alternative sentences."""
 
-from collections.abc import Callable
-
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, NamedCell, NamedCells, Said, say
 from c4studio.review.insight import Reason, ReasonKind
-from c4studio.review.insight.board import cell_above, landing_cells
+from c4studio.review.insight.board import cell_above
 from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import (
-    holder_move_cells,
     lasts_longest,
     line_lacking_reason_cells,
     threats_among,
@@ -41,13 +38,14 @@ from c4studio.words.insight.plans import (
     runs_out_of_moves_line,
 )
 from c4studio.words.insight.reason_terms import (
-    attack_end_cells,
-    reason_cells,
+    Alternatives,
+    function_that_tells,
     row_parity_word,
     tell,
-    tell_of_holder,
 )
-from c4studio.words.insight.zugzwang import deciding_threat_lines, only_safe_column_lines
+from c4studio.words.insight.tactics import TACTICAL_LINES_BY_KIND, missed_four_lines
+from c4studio.words.insight.threats import prepared_threat_lines
+from c4studio.words.insight.zugzwang import deciding_threat_lines
 
 RESULT_ONLY_MESSAGES = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
@@ -62,13 +60,18 @@ FAR_OUTCOME_MESSAGES = frozenset(
     }
 )
 """First lines that name only how the game ends, which nobody sees in the disc that is played."""
-DISCS_OF_SHORT_ATTACK = 3
-"""Number of discs of an attack whose first move makes the fours that it ends with."""
 MOST_NAMED_CELLS = 5
 """Maximum number of cells that a line names."""
 MOST_NAMED_ATTACKS = 2
 """Maximum number of cells that are named from which an attack begins."""
 
+_FOLLOW_UP_MESSAGES = (
+    Message.PLAYS_THEN_HOLDS,
+    Message.HOLDS_BY_FOLLOW_UP,
+    Message.WINS_BY_FOLLOW_UP_AFTER,
+    Message.WINS_BY_FOLLOW_UP,
+)
+"""Messages on follow-up play, which nobody sees in the reply either."""
 _EVERY_LOSES_MESSAGES = (
     Message.LASTS_LONGEST,
     Message.EVERY_COLUMN_LOSES,
@@ -78,14 +81,6 @@ _EVERY_LOSES_MESSAGES = (
     Message.EVERY_LOSES_TAKEN,
 )
 
-Alternatives = Callable[[Reason], list[Said]]
-"""A function from a reason to alternative sentences, the most complete first."""
-
-
-def telling(*messages: Message) -> Alternatives:
-    """Return a function that says some messages on a reason, whose places need no values."""
-    return lambda reason: [tell(reason, message) for message in messages]
-
 
 def alternative_first_lines(reason: Reason) -> list[Said]:
     """Return alternative first lines about a column, the most complete first."""
@@ -93,7 +88,7 @@ def alternative_first_lines(reason: Reason) -> list[Said]:
     if reason.kind is ReasonKind.COMPLETES_FOUR:
         return texts
     if reason.misses_four:
-        return _missed_four_lines(reason)
+        return missed_four_lines(reason)
     if reason.blocks is None or reason.kind not in _KINDS_TOLD_AFTER_BLOCK:
         return texts
     cell = NamedCell(reason.blocks)
@@ -202,8 +197,11 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         return [*(text for text in made if {*reason.cells} & {*text.squares}), *texts]
     if reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
         return texts
-    if texts[0].message in FAR_OUTCOME_MESSAGES:
-        return [*disc_and_result_lines(reason), *next_disc_lines(reason, after=True), *texts]
+    follows_up = not reason.is_of_mover and texts[0].has(*_FOLLOW_UP_MESSAGES)
+    if texts[0].message in FAR_OUTCOME_MESSAGES or follows_up:
+        left = _left_only_move(reason) if follows_up else []
+        after = next_disc_lines(reason, after=True)
+        return [*disc_and_result_lines(reason), *left, *after, *texts]
     deed = disc_effect_line(reason)
     if deed is None:
         left = _left_only_move(reason)
@@ -215,7 +213,7 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
 
 
 def missed_attack_lines(reason: Reason) -> list[Said]:
-    """Say which attack a column misses, and what that costs, in a list that is empty for none."""
+    """Say which attack a column misses, and what that costs, in a list that may be empty."""
     if not reason.missed:
         return []
     # The best columns begin the attack, at times one of several with the same score.
@@ -241,8 +239,11 @@ def given_up_threat_lines(reason: Reason) -> list[Said]:
     if not reason.is_of_mover or reason.blocks is not None or cell not in threats:
         return []
     taken = tell(reason, Message.GIVES_UP_WAITING_THREAT, cell=NamedCell(cell))
+    # What a best column gains by it comes before what it gives up.
+    gains = next_disc_lines(reason, after=True) if reason.column in reason.best_columns else []
     others = deciding_threat_lines(reason)
-    return [*(say(Message.AND_ALSO, first=taken, second=other) for other in others), taken]
+    both = (say(Message.AND_ALSO, first=taken, second=other) for other in others)
+    return [*gains, *both, taken]
 
 
 def disc_and_result_lines(reason: Reason) -> list[Said]:
@@ -297,8 +298,10 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
     does = disc_effect_phrase(reason.board, reason.column)
     if does is None or is_bare_tempo(does):
         return []
+    if counted[0].message is Message.THREAT_FOR_BOTH:
+        return _lines_on_shared_threat(does, counted[0])
     made, decider = does.squares if does.has(*MADE_THREAT_MESSAGES) else (), reason.decider
-    if decider is not None and not decider.for_both and {*decider.cells} <= {*made}:
+    if decider is not None and {*decider.cells} <= {*made}:
         # The deciding threat is the one that is made.
         if decider.favoured and does.message is Message.MAKES_THREAT:
             (cell,) = decider.cells
@@ -306,11 +309,27 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
             does = say(Message.MAKES_WAITING_THREAT, **dict(does.values), parity=parity)
         return [say(Message.DOES_WHICH_DECIDES, does=does), does]
     both = [say(Message.AND_ALSO, first=does, second=text) for text in counted]
-    if decider is not None and not decider.for_both and len(decider.cells) == 1:
+    if decider is not None and len(decider.cells) == 1:
         named = NamedCell(decider.cells[0])
         short = say(Message.SIDES_CELL_DECIDES, holder=decider.side, cell=named)
         both.append(say(Message.AND_ALSO, first=does, second=short))
     return both
+
+
+def _lines_on_shared_threat(does: Said, shared: Said) -> list[Said]:
+    """Say in alternative ways what the disc does, and which threat of both sides decides.
+
+    Args:
+        does: what the disc does.
+        shared: the sentence that whoever plays below the threat loses.
+    """
+    cell, below = shared.value("cell"), shared.value("below")
+    made = Message.MAKES_THREAT, Message.STACKS_THREAT
+    if does.message in made and does.value("cell") == cell:
+        four = does.value("four")
+        return [say(Message.MAKES_THREAT_FOR_BOTH, cell=cell, four=four, below=below)]
+    short = say(Message.SHARED_THREAT, cell=cell)
+    return [say(Message.AND_ALSO, first=does, second=text) for text in (shared, short)]
 
 
 def _lines_with_disc_effect(deed: Said, texts: list[Said]) -> list[Said]:
@@ -324,114 +343,6 @@ def _lines_with_disc_effect(deed: Said, texts: list[Said]) -> list[Said]:
     return [*(say(Message.AND_ALSO, first=deed, second=text) for text in others), deed]
 
 
-def _missed_four_lines(reason: Reason) -> list[Said]:
-    own = NamedCells(tuple(reason.board.fours_now(reason.mover)))
-    if reason.score.result > 0:
-        return [say(Message.MISSES_THE_FOUR_STILL_WINS, cells=own)]
-    message = Message.MISSES_THE_FOURS if own.squares[1:] else Message.MISSES_THE_FOUR
-    return [say(message, cells=own), say(Message.MISSES_A_FOUR)]
-
-
-def _left_four_lines(reason: Reason) -> list[Said]:
-    first, *opened = reason.cells
-    if not opened:
-        return [tell(reason, Message.LEAVES_THREAT, cell=NamedCell(first))]
-    cell, cells = NamedCell(first), NamedCells(tuple(opened))
-    return [tell(reason, Message.LEAVES_THREAT_AND_OPENS, cell=cell, cells=cells)]
-
-
-def _cannot_block_both_lines(reason: Reason) -> list[Said]:
-    landing = reason.board.landing_cell_of(reason.column)
-    squares = sorted(square for square in reason.cells if square != landing)
-    cells = NamedCells(tuple(squares))
-    if landing not in reason.cells:
-        number = len(squares)
-        return [
-            tell(reason, Message.HAS_THREATS_ON, cells=cells),
-            tell(reason, Message.HAS_THREATS, number=number),
-        ]
-    several = Message.BLOCKS_BUT_SEVERAL_ARE_OPEN
-    message = several if squares[1:] else Message.BLOCKS_BUT_ONE_IS_OPEN
-    cell, first, more = NamedCell(landing), NamedCell(squares[0]), len(squares) - 1
-    return [
-        say(message, cell=cell, cells=cells),
-        say(Message.BLOCKS_BUT_MANY_ARE_OPEN, cell=cell, first=first, more=more),
-    ]
-
-
-def _several_threat_lines(reason: Reason) -> list[Said]:
-    number = len(reason.cells)
-    if number == 2:
-        return telling(Message.TWO_THREATS_ON, Message.TWO_THREATS)(reason)
-    if number == 3:
-        return telling(Message.THREE_THREATS_ON, Message.THREE_THREATS)(reason)
-    messages = Message.SEVERAL_THREATS_ON, Message.SEVERAL_THREATS
-    return [tell(reason, message, number=number) for message in messages]
-
-
-def _stacked_threat_lines(reason: Reason) -> list[Said]:
-    low, high = map(NamedCell, reason.cells)
-    return [say(Message.STACKED_THREATS_ON_TOP, low=low, high=high)]
-
-
-def _forced_gift_lines(reason: Reason) -> list[Said]:
-    if len(reason.cells) > 1:
-        return [tell(reason, Message.MUST_PLAY_UNDER_A_THREAT)]
-    ((column, row),) = reason.cells
-    below, cell = NamedCell((column, row - 1)), NamedCell((column, row))
-    return [tell(reason, Message.MUST_PLAY_UNDER, below=below, cell=cell)]
-
-
-def _forced_win_lines(reason: Reason) -> list[Said]:
-    if forced := only_safe_column_lines(reason):
-        return forced
-    squares = landing_cells(reason.position, reason.line)
-    first = NamedCell(squares[0 if reason.is_of_mover else 1])
-    wins = tell_of_holder(reason, Message.ATTACK_WINS, Message.THEIR_ATTACK_WINS, first=first)
-    if len(reason.cells) == 1:
-        until = Message.ATTACK_UNTIL, Message.THEIR_ATTACK_UNTIL
-        return [tell_of_holder(reason, *until, first=first), wins]
-    then, ends = (
-        (Message.ATTACK_THEN, Message.THEIR_ATTACK_THEN),
-        (Message.ATTACK_ENDS, Message.THEIR_ATTACK_ENDS),
-    )
-    return [
-        tell_of_holder(reason, *then, first=first),
-        tell_of_holder(reason, *ends, cells=reason_cells(reason, Joint.OR)),
-        wins,
-    ]
-
-
-def _threat_lines(reason: Reason) -> list[Said]:
-    """Say in alternative ways what a column threatens or prepares.
-
-    The most complete comes first. The list is empty if there is no such threat.
-    """
-    if not reason.threat:
-        return []
-    first = reason.threat[0]
-    run = holder_move_cells(reason, reason.line)
-    *_, threat = landing_cells(reason.position, (*reason.line, first))
-    name = NamedCell(threat)
-    if len(reason.threat) == 1:
-        short = what = say(Message.A_FOUR_ON, cells=name)
-    else:
-        ends = attack_end_cells(reason.cells)
-        end = ends if reason.cells[1:] else say(Message.A_FOUR_ON, cells=ends)
-        short = what = say(Message.AN_ATTACK_FROM, cell=name)
-        if len(reason.threat) <= DISCS_OF_SHORT_ATTACK:
-            what = say(Message.AN_ATTACK_THEN, cell=name, ends=end)
-    if not run:
-        messages = Message.THREATENS, Message.SIDE_THREATENS
-        return [tell_of_holder(reason, *messages, what=each) for each in (what, short)]
-    messages, cells = (
-        (Message.THEN_THREATENING, Message.PLAYS_THREATENING),
-        NamedCells(tuple(run)),
-    )
-    texts = [tell_of_holder(reason, *messages, cells=cells, what=each) for each in (what, short)]
-    return [*texts, tell(reason, Message.THEN_SIDE_THREATENS, what=short)]
-
-
 def _proof_lines(reason: Reason) -> list[Said]:
     assert reason.proof is not None
     _, end = proof_trunk(reason.proof)
@@ -439,7 +350,7 @@ def _proof_lines(reason: Reason) -> list[Said]:
         return deciding_plan_lines(reason, end)
     # The proof has too many branches for one line.
     far = [runs_out_of_moves_line(reason)] if reason.zugzwang else _search_only_lines(reason)
-    return _threat_lines(reason) + far
+    return prepared_threat_lines(reason) + far
 
 
 def _needed_four_lines(reason: Reason) -> list[Said]:
@@ -479,25 +390,16 @@ def _result_only_message(reason: Reason) -> Message:
 
 
 _LINES_BY_KIND: dict[ReasonKind, Alternatives] = {
-    ReasonKind.COMPLETES_FOUR: telling(Message.FOUR_NOW),
-    ReasonKind.LEAVES_FOUR_OPEN: _left_four_lines,
-    ReasonKind.CANNOT_BLOCK_BOTH: _cannot_block_both_lines,
-    ReasonKind.UNDER_THREAT: telling(Message.UNDER_THREAT),
-    ReasonKind.GIVES_UP_OWN_THREAT: telling(Message.LETS_BLOCK_OWN_THREAT),
-    ReasonKind.DOUBLE_THREAT: _several_threat_lines,
-    ReasonKind.STACKED_THREATS: _stacked_threat_lines,
-    ReasonKind.EVERY_REPLY_GIVES_FOUR: _forced_gift_lines,
-    ReasonKind.FORCED_WIN: _forced_win_lines,
+    **TACTICAL_LINES_BY_KIND,
     ReasonKind.QUICK_WIN: _proof_lines,
     ReasonKind.FORCES_FOUR_ON_CELL: gained_four_lines,
-    ReasonKind.NO_WIN_POSSIBLE: telling(Message.HOLDS_BY_DEFENCE),
+    ReasonKind.NO_WIN_POSSIBLE: function_that_tells(Message.HOLDS_BY_DEFENCE),
     ReasonKind.FOLLOW_UP: _proof_lines,
     ReasonKind.PLAN: _proof_lines,
     ReasonKind.FORCED_UNTIL_PLAN: _proof_lines,
     ReasonKind.NEEDS_CELL: _needed_four_lines,
     ReasonKind.NEEDS_BOTH_CELLS: _both_cells_lines,
     ReasonKind.FEW_CELLS_SUFFICE: gained_four_lines,
-    ReasonKind.ONLY_BLOCK: telling(Message.BLOCKS),
     ReasonKind.ZUGZWANG: _zugzwang_lines,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS: _search_only_lines,
     ReasonKind.SEARCH_ONLY: _search_only_lines,
@@ -507,9 +409,3 @@ _KINDS_OF_SEARCH = {
     ReasonKind.ZUGZWANG,
 }  # fmt: skip
 _KINDS_TOLD_AFTER_BLOCK = STRATEGIC_KINDS | {ReasonKind.FORCED_WIN}
-URGENT_KINDS = {
-    ReasonKind.COMPLETES_FOUR, ReasonKind.LEAVES_FOUR_OPEN, ReasonKind.CANNOT_BLOCK_BOTH,
-    ReasonKind.UNDER_THREAT, ReasonKind.DOUBLE_THREAT, ReasonKind.STACKED_THREATS,
-    ReasonKind.EVERY_REPLY_GIVES_FOUR, ReasonKind.FORCED_WIN, ReasonKind.ONLY_BLOCK,
-}  # fmt: skip
-"""Kinds of reasons that are more important than a key cell."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from c4studio.game import GameNode
 from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
@@ -15,12 +16,15 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review import JudgedMove, MoveClass, Review
+from c4studio.review.forecasts import shown_percent
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
+from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from c4studio.words.insight.next_moves import missed_cell_line
+from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Side
 from engine.grid import Cell
 
@@ -34,11 +38,11 @@ _RESULT_CHANGE_MESSAGES = {
 }
 
 
-def _move_cell(move: JudgedMove) -> NamedCell:
+def _move_cell(move: JudgedMove | Swing) -> NamedCell:
     return NamedCell((move.column, move.position.height(move.column)))
 
 
-def move_number_and_cell(move: JudgedMove) -> Said:
+def move_number_and_cell(move: JudgedMove | Swing) -> Said:
     """Name a move by its number, side and cell, e.g. ``Move 23, Yellow f3``."""
     return say(Message.MOVE_AT, number=move.ply, side=move.side, cell=_move_cell(move))
 
@@ -79,12 +83,14 @@ def mistake_reason_line(
     Args:
         move: the mistake.
         reason: why it is a mistake; None while that is unknown.
-        missed: the cell that a heading says both sides missed; what a disc there does is told
-            unless there is a better reason.
+        missed: the cell that a heading says both sides missed; the sentence names it, unless the
+            reason is a four or a forced win.
     """
     if reason is not None and is_reason_more_than_score(reason):
         line = reasons.first_reason_line(reason)
-        return line if missed is None else missed_cell_line(reason, line, missed)
+        if missed is None or missed in line.squares or reason.kind in URGENT_KINDS:
+            return line
+        return missed_cell_line(reason, missed) or line
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
@@ -196,10 +202,10 @@ def decisive_moves_sentence(review: Review) -> Said | None:
     found = review.decisive_moves
     if not review.is_complete and not review.may_stay_incomplete:
         return None
-    if not any(review.moves):
+    if not any(review.moves) and not review.forecasts:
         return None
     if found is None:
-        return known_from_sentence(review)
+        return with_probable_turn(known_from_sentence(review), review)
     told = decisive_move_sentence(found, review, lambda move: mistake_reason_line(move, None))
     if not review.is_complete:
         return with_first_known_move(told, review)
@@ -209,10 +215,35 @@ def decisive_moves_sentence(review: Review) -> Said | None:
     return say(Message.AND_THEN_SENTENCE, first=told, second=change)
 
 
+def probable_turn_sentence(swing: Swing) -> Said:
+    """Say that a move probably turned the game, what it cost by a forecast, and what was better."""
+    return say(
+        Message.PROBABLE_TURN,
+        move=move_number_and_cell(swing),
+        percent=shown_percent(swing.lost),
+        column=NamedColumn(swing.better),
+    )
+
+
+def with_probable_turn(told: Said, review: Review) -> Said:
+    """Return a sentence on a review after the one on its probable turning point, if any."""
+    turn = review.probable_turning_point
+    if turn is None:
+        return told
+    return say(Message.AND_THEN_SENTENCE, first=probable_turn_sentence(turn), second=told)
+
+
 def known_from_sentence(review: Review) -> Said:
     """Say from which move on all moves of a review are judged, e.g. ``Known from move 31 on``."""
     number = review.known_from
     return say(Notice.NOT_KNOWN_YET) if number is None else say(Message.KNOWN_FROM, number=number)
+
+
+def found_order_sentence(start: GameNode) -> Said | None:
+    """Say that the moves before a line were found and not played; None where there are none."""
+    if not start.annotation.is_found_move:
+        return None
+    return say(Message.ORDER_WAS_FOUND, discs=Amount(start.position.ply, Noun.DISC))
 
 
 def with_first_known_move(told: Said, review: Review) -> Said:

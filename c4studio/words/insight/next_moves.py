@@ -21,35 +21,20 @@ from c4studio.words.insight.better_columns import (
 )
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
+    SEVERAL_THREAT_MESSAGES,
     disc_effect_phrase,
     is_bare_tempo,
     left_cell_line,
     most_important_disc_effect,
     next_disc_lines,
     taken_cell_phrase,
+    with_bare_threat,
 )
 from c4studio.words.insight.reason_terms import tell
 from engine.grid import Cell
 
 MOST_NAMED_REPLIES = 3
 """Maximum number of replies that a line names; of more it names the best one."""
-_MISSED_CELL_MESSAGES = (
-    Message.LETS_TAKE_WHICH,
-    Message.LETS_TAKE_WHO,
-    Message.LEAVES_TO,
-    Message.LEAVES_TO_WHO,
-    Message.OPENS_CELL,
-    Message.MISSES_CELL,
-    Message.MISSES_ONLY_MOVE,
-    Message.MISSES_ONLY_MOVE_TO,
-    Message.LOSES_IF_FINDS,
-    Message.LOSES_TO_REPLIES,
-    Message.LOSES_EG_TO,
-    Message.DRAWS_IF_FINDS,
-    Message.DRAWS_AFTER,
-    Message.DRAWS_EG_AFTER,
-)
-"""Messages on a mistake that name a cell that was missed, or nothing but replies."""
 
 
 def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
@@ -91,23 +76,32 @@ def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
     ]
 
 
-def missed_cell_line(reason: Reason, line: Said, cell: Cell) -> Said:
-    """Return the line that names what the missed disc does, or the given line if that is better.
+def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
+    """Say of a mistake what a disc on the missed cell does, or whose the cell is then.
+
+    The result is None if the line can say neither.
 
     Args:
         reason: the reason for the mistake.
-        line: the first line on it, which is returned if it names the cell or a better reason.
         cell: a cell on which a disc would have kept the result.
     """
-    if cell in line.squares or not line.has(*_MISSED_CELL_MESSAGES):
-        return line
-    effect = most_important_disc_effect(reason.board, (cell[0],))
+    column, named = cell[0], NamedCell(cell)
+    effect = most_important_disc_effect(reason.board, (column,))
     if effect is not None:
-        return say(Message.MISSES_CELL, cell=NamedCell(cell), does=effect[1])
-    if reason.instead != (cell[0],):
-        return line
-    move = missed_only_move_phrase(reason)
-    return say(Message.MISSES_ONLY_MOVE, cell=NamedCell(cell), move=move)
+        return say(Message.MISSES_CELL, cell=named, does=effect[1])
+    if reason.instead == (column,):
+        return say(Message.MISSES_ONLY_MOVE, cell=named, move=missed_only_move_phrase(reason))
+    if column not in _good_replies(reason):
+        return None
+    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
+    return tell(reason, Message.LETS_TAKE_WHO, cell=named, gets=gets)
+
+
+def _good_replies(reason: Reason) -> tuple[int, ...]:
+    """Return the replies, as far as they are known, with which the other side has its result."""
+    if reason.lead is not None:
+        return reason.lead.keeping
+    return () if reason.holder_reply is None else (reason.holder_reply,)
 
 
 def _mentions_win(sentence: Said) -> bool:
@@ -356,15 +350,12 @@ class _NextMoveLines:
         does = self.reply_effect_phrase()
         if does is None:
             return []
-        if does.has(Message.STACKS_THREAT):
-            # "Yellow plays c3, makes a threat on a5 (a5–d2), stacked with a4 and still wins" is
-            # too long.
-            does = say(Message.MAKES_THREAT, **{n: v for n, v in does.values if n != "near"})
         plays = with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
         # The mover could have taken the cell.
         if lead.reply not in reason.instead or is_left_by_good_column(reason, lead.reply):
             return plays
-        return [tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does), *plays]
+        left = tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)
+        return [*with_bare_threat(left), *plays]
 
     def block_lines(self, result: Said) -> list[Said]:
         """Say in alternative ways that the reply blocks a four, and what it does besides."""
@@ -390,9 +381,12 @@ class _NextMoveLines:
         does = disc_effect_phrase(after, reply)
         if not threat or tempo_of_disc(after, reply) is not None:
             return does
-        # A threat that is new says more than one that stood, and must be blocked now.
-        is_new = does is not None and does.has(*MADE_THREAT_MESSAGES) and not threat[1:]
-        return does if is_new else self.threat_phrase(after.after(reply))
+        # A threat that is new says more than one that stood, and must be blocked now; and two, or
+        # one that is stacked, say more than the attack that they allow.
+        named = MADE_THREAT_MESSAGES if not threat[1:] else SEVERAL_THREAT_MESSAGES
+        if does is not None and does.has(*named):
+            return does
+        return self.threat_phrase(after.after(reply))
 
     def threat_phrase(self, board: PositionCells) -> Said:
         """Say what a move threatens, e.g. ``threatens a four on d5``."""
@@ -413,7 +407,12 @@ def with_result(deed: Said, result: Said) -> list[Said]:
     if result.message in shorter:
         results.append(say(shorter[result.message]))
     texts = [say(Message.DOES_AND_RESULT, does=deed, result=each) for each in results]
-    return [deed] if deed.has(Message.FORCES_AND) else [*texts, deed]
+    if deed.has(Message.FORCES_AND):
+        return [deed]
+    # That a threat is stacked says more than the result.
+    for each in with_bare_threat(deed)[1:]:
+        texts += [deed, say(Message.DOES_AND_RESULT, does=each, result=result)]
+    return [*texts, deed]
 
 
 def _attack_name(board: PositionCells, line: tuple[int, ...]) -> Said:

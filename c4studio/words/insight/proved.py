@@ -14,7 +14,7 @@ _EVERY_COLUMN_MESSAGES: dict[AnyMessage, Message] = {
     Message.WINS: Message.EVERY_WINS_SOME_TIME,
     Message.LOSES: Message.EVERY_LOSES_SOME_TIME,
 }
-"""What is said where no more is known of any column."""
+"""The sentence in a row of columns of which nothing more is known."""
 
 
 @dataclass(frozen=True, slots=True)

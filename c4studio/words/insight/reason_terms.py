@@ -30,6 +30,9 @@ last are."""
 MOST_NAMED_FOURS = 2
 """Maximum number of the opponent's fours, below which the holder never plays, that are named."""
 
+Alternatives = Callable[[Reason], list[Said]]
+"""A function from a reason to alternative sentences, the most complete first."""
+
 
 def reason_cells(reason: Reason, joint: Joint = Joint.AND) -> NamedCells:
     """Return a reason's cells as a list."""
@@ -75,6 +78,11 @@ def tell_of_holder(reason: Reason, own: Message, theirs: Message, **values: Valu
         values: the values for the other places.
     """
     return tell(reason, own if reason.is_of_mover else theirs, **values)
+
+
+def function_that_tells(*messages: Message) -> Alternatives:
+    """Return a function that says some messages on a reason, whose places need no values."""
+    return lambda reason: [tell(reason, message) for message in messages]
 
 
 def holder_does(reason: Reason, phrase: Said) -> Said:

@@ -19,7 +19,7 @@ from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES, with_shorter_effect
 from c4studio.words.insight.details import alternative_second_lines
 from c4studio.words.insight.first_lines import MOST_NAMED_CELLS, alternative_first_lines
 from c4studio.words.insight.reason_terms import row_parity_word
-from c4studio.words.insight.zugzwang import decider_lines
+from c4studio.words.insight.zugzwang import decider_lines, deciding_threat_lines
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 
@@ -92,9 +92,11 @@ def first_line_with_better_column(reason: Reason) -> Said:
 
 @lru_cache(maxsize=KEPT_LINES)
 def second_reason_line(reason: Reason) -> Said | None:
-    """Return the second line about a column, e.g. ``Only d keeps the win``; None for none."""
+    """Return the second line about a column, e.g. ``Only d keeps the win``; None without one."""
     first, told = first_line_with_better_column(reason), alternative_second_lines(reason)
-    if reason.decider is not None and first.has(Message.SIDES_CELL_DECIDES):
+    if first.has(Message.SHARED_THREAT):
+        told = _with_loser_below(reason, told)
+    elif reason.decider is not None and first.has(Message.SIDES_CELL_DECIDES):
         told = [decider_lines(reason.decider)[0], *told]
     elif reason.decider is not None and {*reason.decider.cells}.isdisjoint(first.squares):
         # Below which cell a side may not play says little before the threat is named.
@@ -118,6 +120,18 @@ def second_reason_line(reason: Reason) -> Said | None:
         lost = say(Message.EVERY_COLUMN_LOSES)
         texts = [*(_join(text, lost) for text in told), *told, lost]
     return next((text for text in texts if fits_length(text, LONGEST_SECOND_LINE)), None)
+
+
+def _with_loser_below(reason: Reason, texts: list[Said]) -> list[Said]:
+    """Return second lines that say who loses below a threat of both sides, and what else is told.
+
+    The first line names the threat alone.
+    """
+    below = deciding_threat_lines(reason)[0].value("below")
+    assert isinstance(below, NamedCell)
+    loses = say(Message.WHOEVER_PLAYS_LOSES, below=below)
+    told = [text if below.square in text.squares else _join(loses, text) for text in texts]
+    return [*told, loses]
 
 
 def _join(first: Said, second: Said) -> Said:
@@ -144,7 +158,7 @@ def _better_columns_sentence(reason: Reason) -> Said | None:
 
 
 def opponents_threat_sentence(explanation: Explanation) -> Said | None:
-    """Say which win the opponent threatens; None for none.
+    """Say which win the opponent threatens; None without such a win.
 
     Example: ``Yellow threatens an attack: d3, then c4 or f3``.
     """

@@ -11,11 +11,15 @@ from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_better_columns
 from c4studio.words.insight.deeds import MADE_THREAT_MESSAGES
-from c4studio.words.insight.first_lines import URGENT_KINDS
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
 from c4studio.words.insight.proved import proved_line_of_column
-from c4studio.words.insight.zugzwang import run_out_sentence
+from c4studio.words.insight.tactics import URGENT_KINDS
+from c4studio.words.insight.zugzwang import (
+    DECIDING_MESSAGES,
+    forbidden_cells_sentences,
+    run_out_sentence,
+)
 from engine import Score
 
 
@@ -67,7 +71,7 @@ def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
 
 
 def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
-    """Return the second line on why a 0-based column is good or bad; None for none."""
+    """Return the second line on why a 0-based column is good or bad; None if one line says all."""
     found = explanation.columns[column]
     if found is None:
         return None
@@ -100,12 +104,24 @@ def _with_only_column_remark(
     first = reasons.first_reason_line(reason)
     if names_better_columns(first) or first.has(*ONLY_MOVE_MESSAGES):
         return more
-    wins = reason.score.result > 0
-    lone = say(Message.ONLY_COLUMN_WINS if wins else Message.ONLY_COLUMN_DRAWS)
+    lone = _only_column_sentence(explanation, reason, first)
     if more is None or more == lone:
         return lone
     both = say(Message.AND_THEN_SENTENCE, first=lone, second=more)
     return both if reasons.fits_length(both, reasons.LONGEST_SECOND_LINE) else more
+
+
+def _only_column_sentence(explanation: Explanation, reason: Reason, first: Said) -> Said:
+    """Say that a column is the only one with its result and, if no line does, what for.
+
+    Example: ``The only column that wins. Red gets f2 in best play after most others``.
+    """
+    wins, key = reason.score.result > 0, explanation.key
+    lone = say(Message.ONLY_COLUMN_WINS if wins else Message.ONLY_COLUMN_DRAWS)
+    if first.message not in DECIDING_MESSAGES or key is None or key.cell[0] != reason.column:
+        return lone
+    others = key_cell_second_line(explanation, key)
+    return say(Message.AND_THEN_SENTENCE, first=lone, second=others)
 
 
 def named_first_line(explanation: Explanation, column: int) -> Said | None:
@@ -224,6 +240,7 @@ def position_remarks(explanation: Explanation) -> list[Said]:
         reasons.opponents_threat_sentence(explanation),
         reasons.zugzwang_sentence(explanation),
         run_out_sentence(explanation),
+        *forbidden_cells_sentences(explanation),
     )
     return [each for each in said if each is not None]
 
@@ -254,6 +271,7 @@ def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCe
         or reason.kind in URGENT_KINDS
         or reason.blocks is not None
         or reason.decider is not None
+        or reason.threat
         or tempo_of_disc(reason.board, reason.column) is not None
         or reasons.first_reason_line(reason).has(*MADE_THREAT_MESSAGES)
     ):

@@ -17,16 +17,28 @@ from c4studio.review.insight.board import cell_above, landing_cells
 from c4studio.review.insight.reason import Decider
 from c4studio.review.insight.spare import (
     SpareCells,
+    cells_under_threats,
     count_spare_cells,
     side_to_run_out,
     zugzwang_four,
 )
 from c4studio.words.insight.reason_terms import row_parity_word
+from engine import Side
 
 MOST_COUNTED_SPARE_CELLS = 16
 """Maximum number of spare cells that are counted."""
 MOST_NAMED_CELLS = 3
 """Maximum number of cells that a line names."""
+DECIDING_MESSAGES = (
+    Message.THREAT_FOR_BOTH,
+    Message.THREATS_DECIDE,
+    Message.THREAT_DECIDES_BELOW,
+    Message.WAITING_THREAT_DECIDES,
+    Message.WAITING_THREAT_OF_LINE_DECIDES,
+    Message.RUNS_OUT_UNDER,
+    Message.LEFT_WITH,
+)
+"""Messages on the threat that decides, which say nothing of the disc that is played."""
 
 
 def decisive_spare_cells(reason: Reason) -> SpareCells | None:
@@ -105,8 +117,7 @@ def run_out_sentence(explanation: Explanation) -> Said | None:
 
     Example: ``c3 is an even threat of Yellow's; 14 free moves: Red is to run out``.
     """
-    is_open = any(each is not None and each.least != each.most for each in explanation.proved)
-    spare = side_to_run_out(explanation.position) if is_open else None
+    spare = side_to_run_out(explanation.position) if _has_open_result(explanation) else None
     if spare is None or len(spare.guarded) > MOST_NAMED_CELLS:
         return None
     moves = Amount(sum(map(len, spare.runs)), Noun.FREE_MOVE)
@@ -117,6 +128,26 @@ def run_out_sentence(explanation: Explanation) -> Said | None:
     parity = row_parity_word(cells[0])
     cell = NamedCell(cells[0])
     return say(Message.THREAT_WAITS_FOR_RUN_OUT, cell=cell, parity=parity, **values)
+
+
+def _has_open_result(explanation: Explanation) -> bool:
+    """Return whether the scores are unknown, and the result of a column is not proved."""
+    return any(each is not None and each.least != each.most for each in explanation.proved)
+
+
+def forbidden_cells_sentences(explanation: Explanation) -> list[Said]:
+    """Say which cells a side may not play, for both sides, where results are open.
+
+    Example: ``Red may not play c2 or f4: Yellow would complete four on top``.
+    """
+    if not _has_open_result(explanation):
+        return []
+    under = {side: cells_under_threats(explanation.position, side) for side in Side}
+    return [
+        say(Message.MAY_NOT_PLAY, who=side, holder=side.other, cells=NamedCells(cells, Joint.OR))
+        for side, cells in under.items()
+        if cells
+    ]
 
 
 def only_safe_column_lines(reason: Reason) -> list[Said]:

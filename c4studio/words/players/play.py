@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.boards import BOARDS_WITH_BOOK, DISCS_KNOWN_IN_A_SECOND
 from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked
+from c4studio.opponents.swap import ColourReason
 from c4studio.words import wording
 from engine import Board, Position, Side
 
@@ -59,11 +60,15 @@ def opponent_strength(strength: Strength, board: Board) -> Said:
 
 def _perfect_strength(board: Board) -> Said:
     """Say that an opponent plays perfectly, and since when on boards without a book."""
-    has_book = board in BOARDS_WITH_BOOK
-    return say(Practice.PLAYS_PERFECTLY if has_book else Practice.PERFECT_ONCE_PROVED)
+    if board in BOARDS_WITH_BOOK:
+        return say(Practice.PLAYS_PERFECTLY)
+    discs = DISCS_KNOWN_IN_A_SECOND.get(board)
+    if discs is None:
+        return say(Practice.PERFECT_ONCE_PROVED)
+    return say(Practice.PERFECT_FROM_DISC, number=discs + 1)
 
 
-PERSON = "Player"
+USER_NAME = "Player"
 """The user's name that is stored with a game against the engine."""
 
 
@@ -148,21 +153,32 @@ def swap_state(human: Side | None, *, is_placing: bool) -> Said:
     return say(message, second=Side.YELLOW)
 
 
+_COLOUR_REASONS = {
+    ColourReason.WINS: Practice.SWAP_WINS,
+    ColourReason.PEOPLE: Practice.SWAP_SCORES,
+    ColourReason.DRAW: Practice.SWAP_DRAWS,
+    ColourReason.FORECAST: Practice.SWAP_BY_FORECAST,
+}
+
+
 def swap_choice_sentence(
-    before: Side, human: Side, *, exchanged: bool, is_proved: bool = True
+    human: Side, *, exchanged: bool, reason: ColourReason | None, points: float
 ) -> Said:
-    """Say who has exchanged or kept the colours, and which colour the user has now.
+    """Say which colour the engine has chosen and why, and which colour the user has now.
 
     Args:
-        before: the side of the user before, Red for the first player.
         human: the side of the user now.
         exchanged: whether the colours were exchanged.
-        is_proved: whether the engine has chosen by a proved result, rather than by open lines.
+        reason: why the engine has chosen so; None if the user has chosen.
+        points: the share of points that the colour scores among people or by the forecast, where
+            that is the reason.
     """
-    if before is Side.YELLOW:
+    if reason is None:
         return say(Practice.SWAP_YOU_HAVE, side=human)
-    said = say(Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT, side=human)
-    return said if is_proved else join_sentences(Joint.STOP, (said, say(Practice.SWAP_BY_LINES)))
+    has_points = reason in (ColourReason.PEOPLE, ColourReason.FORECAST)
+    why = say(_COLOUR_REASONS[reason], **({"percent": f"{100 * points:.0f}"} if has_points else {}))
+    message = Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT
+    return say(message, colour=human.other, why=why, side=human)
 
 
 def _victory_sentence(position: Position, winner: Side, human: Side | None) -> Said:

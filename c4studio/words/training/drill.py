@@ -13,8 +13,8 @@ from c4studio.language.said import (
     Quoted,
     Said,
     Value,
+    join_or_none,
     join_sentences,
-    joined,
     say,
 )
 from c4studio.review.insight.causes import Cause
@@ -101,7 +101,7 @@ def position_origin_sentence(source: object) -> Said | None:
     if card.kind is CardKind.MISTAKE and card.played is not None and source.sibling is None:
         column = NamedColumn(source.column_of_card(card.played) or 0)
         said.append(say(Practice.COLUMN_PLAYED, column=column))
-    return joined(Joint.STOP, said)
+    return join_or_none(Joint.STOP, said)
 
 
 def _name_of_cards_game(card: Card) -> Said:
@@ -115,6 +115,8 @@ def _name_of_cards_game(card: Card) -> Said:
 def drill_summary(drill: Drill) -> Said:
     """Return the result of a drill, e.g. ``3 of 4 found at the first try``."""
     asked = len(drill.attempts)
+    if drill.ends_at_error:
+        return streak_sentence(drill)
     if not asked:
         return say(Practice.NOTHING_ANSWERED)
     if isinstance(drill.questions[0], LostPosition):
@@ -124,12 +126,26 @@ def drill_summary(drill: Drill) -> Said:
     return say(found, number=drill.passed_count, all=asked)
 
 
+def progress_sentence(drill: Drill) -> Said | None:
+    """Say how far a drill has come, e.g. ``Question 3 of 10``; None at its end."""
+    if drill.question is None:
+        return None
+    if drill.ends_at_error:
+        return streak_sentence(drill)
+    return say(Practice.QUESTION_OF, number=drill.number + 1, all=len(drill.questions))
+
+
+def streak_sentence(drill: Drill) -> Said:
+    """Say how many puzzles of a streak were found so far."""
+    return say(Practice.IN_A_ROW, number=drill.passed_count)
+
+
 def drill_advice(drill: Drill) -> Said | None:
     """Return advice on the commonest cause of failures in a drill; None if it is unknown."""
     missed = Counter(
         cause
         for number, attempt in drill.attempts.items()
-        if not attempt.passed
+        if not attempt.is_found
         for cause in _causes_of_source(drill.questions[number].source)
     )
     if missed:
@@ -144,16 +160,16 @@ def drill_advice(drill: Drill) -> Said | None:
 
 
 def missed_puzzles_sentence(drill: Drill) -> Said | None:
-    """Say how many puzzles of a drill come again since they were missed; None for none."""
+    """Say how many puzzles of a drill come again since they were missed; None if none does."""
     missed = sum(
-        not attempt.passed and isinstance(drill.questions[number].source, Puzzle)
+        not attempt.is_found and isinstance(drill.questions[number].source, Puzzle)
         for number, attempt in drill.attempts.items()
     )
     return say(Practice.MISSED_COME_AGAIN, puzzles=Amount(missed, Noun.PUZZLE)) if missed else None
 
 
 def _causes_of_source(source: object) -> Iterator[Cause]:
-    """Yield what is overlooked by those who do not find the column of a card or a puzzle."""
+    """Yield the causes of the mistakes against which a card or a puzzle trains the user."""
     if isinstance(source, CardTask) and source.card.cause in causes.ADVICE_BY_CAUSE:
         yield source.card.cause
     elif isinstance(source, Puzzle):
@@ -191,17 +207,10 @@ def _slip_sentence(move: JudgedMove) -> Said:
     )
 
 
-def matching_puzzles_sentence(count: int) -> Said:
-    """Say how many puzzles match the user's choice, before solving."""
-    if not count:
-        return say(Practice.NO_SUCH_PUZZLE)
-    return say(Practice.TO_CHOOSE_FROM, puzzles=Amount(count, Noun.PUZZLE))
-
-
 def fixed_set_sentences(count: int, rounds: Sequence[SetRound]) -> Said | None:
     """Return sentences on a fixed set of puzzles, with the times of earlier rounds."""
     said = say(Practice.SAME_EACH_TIME, puzzles=Amount(count, Noun.PUZZLE))
-    return joined(Joint.STOP, (said, round_times_sentence(rounds) if rounds else None))
+    return join_or_none(Joint.STOP, (said, round_times_sentence(rounds) if rounds else None))
 
 
 def round_times_sentence(rounds: Sequence[SetRound]) -> Said:
@@ -245,17 +254,22 @@ def _card_amount(message: Practice, new: int, found: int) -> Said:
     return say(message, cards=Amount(new, Noun.NEW_CARD), positions=Amount(found, Noun.POSITION))
 
 
-def try_verdict_sentence(column: int, right: bool, *, goes_on: bool = False) -> Said:
+def tried_column_sentence(
+    column: int, right: bool, *, goes_on: bool = False, hinted: bool = False
+) -> Said:
     """Say whether a tried column is right, e.g. ``Column d is right``.
 
     Args:
         column: the 0-based column.
         right: whether it is right.
         goes_on: whether the question asks for a further move.
+        hinted: whether a hint was shown before.
     """
     message = Practice.COLUMN_IS_RIGHT if right else Practice.COLUMN_IS_WRONG
     if right and goes_on:
         message = Practice.COLUMN_IS_RIGHT_SO_FAR
+    elif right and hinted:
+        message = Practice.COLUMN_IS_RIGHT_HINTED
     return say(message, column=NamedColumn(column))
 
 

@@ -20,8 +20,8 @@ _CARD_KIND_NAMES = {
     CardKind.QUIET: Practice.NOTHING_WRONG,
     CardKind.REPERTOIRE: Practice.A_WAY_TO_PLAY,
 }
-LEAST_RUN = 2
-"""The least number of puzzles that were solved one after the other to be called a run."""
+LEAST_STREAK = 2
+"""The least number of puzzles that were found one after the other to be told as a streak."""
 _MOST_DEVIATION_OF_SURE_RATING = 110
 """The deviation of a rating below which the rating is shown without reservation."""
 
@@ -47,6 +47,16 @@ def due_cards_sentence(work: WorkOfDay) -> Said:
     return say(Practice.CARDS_TODAY_NEW, **values, new=work.new)
 
 
+def todays_sentence(work: WorkOfDay, questions: int) -> Said:
+    """Say what is asked today: cards that are due, or a number of puzzles where none is.
+
+    Example: ``No card is due: 10 puzzles near your rating``.
+    """
+    if work.keys or not questions:
+        return due_cards_sentence(work)
+    return say(Practice.PUZZLES_TODAY, puzzles=Amount(questions, Noun.PUZZLE))
+
+
 def corrected_cards_sentence(count: int) -> Said:
     """Say how many flash cards had wrong answers or scores that have been corrected."""
     return say(Practice.CARDS_MENDED, cards=Amount(count, Noun.CARD))
@@ -69,12 +79,12 @@ def days_until_due_sentence(days: Mapping[int, int]) -> Said | None:
     return say(Practice.COME_BACK, cards=Listed(told, Joint.COMMA)) if told else None
 
 
-def today_tile_sentence(work: WorkOfDay, statistics: TrainingStatistics) -> Said:
-    """Say which cards are to be asked today, and how many tomorrow if there are any.
+def today_tile_sentence(work: WorkOfDay, statistics: TrainingStatistics, questions: int) -> Said:
+    """Say what is asked today, and how many cards tomorrow if there are any.
 
-    Example: ``Nothing is due today. Due tomorrow: 4``.
+    Example: ``No card is due: 10 puzzles near your rating. Due tomorrow: 4``.
     """
-    due = due_cards_sentence(work)
+    due = todays_sentence(work, questions)
     if not statistics.tomorrow:
         return due
     tomorrow = say(Practice.DUE_TOMORROW, number=statistics.tomorrow)
@@ -153,18 +163,11 @@ def exercises_done_sentence(answers: Mapping[str, str], count: int) -> Said:
     return say(Practice.EXERCISES_DONE, done=min(done, count), all=count)
 
 
-def puzzle_tile_sentence(count: int, rating: PuzzleRating) -> Said:
-    """Say how many puzzles there are, how they are chosen, and the user's rating at them."""
-    return say(
-        Practice.PUZZLE_TILE, puzzles=Amount(count, Noun.PUZZLE), rating=rating_sentence(rating)
-    )
-
-
-def streak_tile_sentence(statistics: TrainingStatistics) -> Said | None:
-    """Say how many puzzles the user solved in a row at most; None before there is a run."""
-    if statistics.longest_run < LEAST_RUN:
+def longest_streak_sentence(longest: int) -> Said | None:
+    """Say how many puzzles were found in the user's longest streak; None before there is one."""
+    if longest < LEAST_STREAK:
         return None
-    return say(Practice.LONGEST_RUN, puzzles=Amount(statistics.longest_run, Noun.PUZZLE))
+    return say(Practice.LONGEST_STREAK, puzzles=Amount(longest, Noun.PUZZLE))
 
 
 def progress_tile_sentence(statistics: TrainingStatistics) -> Said | None:

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from c4studio.language.messages import Joint, Practice
-from c4studio.language.said import NamedCell, NamedCells, Said, joined, say
+from c4studio.language.said import NamedCell, NamedCells, Said, join_or_none, say
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Side
 
@@ -49,7 +49,7 @@ def puzzle_solution(puzzle: Puzzle) -> Said:
 
 def names_of_puzzle_themes(puzzle: Puzzle) -> Said | None:
     """Return the names of a puzzle's themes; None if it has none."""
-    return joined(Joint.COMMA, (THEME_NAMES[theme] for theme in puzzle.themes))
+    return join_or_none(Joint.COMMA, (THEME_NAMES[theme] for theme in puzzle.themes))
 
 
 def repertoire_title(side: Side) -> Said:

@@ -3,7 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from c4studio.language.messages import Joint, Message, Practice
-from c4studio.language.said import Four, NamedCell, NamedCells, Said, join_sentences, joined, say
+from c4studio.language.said import (
+    Four,
+    NamedCell,
+    NamedCells,
+    Said,
+    join_or_none,
+    join_sentences,
+    say,
+)
 from c4studio.review.insight.board import PositionCells, landing_cells, play_line
 from c4studio.review.insight.deeds import lines_joined_by_disc
 from c4studio.review.insight.tactics import final_fours_of_winner
@@ -15,6 +23,10 @@ from engine.grid import Cell
 
 MOST_NAMED_CELLS = 3
 """Maximum number of cells that a sentence on an ending names as those of the last four."""
+LONGEST_WHOLE_LINE = 9
+"""Maximum number of discs up to a gain that are all named."""
+NAMED_DISCS_OF_LONG_LINE = 6
+"""Number of the first discs that are named of a longer line."""
 MOST_TOLD_ENDINGS = 3
 """Maximum number of endings that are told after a move."""
 
@@ -24,7 +36,7 @@ def plan_sentences(plan: OpeningPlan) -> Said:
 
     Example: ``Forces f4; then e2 makes two of c2–f2. After f4: e2, then d4 or e3``.
     """
-    said = joined(
+    said = join_or_none(
         Joint.SEMICOLON,
         (_effect_of_disc(plan.board, plan.column, plan.run), *_best_resistance_sentence(plan)),
     )
@@ -82,8 +94,11 @@ def _best_resistance_sentence(plan: OpeningPlan) -> Iterator[Said]:
         del before[0]
     if not before:
         yield say(Practice.THEN_NEXT, next=does)
-    else:
+    elif len(before) <= LONGEST_WHOLE_LINE:
         yield say(Practice.AFTER_REPLY, reply=NamedCells(tuple(before), Joint.LINE), next=does)
+    else:
+        named = NamedCells(tuple(before[:NAMED_DISCS_OF_LONG_LINE]), Joint.LINE)
+        yield say(Practice.AFTER_LONG_LINE, reply=named, next=does)
 
 
 def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:

@@ -7,10 +7,12 @@ from c4studio.language.said import Said
 from c4studio.review.insight import Explanation
 from c4studio.training.puzzles.mining import PuzzleAnswer
 from c4studio.training.puzzles.puzzle import Theme
-from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES
+from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES, STACKED_THREAT_MESSAGES
 from c4studio.words.insight.reasons import first_reason_line
 from c4studio.words.insight.why import first_line_of_column, second_line_of_column
 
+MOST_DISCS_OF_ATTACK = 13
+"""Maximum number of discs to the end of a game for a forced answer to be part of an attack."""
 _KEY_CELL_MESSAGES = (
     Message.TAKES_WHERE_FOUR,
     Message.TAKES_WHERE_DOES,
@@ -41,7 +43,7 @@ _MESSAGES_BY_THEME = {
     Theme.STACKED_FOURS: (
         Message.STACKED_THREATS_ON_TOP,
         Message.ON_TOP_OF,
-        Message.STACKS_THREAT,
+        *STACKED_THREAT_MESSAGES,
     ),
     Theme.WAITING_FOUR: (
         Message.MAKES_THREAT,
@@ -58,6 +60,8 @@ _MESSAGES_BY_THEME = {
     ),
     Theme.ZUGZWANG: (
         Message.THREAT_FOR_BOTH,
+        Message.SHARED_THREAT,
+        Message.MAKES_THREAT_FOR_BOTH,
         Message.RUNS_OUT_UNDER,
         Message.LEFT_WITH,
         Message.MUST_PLAY_UNDER,
@@ -84,7 +88,8 @@ def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     if Message.TOO_EARLY in _messages(first, second_line_of_column(explanation, column)):
         return None
     # The reason is the second line if the first one is that the key cell is taken.
-    told = ((line, _themes_of_line(line)) for line in (first, first_reason_line(reason)))
+    soon = reason.score.plies <= MOST_DISCS_OF_ATTACK
+    told = ((line, _themes_of_line(line, soon)) for line in (first, first_reason_line(reason)))
     line, themes = next((each for each in told if each[1]), (first, frozenset[Theme]()))
     if not themes or (reason.score.value == 1 and themes <= {Theme.DEFENCE, Theme.KEY_CELL}):
         return None
@@ -95,9 +100,15 @@ def _messages(*lines: Said | None) -> set[object]:
     return {part.message for line in lines if line is not None for part in line.parts}
 
 
-def _themes_of_line(line: Said) -> frozenset[Theme]:
-    """Return the themes that follow from the first clause of a line that has any."""
-    return next(filter(None, map(_themes_of_clause, _clauses(line))), frozenset())
+def _themes_of_line(line: Said, soon: bool) -> frozenset[Theme]:
+    """Return the themes that follow from the first clause of a line that has any.
+
+    Args:
+        line: the line.
+        soon: whether the game ends so soon that a forced answer belongs to an attack.
+    """
+    told = (_themes_of_clause(clause, soon) for clause in _clauses(line))
+    return next(filter(None, told), frozenset())
 
 
 def _clauses(line: Said) -> Iterator[Said]:
@@ -110,7 +121,7 @@ def _clauses(line: Said) -> Iterator[Said]:
             yield from _clauses(clause)
 
 
-def _themes_of_clause(clause: Said) -> frozenset[Theme]:
+def _themes_of_clause(clause: Said, soon: bool) -> frozenset[Theme]:
     """Return the themes that follow from a clause, none if it says too little."""
     messages = _messages(clause)
     if clause.message in NEXT_DISC_MESSAGES:
@@ -119,7 +130,7 @@ def _themes_of_clause(clause: Said) -> frozenset[Theme]:
     if not messages.isdisjoint(_KEY_CELL_MESSAGES):
         return frozenset({Theme.KEY_CELL})
     found = {theme for theme, told in _MESSAGES_BY_THEME.items() if not messages.isdisjoint(told)}
-    if found and Message.FORCES_AND in messages:
+    if found and soon and Message.FORCES_AND in messages:
         found.add(Theme.ATTACK)
     if Theme.STACKED_FOURS in found:
         found -= {Theme.TWO_FOURS, Theme.WAITING_FOUR}

@@ -67,7 +67,7 @@ def test_lines_are_those_of_an_editor(end: str, monkeypatch: pytest.MonkeyPatch)
         send(monkeypatch, data, chance)
         input_lines = InputLines()
         first = next(input_lines)
-        assert first + input_lines.rest() == data
+        assert first + input_lines.unfinished_bytes() == data
 
 
 def answers(capsys: pytest.CaptureFixture[str]) -> Iterator[str]:

@@ -89,9 +89,9 @@ class Journalled:
 
 @pytest.fixture(scope="module")
 def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DocumentStores]:
-    from c4studio.ui.window.application import application
+    from c4studio.ui.window.application import application_of_process
 
-    application()
+    application_of_process()
     stores = DocumentStores(tmp_path_factory.mktemp("journals"))
     # The threads start here, and not in a test that leaves them running.
     for service in (stores.files, stores.journals):

@@ -30,7 +30,7 @@ from c4studio.document.journals.recovery import (
     unlock_journal,
 )
 from c4studio.document.stores import DocumentStores
-from c4studio.formats import sgf
+from c4studio.formats import read, sgf
 from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, WorkError
 from c4studio.language.messages import Refusal
@@ -377,6 +377,28 @@ def test_recovered_work_is_modified_and_its_file_untouched(
         editing.file.save()
     assert saved.read_text(encoding="utf-8") == text
     assert not editing.file.modified
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_games_that_took_the_place_of_a_file_come_back_without_it(
+    undone: bool, editing: Editing, folder: Path, tmp_path: Path
+) -> None:
+    saved = tmp_path / "game.sgf"
+    editing.play("345")
+    with wait_for_signal(editing.file.saved):
+        editing.file.save_as(saved)
+    editing.file.replace_game(read("1122"))
+    if undone:
+        wait(lambda: not editing.file.is_journal_behind)
+        editing.document.undo_stack.undo()
+    wait(lambda: not editing.file.is_journal_behind)
+    (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
+    shutil.copy(path, folder / f"again{JOURNAL_SUFFIX}")
+    (lost,) = claim_lost_documents(folder).lost
+    assert lost.replayed.base.path == (saved if undone else None)
+    (game,) = lost.replayed.collection.games
+    assert game.end().move_string() == ("345" if undone else "1122")
+    assert bool(lost.replayed.base.changes + lost.replayed.steps) is not undone
 
 
 def test_the_place_where_the_user_stayed_comes_back(crashes: Crashes, folder: Path) -> None:

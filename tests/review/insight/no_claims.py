@@ -40,6 +40,7 @@ NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.TOO_EARLY}
 OF_GAMES = frozenset(
     {
         Message.STEP,
+        Message.ORDER_WAS_FOUND,
         Message.DISC_AT,
         Message.MOVE_AT,
         Message.MOVE_IN_COLUMN,
@@ -65,6 +66,7 @@ OF_GAMES = frozenset(
         Message.KEPT_EACH_TIME,
         Message.INSTEAD_KEPT_EACH_TIME,
         Message.DECISIVE,
+        Message.PROBABLE_TURN,
         Message.PUNISHED_BY,
         Message.WON_WITH,
         Message.MISSED_AND_WON_WITH,

@@ -15,7 +15,7 @@ from tests.review.insight.said_attacks import ATTACKS
 from tests.review.insight.said_deciders import DECIDERS
 from tests.review.insight.said_fours import FOURS
 from tests.review.insight.said_plans import PLANS
-from tests.review.insight.said_zugzwang import ZUGZWANG, check_run_out
+from tests.review.insight.said_zugzwang import ZUGZWANG, check_may_not_play, check_run_out
 from tests.review.insight.spoken import Spoken, is_parity, open_fours, squares_of
 
 _KEYS = frozenset(
@@ -388,6 +388,8 @@ def check_remark(explanation: Explanation, said: Said) -> None:
             assert said.value("who") is explanation.cannot_lose
         case Message.THREAT_WAITS_FOR_RUN_OUT | Message.THREATS_WAIT_FOR_RUN_OUT:
             check_run_out(explanation.position, said)
+        case Message.MAY_NOT_PLAY:
+            check_may_not_play(explanation.position, said)
         case _:
             assert said.message is Message.RUNS_OUT_PASS_BETTER
             assert said.value("who") is other.other
@@ -439,6 +441,7 @@ REMARKS = frozenset(
         Message.CANNOT_LOSE,
         Message.THREAT_WAITS_FOR_RUN_OUT,
         Message.THREATS_WAIT_FOR_RUN_OUT,
+        Message.MAY_NOT_PLAY,
         Message.THREAT_OPEN_NOW,
         Message.SIDES_THREAT,
         Message.SIDES_WAITING_THREAT,

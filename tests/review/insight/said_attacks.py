@@ -135,6 +135,11 @@ def _moves_before(told: Spoken) -> None:
     """The moves of the line that the sentence names before it says what is threatened."""
     own = told.own_moves
     match told.message:
+        case Message.FIRST_THEN_THREATENING:
+            own_cell, *forced = told.squares("first")
+            assert own_cell == told.own_cell
+            assert not forced or {*forced} == open_fours(told.after, told.mover)
+            assert told.squares("cells") == own
         case Message.THEN_THREATENING | Message.PLAYS_THREATENING:
             assert told.squares("cells") == own
         case Message.THEN_SIDE_THREATENS:
@@ -257,6 +262,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.SIDE_THREATENS: _threatens,
     Message.THEN_SIDE_THREATENS: _threatens,
     Message.THEN_THREATENING: _threatens,
+    Message.FIRST_THEN_THREATENING: _threatens,
     Message.PLAYS_THREATENING: _threatens,
     Message.THE_THREAT: _the_threat,
     Message.THE_THREAT_THEN: _the_threat,

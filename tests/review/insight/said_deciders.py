@@ -67,6 +67,11 @@ def _gives_up_waiting(told: Spoken) -> None:
     assert not open_fours(told.after, told.mover.other)
 
 
+def is_on_top(low: Cell, high: Cell) -> bool:
+    """Whether a cell lies right on top of another."""
+    return high == (low[0], low[1] + 1)
+
+
 def _makes_both(told: Spoken) -> None:
     """The disc is the third in both lines, whose fourth cells nobody can play on yet."""
     position, (column, row) = disc_of(told)
@@ -74,6 +79,7 @@ def _makes_both(told: Spoken) -> None:
     after = Board(position.play(column))
     cells = [told.cell(place) for place in ("first", "second")]
     assert cells[0] != cells[1]
+    assert is_on_top(*cells) is (told.message is Message.MAKES_BOTH_STACKED)
     for place, cell in zip(("first", "second"), cells, strict=True):
         line = told.squares(f"{place}_four")
         assert tuple(line) in all_lines(position.board)
@@ -119,6 +125,7 @@ def _makes_two_threats(told: Spoken) -> None:
     before, after = Board(position), Board(position.play(column))
     one, two = told.squares("cells")
     assert one != two
+    assert is_on_top(one, two) is (told.message is Message.MAKES_TWO_STACKED)
     for cell in (one, two):
         assert after.completes(cell, before.mover)
         assert not before.completes(cell, before.mover)
@@ -177,11 +184,13 @@ DECIDERS: dict[Message, Callable[[Spoken], None]] = {
     Message.MAY_NEVER_PLAY: _never_below,
     Message.GIVES_UP_WAITING_THREAT: _gives_up_waiting,
     Message.MAKES_BOTH_THREATS: _makes_both,
+    Message.MAKES_BOTH_STACKED: _makes_both,
     Message.BEST_PLAY_TO_DISC: _best_play_to,
     Message.AFTER_LINE_DOES: _best_play_to,
     Message.GETS_THEN_DOES: _best_play_to,
     Message.RUN_THEN_DOES: _best_play_to,
     Message.MAKES_TWO_THREATS: _makes_two_threats,
+    Message.MAKES_TWO_STACKED: _makes_two_threats,
     Message.FORCES: _forces,
     Message.FORCES_AND: _forces,
     Message.DOES_WHICH_DECIDES: _which_decides,

@@ -13,14 +13,25 @@ from engine.grid import Cell
 from tests.review.insight.checker import Board, all_lines
 from tests.review.insight.spoken import Spoken, after_line, cells_of, open_fours, squares_of
 
+FOR_BOTH = frozenset(
+    {
+        Message.THREAT_FOR_BOTH,
+        Message.SHARED_THREAT,
+        Message.WHOEVER_PLAYS_LOSES,
+        Message.MAKES_THREAT_FOR_BOTH,
+    }
+)
+"""Messages on a cell on which each side completes a four."""
+
 
 def _ends_under(told: Spoken) -> None:
     """Best play ends with the loser's disc under a threat, and the winner's on top."""
-    column, row = told.cell()
-    assert told.cell("below") == (column, row - 1)
+    column, row = _threat_above(told)
     assert told.reason.holder.wins
+    if told.message is Message.MAKES_THREAT_FOR_BOTH:
+        _makes_shared(told)
     if told.reason.decider is not None:
-        assert told.message is Message.THREAT_FOR_BOTH
+        assert told.message in FOR_BOTH
         assert told.reason.decider.cells == ((column, row),)
         sides = told.side, told.side.other
         assert all(Board(told.after).completes((column, row), side) for side in sides)
@@ -29,8 +40,8 @@ def _ends_under(told: Spoken) -> None:
     board = Board(told.after)
     assert board.completes((column, row), told.side)
     both = board.completes((column, row), told.side.other)
-    assert both is (told.message is Message.THREAT_FOR_BOTH)
-    if told.message is not Message.THREAT_FOR_BOTH:
+    assert both is (told.message in FOR_BOTH)
+    if told.message not in FOR_BOTH:
         line = tuple(told.squares("four"))
         assert line in all_lines(board.size)
         assert [each for each in line if board.discs[each] is not told.side] == [(column, row)]
@@ -39,6 +50,28 @@ def _ends_under(told: Spoken) -> None:
     if told.message is Message.LEFT_WITH:
         _is_left_with(told)
     assert "who" not in told.message.places or told.value("who") is told.side.other
+
+
+def _threat_above(told: Spoken) -> Cell:
+    """The cell of the threat that a sentence names, or above the cell below it."""
+    places = told.message.places
+    column, row = told.cell() if "cell" in places else told.cell("below")
+    if "cell" not in places:
+        row += 1
+    elif "below" in places:
+        assert told.cell("below") == (column, row - 1)
+    return column, row
+
+
+def _makes_shared(told: Spoken) -> None:
+    """The disc is the third in the line, whose fourth cell the other side threatened before."""
+    cell, before, after = told.cell(), Board(told.position), Board(told.after)
+    four = told.squares("four")
+    assert tuple(four) in all_lines(before.size)
+    assert told.own_cell in four
+    assert [each for each in four if after.discs[each] is not told.mover] == [cell]
+    assert not before.completes(cell, told.mover)
+    assert before.completes(cell, told.mover.other)
 
 
 def ends_for_want_of_moves(told: Spoken) -> bool:
@@ -90,6 +123,23 @@ def check_run_out(position: Position, said: Said) -> None:
     assert isinstance(moves, values.Amount)
     assert moves.number == len(_free_cells(position, holder))
     assert (position.to_move is loser) is (moves.number % 2 == 0)
+
+
+def check_may_not_play(position: Position, said: Said) -> None:
+    """After each cell that is named, and no other, the other side completes four on top."""
+    who, holder = said.value("who"), said.value("holder")
+    assert isinstance(who, Side)
+    assert holder is who.other
+    board, under = Board(position), set()
+    for column in board.moves():
+        first = board.landing(column)
+        assert not board.completes(first, who)
+        assert not board.completes(first, holder)
+        rows = range(first[1], board.size.height - 1)
+        lowest = next((row for row in rows if board.completes((column, row + 1), holder)), None)
+        if lowest is not None and not board.completes((column, lowest), who):
+            under.add((column, lowest))
+    assert set(squares_of(said.value("cells"))) == under
 
 
 def _spare(told: Spoken) -> list[Cell]:
@@ -166,6 +216,9 @@ def _parried(told: Spoken) -> None:
 
 ZUGZWANG: dict[Message, Callable[[Spoken], None]] = {
     Message.THREAT_FOR_BOTH: _ends_under,
+    Message.SHARED_THREAT: _ends_under,
+    Message.WHOEVER_PLAYS_LOSES: _ends_under,
+    Message.MAKES_THREAT_FOR_BOTH: _ends_under,
     Message.RUNS_OUT_UNDER: _ends_under,
     Message.LEFT_WITH: _ends_under,
     Message.SPARE_CELLS: _spare_cells,

@@ -97,8 +97,8 @@ def test_what_is_proved_is_true(board: Board) -> None:
 
 
 def test_who_is_to_run_out_of_moves_is_told_where_nothing_is_proved() -> None:
-    """The referee counts the free moves by itself."""
-    rng, board, told = random.Random("run out"), Board(9, 9), 0
+    """The referee counts the free moves, and the cells under threats, by itself."""
+    rng, board, told, forbidden = random.Random("run out"), Board(9, 9), 0, 0
     explainer = Explainer(Solver(8, board=board, book=None))
     for _ in range(60):
         position = quiet_position(rng, rng.randint(20, 50), board)
@@ -110,8 +110,11 @@ def test_who_is_to_run_out_of_moves_is_told_where_nothing_is_proved() -> None:
         for said in why.position_remarks(replace(found, proved=with_nothing)):
             check_remark(found, said)
             told += said.message in RUN_OUTS
-        assert not any(each.message in RUN_OUTS for each in why.position_remarks(found))
+            forbidden += said.message is Message.MAY_NOT_PLAY
+        silent = (*RUN_OUTS, Message.MAY_NOT_PLAY)
+        assert not any(each.message in silent for each in why.position_remarks(found))
     assert told > 10
+    assert forbidden > 10
 
 
 def test_columns_that_all_win_are_not_told_by_their_result_alone() -> None:

@@ -7,11 +7,14 @@ from PySide6.QtTest import QTest
 from c4studio.analysis import overnight
 from c4studio.analysis.overnight import OvernightState
 from c4studio.formats import read
+from c4studio.game import NodeScores
 from c4studio.ground.paths import Paths
+from c4studio.report.queue import tell_queue
 from c4studio.review import Line
-from c4studio.review.overnight_queue import OvernightQueue
+from c4studio.review.overnight_queue import OvernightQueue, QueuedPosition
 from c4studio.ui.engine.overnight_part import OvernightPart
 from c4studio.ui.reports.report_dialog import ReportDialog, ReportTable
+from engine import Board
 from tests.hands import Hand, pause, wait
 from tests.ui.reports.hands import boards_of, texts_of
 from tests.windows import NewSession
@@ -73,9 +76,9 @@ def test_a_position_is_queued_searched_and_done_and_its_scores_are_there(
     wait(hand.messages.bar.isVisible)
     assert hand.messages.bar.text == f"The queue for the night has found every score of {EASY}"
     dialog = shown(hand)
-    wait(lambda: row(dialog, 0)[4].startswith("Done: "))
-    assert row(dialog, 0)[:3] == ["7×6", EASY, "7 of 7"]
-    assert " positions in " in row(dialog, 0)[3]
+    wait(lambda: row(dialog, 0)[5].startswith("Done: "))
+    assert row(dialog, 0)[:4] == ["7×6", EASY, "7 of 7", "7 of 7"]
+    assert " positions in " in row(dialog, 0)[4]
     wait(lambda: state(dialog) == "All positions are done.")
     dialog.close()
     hand.controller.set_enabled(True)
@@ -90,17 +93,56 @@ def test_the_queue_waits_for_the_engine_and_is_resumed(hand: Hand, queue: Overni
     hand.controller.set_enabled(True)
     add_shown(hand)
     dialog = shown(hand)
-    assert row(dialog, 0) == ["9×9", "55", "0 of 9", "", "Waiting"]
+    assert row(dialog, 0) == ["9×9", "55", "0 of 9", "0 of 9", "", "Waiting"]
     assert "pause the engine" in state(dialog)
     pause(hand)
-    wait(lambda: row(dialog, 0)[4] == "Searching")
+    wait(lambda: row(dialog, 0)[5] == "Searching")
     assert state(dialog) == "The queue is at work until another search is wanted."
-    before = row(dialog, 0)[3]
+    before = row(dialog, 0)[4]
     # A search of minutes reports nothing, and its effort grows all the same.
-    wait(lambda: row(dialog, 0)[3] != before)
+    wait(lambda: row(dialog, 0)[4] != before)
     hand.controller.set_enabled(True)
-    wait(lambda: row(dialog, 0)[4] == "Waiting")
+    wait(lambda: row(dialog, 0)[5] == "Waiting")
     assert queue.entries()[0].nodes > 0
+
+
+@pytest.mark.parametrize("start", [read("8x7: 77158758643532535226423464388112")])
+def test_a_whole_game_is_queued_from_its_first_unknown_disc_backwards(
+    hand: Hand, queue: OvernightQueue
+) -> None:
+    pause(hand)
+    node = hand.document.current
+    assert node.parent is not None
+    known = NodeScores.from_values([0] * 8, node.parent.position.ply, Board(8, 7))
+    hand.document.store_all_scores({node.parent: known})
+    hand.do("overnight.game")
+    wait(lambda: hand.status.startswith("32 positions of the game are in the queue"))
+    texts = texts_in(queue)
+    moves = "77158758643532535226423464388112"
+    assert texts[:2] == [f"8x7: {moves}", f"8x7: {moves[:-2]}"]
+    assert texts[-1] == "8x7:"
+    dialog = shown(hand)
+    (table,) = table_in(dialog)
+    wait(lambda: table.rowCount() == 32)
+    # Red wins, and all that is known of an entry is told.
+    wait(lambda: row(dialog, 0)[5].startswith("Done: Red wins on move "))
+    assert row(dialog, 0)[2:4] == ["8 of 8", "8 of 8"]
+
+
+def test_what_is_proved_of_a_position_is_listed_before_its_score_is_known(
+    hand: Hand, queue: OvernightQueue
+) -> None:
+    line = Line.from_text("9x9: 55")
+    queue.add([line])
+    queue.record(QueuedPosition(line, ((1, 30), *[(-30, 30)] * 7, (-30, -2))))
+    hand.controller.set_enabled(True)
+    dialog = shown(hand)
+    assert row(dialog, 0)[2:4] == ["2 of 9", "0 of 9"]
+    assert row(dialog, 0)[5].startswith("Waiting: Red wins on move ")
+    assert row(dialog, 0)[5].endswith(" at the latest")
+    (facts,) = tell_queue(queue.entries()).records
+    assert facts["results"] == ["win", *[None] * 7, "loss"]
+    assert facts["score_bounds"] == [1, 30]
 
 
 def test_positions_are_removed_and_opened(hand: Hand, queue: OvernightQueue) -> None:

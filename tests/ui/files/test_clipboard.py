@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox  # noqa: TID251
+from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
 
 from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
 from c4studio.document.journals.journal_record import edit_from_record
@@ -122,9 +122,72 @@ def test_undo_after_a_paste_over_a_saved_game_brings_that_game_back(saved: Hand)
     saved.do("undo")
     assert saved.document.game is game
     assert game.end().move_string() == "45"
-    assert saved.desk.file.path is None
     saved.do("redo")
     assert saved.moves == "1122"
+
+
+def shown_file(hand: Hand) -> tuple[Path | None, bool]:
+    """The file of the window, and whether its title says that there are changes."""
+    return hand.desk.file.path, hand.window.isWindowModified()
+
+
+def test_undo_and_redo_bring_the_file_with_its_game(saved: Hand, path: Path) -> None:
+    saved.paste("1122")
+    saved.do("undo")
+    assert saved.desk.file.path == path
+    assert saved.window.windowTitle() == "game.sgf[*] – C4 Studio"
+    assert not saved.window.isWindowModified()
+    saved.do("redo")
+    assert saved.desk.file.path is None
+    other = path.with_name("other.sgf")
+    saved.press("Ctrl+S")
+    saved.choose(other)
+    wait(lambda: not saved.window.isWindowModified())
+    saved.do("undo")
+    assert shown_file(saved) == (path, False)
+    saved.do("undo")
+    assert shown_file(saved) == (path, True)
+    for _ in range(2):
+        saved.do("redo")
+    assert shown_file(saved) == (other, False)
+    assert (in_file(path), in_file(other)) == ("45", "1122")
+
+
+def test_undo_beyond_a_paste_that_was_saved_leaves_its_file_alone(hand: Hand, path: Path) -> None:
+    hand.paste("1122")
+    hand.press("Ctrl+S")
+    hand.choose(path)
+    wait(lambda: not hand.window.isWindowModified())
+    hand.press("Ctrl+Z")
+    assert hand.document.game.is_blank
+    assert hand.desk.file.path is None
+    hand.press("Ctrl+S")
+    hand.dialog(QFileDialog).reject()
+    hand.return_to()
+    assert in_file(path) == "1122"
+    hand.press("Ctrl+Shift+Z")
+    assert shown_file(hand) == (path, False)
+
+
+def test_a_file_that_is_saved_while_undo_brings_another_game_stays_with_its_game(
+    hand: Hand, path: Path
+) -> None:
+    hand.paste("1122")
+    hand.desk.file.save_as(path)
+    hand.document.undo_stack.undo()
+    wait(lambda: not hand.desk.file.busy)
+    assert hand.desk.file.path is None
+    hand.do("redo")
+    assert hand.desk.file.path == path
+
+
+def test_a_paste_over_an_empty_game_of_a_file_stays_in_it(hand: Hand, path: Path) -> None:
+    hand.press("Ctrl+S")
+    hand.choose(path)
+    wait(lambda: hand.desk.file.path == path)
+    hand.paste("1122")
+    assert hand.desk.file.path == path
+    assert hand.desk.file.modified
 
 
 def test_the_changes_to_a_file_are_asked_about_before_a_paste(saved: Hand, path: Path) -> None:

@@ -152,7 +152,7 @@ def test_the_contents_keep_their_distance_from_the_line_below_a_tab(
     dock.set_in_tab(True)
     window.show()
     top = label.mapTo(dock, QPoint()).y()
-    assert spacing.TIGHT <= top <= spacing.NORMAL
+    assert spacing.TIGHT_GAP <= top <= spacing.NORMAL_GAP
 
 
 def test_it_shows_what_is_seen_and_catches_up_once(hand: Hand) -> None:

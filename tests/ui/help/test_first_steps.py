@@ -7,7 +7,12 @@ from PySide6.QtTest import QTest
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_examples
 from c4studio.ui import settings
-from c4studio.ui.help.first_steps import EXAMPLES, FirstStepsCard, FirstStepsPart, read_example
+from c4studio.ui.help.first_steps import (
+    EXAMPLE_BUTTON_TEXTS,
+    FirstStepsCard,
+    FirstStepsPart,
+    read_example,
+)
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.window.appearance import LATER_MS
@@ -84,7 +89,7 @@ def test_it_lies_in_the_list_and_hides_none_of_its_words(
         hand.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
-@pytest.mark.parametrize("name", list(EXAMPLES))
+@pytest.mark.parametrize("name", list(EXAMPLE_BUTTON_TEXTS))
 def test_an_example_is_shown_where_it_begins_to_speak(hand: Hand, name: str) -> None:
     card = card_of(hand)
     card.examples[name].click()
@@ -98,8 +103,8 @@ def test_an_example_is_shown_where_it_begins_to_speak(hand: Hand, name: str) -> 
 
 
 def test_the_examples_are_whole_games_and_one_is_annotated() -> None:
-    assert set(packaged_examples()) == set(EXAMPLES)
-    games = {name: read_example(name) for name in EXAMPLES}
+    assert set(packaged_examples()) == set(EXAMPLE_BUTTON_TEXTS)
+    games = {name: read_example(name) for name in EXAMPLE_BUTTON_TEXTS}
     assert all(game.end().position.is_over for game in games.values())
     written = [node.annotation for node in games["annotated"].root.walk()]
     assert sum(bool(each.comment) for each in written) > 8

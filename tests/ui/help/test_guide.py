@@ -114,7 +114,7 @@ def test_a_right_answer_is_explained_and_remembered(hand: Hand) -> None:
     page = begin(hand, "two fours")
     assert page.task.text().startswith("Yellow to move.")
     assert not page.scored.overlay.isVisible() and not page.board.scene.threats
-    assert not page.buttons["put"].isEnabled()
+    assert not page.entries["put"].isEnabled()
     hand.press("4")
     assert page.told.text().startswith("Column d is right")
     assert page.places[2].text() == "Exercise 1 ✓"
@@ -145,7 +145,7 @@ def test_an_exercise_is_asked_like_every_question(hand: Hand) -> None:
     assert page.places[4].isChecked()
     hand.press("N")
     assert page.list.currentRow() == 4
-    assert hand.status == "1 of 2 found at the first try"
+    assert hand.status == "0 of 2 found at the first try"
 
 
 def test_a_pale_disc_shows_only_where_a_click_is_an_answer(hand: Hand) -> None:
@@ -272,7 +272,7 @@ def test_a_position_comes_as_a_game_of_its_own(hand: Hand) -> None:
     """It is a document without a file and without changes; a move on it is one step of undo."""
     page = opened(hand)
     page.list.setCurrentRow(3)
-    page.buttons["put"].click()
+    page.entries["put"].trigger()
     example = CHAPTERS[3].examples[0]
     assert hand.desk.stage.page is None
     assert hand.moves == example.moves
@@ -290,7 +290,7 @@ def test_changes_are_asked_about_first(open_window: OpenWindow, tmp_path: Path, 
     hand = open_window(Game())
     hand.open_file(path)
     hand.press("5")
-    opened(hand).buttons["put"].click()
+    opened(hand).entries["put"].trigger()
     assert hand.part(FilePart).unsaved.box is not None
     buttons = QMessageBox.StandardButton
     hand.answer(buttons.Cancel if kept else buttons.Discard)

@@ -3,7 +3,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
-from c4studio.library import reviews, words_file
+from c4studio.library import changes, reviews, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations
 from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.library import Library, StoredGame
@@ -275,3 +275,23 @@ def test_the_game_on_the_board_counts_as_well(hand: Hand, folder: Path) -> None:
     wait(lambda: document.game.facts.yellow == "Bob 2")
     document.go_to(document.game.root)
     wait(lambda: text_of(hand, 3, CountField.GAMES) == "3")
+
+
+def test_games_of_mine_are_counted_whichever_colour_was_mine(
+    hand: Hand, folder: Path, own: Path
+) -> None:
+    imported(hand, folder)
+    assert "of them yours" not in row_tip(hand, 3)
+    with Library(own) as library:
+        changes.set_own_names(library, ["Bob 1"])
+    hand.document.play(3)
+    # Bob, who is Yellow, played d2; and it is his game where Ann begins, too.
+    wait(lambda: "1 of them yours" in row_tip(hand, 3))
+    hand.document.step_back()
+    wait(lambda: "1 of them yours" in row_tip(hand, 3))
+
+
+def row_tip(hand: Hand, column: int) -> str:
+    """What the tip of the row of a column says."""
+    model = hand.part(ExplorerPart).panel.counts.model()
+    return str(model.index(column, CountField.NAME).data(Qt.ItemDataRole.ToolTipRole))

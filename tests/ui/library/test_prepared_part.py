@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QDialogButtonBox  # noqa: TID251
 
 from c4studio.library.library import Library
 from c4studio.report import SmallBoard
 from c4studio.training.repertoire import cards_of_repertoire
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.reports.report_dialog import LINK, ReportDialog
+from c4studio.ui.library.opponent_dialog import OpponentDialog
+from c4studio.ui.reports.report_dialog import LINK_ROLE, ReportDialog
 from c4studio.ui.training.making_part import RepertoirePart
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
@@ -59,7 +61,7 @@ def test_gaps_and_departures_open_as_boards(hand: Hand) -> None:
         "d1 prepared, c1 played: 1 game",
     ]
     # The empty board is one of the positions.
-    assert departures.item(1).data(LINK) == SmallBoard("")
+    assert departures.item(1).data(LINK_ROLE) == SmallBoard("")
     wait(lambda: "prepared up to move 1 in 100 %, move 3 in" in dialog.view.summary.text())
     gaps = boards_of(dialog, "Gaps worth closing")
     texts = texts_of(gaps)
@@ -105,16 +107,36 @@ def test_a_proposed_repertoire_opens_and_can_be_learned(hand: Hand) -> None:
     wait(lambda: hand.window.findChild(ReportDialog) is not None)
 
 
-def test_a_sheet_on_an_opponent_is_shown(hand: Hand) -> None:
-    sheet = hand.desk.actions["library.sheet"]
-    sheet.trigger()
-    wait(lambda: hand.desk.messages.bar.text.startswith("Name a player in the explorer"))
-    panel = hand.part(ExplorerPart).panel
-    panel.player.setText("Bob")
-    wait(lambda: panel.count.text() == "4 games.")
-    sheet.trigger()
+def test_the_sheet_asks_for_the_opponent_and_is_a_page_too(hand: Hand, tmp_path: Path) -> None:
+    hand.do("library.sheet")
+    asked = hand.dialog(OpponentDialog)
+    assert asked.name.text() == "Ann"
+    asked.name.setText(" ")
+    buttons = asked.findChild(QDialogButtonBox)
+    assert buttons is not None
+    make = buttons.button(QDialogButtonBox.StandardButton.Ok)
+    assert not make.isEnabled()
+    asked.name.setText("Bob")
+    make.click()
+    hand.return_to()
     dialog = hand.dialog(ReportDialog)
     assert dialog.windowTitle() == "How to play against Bob"
     assert texts_of(table_of(dialog, "Results and habits"))[:2] == ["Games", "Won"]
     (page,) = (each for each in dialog.view.pages if each.title.startswith("Bob as Yellow"))
     assert page.title == "Bob as Yellow: 4 games"
+    out = tmp_path / "bob.html"
+    dialog._save(out)
+    wait(out.exists)
+    wait(lambda: "Bob as Yellow: 4 games" in out.read_text())
+
+
+def test_the_sheet_begins_with_the_player_of_the_explorer(hand: Hand) -> None:
+    panel = hand.part(ExplorerPart).panel
+    panel.player.setText("Bob")
+    hand.do("library.sheet")
+    asked = hand.dialog(OpponentDialog)
+    assert asked.name.text() == "Bob"
+    asked.name.setText("Bobb")
+    asked.accept()
+    wait(lambda: "here is no player 'Bobb'" in hand.messages.bar.text)
+    assert "Bob" in hand.messages.bar.text

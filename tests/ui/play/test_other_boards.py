@@ -1,19 +1,22 @@
 """Hints and the swap rule on other boards, where often nothing is proved."""
 
+import re
+from contextlib import closing
+
 import pytest
 
 from c4studio.game import Game
 from c4studio.opponents import known
-from c4studio.opponents.open_lines import balance_of_lines
 from c4studio.opponents.people import LEVELS
+from c4studio.opponents.swap import ColourReason
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.swap_rule import choose_colour, choose_opening
-from engine import Board, Position, Side, Solver, StopFlag
+from engine import Board, Forecaster, Position, Side, Solver, StopFlag
 from tests.hands import Hand, OpenWindow, pause, wait
 
 PERFECT = LEVELS["Perfect"]
-BY_LINES = "Who wins is not known yet, so it went by open lines of four"
+BY_FORECAST = r"The engine takes Red, about [5-9]\d % by a forecast: you have Yellow"
 
 
 @pytest.fixture(autouse=True)
@@ -51,13 +54,14 @@ def test_a_hint_uses_what_the_window_has_found_meanwhile(
     assert play.bar.sentence.startswith("Look")
 
 
-def test_the_engine_chooses_a_colour_by_open_lines_and_says_so(open_window: OpenWindow) -> None:
+def test_the_engine_chooses_a_colour_by_a_forecast_and_says_so(open_window: OpenWindow) -> None:
     hand = pause(open_window(Game(Position(Board(9, 9)))))
     play = played(hand, Match(Side.RED, PERFECT, swap=True))
-    # Yellow in the corner has fewer lines than Red near the middle.
+    # Yellow in the corner is worse off than Red near the middle.
     hand.press("4", "1", "6")
     wait(lambda: play.round.swap.is_chosen)
-    assert hand.status.endswith(BY_LINES)
+    assert re.fullmatch(BY_FORECAST, hand.status)
+    assert play.bar.sentence == hand.status
     assert play.match is not None
     assert play.match.human is Side.YELLOW
     wait(lambda: play.round.is_persons_turn)
@@ -72,27 +76,28 @@ def test_the_engine_places_an_opening_and_the_user_chooses(open_window: OpenWind
     assert hand.status == "You have Red"
 
 
-def test_a_colour_that_is_proved_to_win_is_chosen_without_a_word() -> None:
+def test_a_colour_that_is_proved_to_win_is_chosen_for_that() -> None:
     """On a small board all openings are known, and the choice is that of a complete search."""
     board, stop = Board(5, 4), StopFlag()
     with Solver(1, board=board) as solver:
         for moves in ("111", "123", "313", "335"):
             position = Position.from_moves(moves, board)
             choice = choose_colour(position, solver, stop)
-            assert choice.is_proved
             result = solver.solve(position).result
+            assert choice.reason is (ColourReason.WINS if result else ColourReason.DRAW)
             assert not result or choice.exchanges == (result < 0)
 
 
-def test_openings_of_other_boards_are_as_fair_as_open_lines_tell() -> None:
+def test_openings_of_other_boards_are_as_fair_as_the_forecast_tells() -> None:
     position, stop = Position(Board(10, 10)), StopFlag()
     with Solver(1, board=position.board) as solver:
         found = {tuple(choose_opening(position, seed, solver, stop)) for seed in range(5)}
         rest = choose_opening(position.play(0), 1, solver, stop)
     assert len(found) > 2
     assert len(rest) == 2
-    for line in found:
-        end = position
-        for column in line:
-            end = end.play(column)
-        assert abs(balance_of_lines(end)) <= 4
+    with closing(Forecaster(position.board, 16)) as forecaster:
+        for line in found:
+            end = position
+            for column in line:
+                end = end.play(column)
+            assert abs(forecaster.choose(end, 100_000).value - 1 / 2) < 0.1

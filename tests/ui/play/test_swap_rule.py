@@ -6,8 +6,9 @@ from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.opponents.people import LEVELS
+from c4studio.opponents.swap import all_swap_openings
 from c4studio.ui.play.match import Match
-from engine import Side
+from engine import Side, Solver
 from tests.hands import Hand, wait
 from tests.ui.play.test_playing import accept, open_dialog
 
@@ -43,8 +44,13 @@ def test_the_engine_takes_the_colour_that_wins(opening: str, human: Side, hand: 
     facts = hand.document.game.facts
     assert facts.rules == rules
     assert (facts.red, facts.yellow)[[*Side].index(human)] == "Player"
-    # The engine's move may take the place of the sentence; it is spoken all the same.
-    wait(lambda: any(each.endswith(f"you have {human.capitalize()}") for each in spoken))
+    # The engine's move may take the place of the message; it is spoken all the same.
+    does = "keeps Yellow" if human is Side.RED else "takes Red"
+    told = f"The engine {does}, which wins with best play: you have {human.capitalize()}"
+    wait(lambda: told in spoken)
+    # And it stands above the board until the user's next disc.
+    wait(lambda: hand.play.round.is_persons_turn)
+    assert hand.play.bar.sentence == told
     # The rule and the choice survive saving.
     text = sgf.sgf_of_games(Collection([hand.document.game]))
     (again,) = sgf.read_sgf(text).collection.games
@@ -89,11 +95,16 @@ def test_two_people_exchange_their_colours(hand: Hand) -> None:
     assert hand.play.round.head.position.ply == 4
 
 
-def test_undoing_the_opening_ends_the_game(hand: Hand) -> None:
+def test_undo_leaves_the_opening_once_the_colours_are_chosen(hand: Hand) -> None:
     hand.play.start_game(Match(Side.RED, None, swap=True))
     hand.press("4", "4", "3")
     hand.do("play.keep")
     hand.press("Ctrl+Z", "Ctrl+Z")
+    assert hand.moves.endswith("443")
+    assert hand.play.match is not None
+    assert hand.document.game.facts.rules == SWAP_KEPT
+    # A disc of it that is deleted from the list of moves ends the game.
+    hand.document.delete_branch(hand.document.current)
     assert hand.play.match is None
 
 
@@ -102,3 +113,16 @@ def test_a_game_with_the_usual_rules_has_no_choice(hand: Hand) -> None:
     hand.press("4", "4", "4")
     assert not hand.desk.actions["play.keep"].isEnabled()
     assert hand.play.round.is_persons_turn
+
+
+def test_in_a_drawn_opening_it_says_with_which_colour_people_score_more(hand: Hand) -> None:
+    with Solver() as solver:
+        fair = next(each for each in all_swap_openings(solver.solve) if not each.score.result)
+    begin(hand, Side.RED)
+    hand.press(*fair.moves)
+    wait(lambda: hand.play.round.swap.is_chosen)
+    points = max(fair.points, 1 - fair.points)
+    wait(lambda: f"{100 * points:.0f} % among people in a draw" in hand.play.bar.sentence)
+    wait(lambda: hand.play.round.is_persons_turn)
+    hand.press("4")
+    assert "among people" not in hand.play.bar.sentence

@@ -30,7 +30,7 @@ from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.labels import text_of
 from c4studio.ui.preferences.preferences_part import PreferencesDialog
 from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Settings
-from c4studio.ui.window.appearance import LARGEST
+from c4studio.ui.window.appearance import LARGEST_BOARD_TEXT_SIZE
 from engine import Side
 from tests.hands import Hand, OpenWindow, wait
 
@@ -98,7 +98,7 @@ def test_text_is_as_large_as_chosen_in_all_windows(
     for percent in (150, 75, 200):
         config.set(settings.TEXT_SIZE, percent)
         # A window that is behind follows a moment later.
-        wait(partial(have_text_scale, min(max(percent / 100, 1.0), LARGEST)))
+        wait(partial(have_text_scale, min(max(percent / 100, 1.0), LARGEST_BOARD_TEXT_SIZE)))
         for hand in (first, second):
             label = hand.part(GamesPart).panel.count
             assert label.font().pointSizeF() == pytest.approx(usual_text * percent / 100)

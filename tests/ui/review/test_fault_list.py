@@ -12,16 +12,17 @@ from PySide6.QtTest import QTest
 from c4studio.formats import read
 from c4studio.game import GameNode
 from c4studio.ui.review.fault_list import FaultList
-from c4studio.ui.review.review_part import KINDS, LISTED, ReviewPart, moves_of_kind
+from c4studio.ui.review.review_part import CONDITION_BY_KIND, LISTED, ReviewPart, moves_of_kind
 from c4studio.words.rendering import RenderedSentence
 from engine import STANDARD, Board, Side
 from tests import generated
 from tests.hands import Hand, OpenWindow, wait
 from tests.ui.review.review_window import MOVES, wait_for_review
 
-FIRST_OF_GROUP, BEHIND_GROUP = 7, 10
-"""The numbers of the moves of MOVES that are the first below a heading, and the next after it."""
-HEADING = 0
+FIRST_OF_GROUP = 7
+"""The number of the move of MOVES that is the first below a heading."""
+HEADING, BEHIND_GROUP = 0, 3
+"""The rows of that heading, and of what comes after the moves below it."""
 
 
 @pytest.fixture
@@ -122,16 +123,16 @@ def test_a_group_folds_and_unfolds(reviewed: Hand, faults: FaultList, key: str) 
             click(faults, HEADING)
 
     everything, here = shown_rows(faults), reviewed.document.current
-    assert everything[HEADING] == "− Moves 7 to 9: both should have played c2"
+    assert everything[HEADING] == "− Moves 7 and 8: Both missed c2"
     faults.setFocus()
     faults.setCurrentRow(HEADING)
     choose_heading()
-    assert shown_rows(faults) == [everything[HEADING].replace("−", "+"), *everything[4:]]
+    assert shown_rows(faults) == [everything[HEADING].replace("−", "+"), *everything[BEHIND_GROUP:]]
     spoken = faults.currentItem().data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "Moves 7 to 9: both should have played c2, folded"
+    assert spoken == "Moves 7 and 8: Both missed c2, folded"
     assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
     QTest.keySequence(faults, QKeySequence("Down"))
-    assert faults.currentItem().text().startswith(f"Move {BEHIND_GROUP}, ")
+    assert faults.currentItem().text() == everything[BEHIND_GROUP]
     faults.setCurrentRow(HEADING)
     choose_heading()
     assert shown_rows(faults) == everything
@@ -176,7 +177,7 @@ def check_counts(part: ReviewPart) -> None:
     for side in Side:
         own = [row for row in rows if row.moves[0].side is side]
         assert panel.counts.buttons[side, LISTED].text() == str(len(own))
-    assert next(iter(KINDS)) == LISTED
+    assert next(iter(CONDITION_BY_KIND)) == LISTED
 
 
 def test_counts_agree_with_the_rows_of_any_game(open_window: OpenWindow) -> None:

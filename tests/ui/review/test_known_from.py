@@ -7,7 +7,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
 from c4studio.drawing.look import Look
-from c4studio.pictures.score_graph import GraphGeometry, GraphScene
+from c4studio.pictures.graph_geometry import GraphGeometry
+from c4studio.pictures.score_graph import GraphScene
 from c4studio.review import Review, review_line
 from c4studio.review.graph import graph_points
 from c4studio.review.reviewer import Reviewer
@@ -22,6 +23,10 @@ class NoReasons(Reviewer):
 
     def __init__(self) -> None:
         self.findings = {}
+
+    @property
+    def is_line_reviewed(self) -> bool:
+        return False
 
 
 def headline(review: Review) -> list[str]:

@@ -11,8 +11,6 @@ from c4studio.formats import read
 from c4studio.review import JudgedMove
 from c4studio.training.drill import Drill, DrillStage, region_of
 from c4studio.ui import settings
-from c4studio.ui.pages.question_page import QuestionPage
-from c4studio.ui.review import learn_part
 from c4studio.ui.review.learn_part import MistakePracticePart
 from engine import Board, Side
 from tests.boards import ENDINGS, ON_BOTH
@@ -186,14 +184,14 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(learning: Ha
     learning.press(str(drill_of(learning).right_columns[0] + 1), *["N"] * 6)
     assert drill_of(learning).stage is DrillStage.DONE
     assert learning.learn.page.task.text() == "1 of 1 found at the first try"
-    learning.press("4", "H", "S", "N")
-    order = learning.learn.page.buttons["order"]
+    learning.press("4", "H", "S")
+    order = learning.learn.page.entries["order"]
     for side, following in ((Side.RED, "Yellow's first"), (Side.YELLOW, "In order of play")):
-        order.click()
+        order.trigger()
         assert faults_of(drill_of(learning))[0].side is side
         assert drill_of(learning).number == 0
         assert order.text() == following
-    order.click()
+    order.trigger()
     assert faults_of(drill_of(learning)) == faults
 
 
@@ -300,11 +298,20 @@ def test_the_task_grows_with_the_text_and_columns_may_have_letters(learning: Han
     assert learning.learn.page.told.text().startswith(f"Column {'abcdefg'[int(wrong) - 1]} ")
 
 
-def test_what_ends_a_practice_stands_where_it_stands_on_other_pages(qtbot: QtBot) -> None:
-    pages = QuestionPage("One"), QuestionPage(learn_part.NAME, learn_part.FURTHER_BUTTONS)
-    for page in pages:
-        qtbot.addWidget(page)
-        page.resize(900, 600)
-        page.show()
-    first, other = (page.buttons["leave"].geometry().left() for page in pages)
-    assert first == other
+def test_one_says_done_after_the_last_and_goes_back_by_the_same_key(learning: Hand) -> None:
+    number = len(drill_of(learning).questions)
+    learning.press("S", *["N"] * number)
+    assert learning.learn.page.buttons["next"].text() == "Done"
+    learning.press("Return")
+    assert learning.desk.stage.page is None
+
+
+def test_a_hint_after_a_wrong_column_asks_again(learning: Hand) -> None:
+    drill, page = drill_of(learning), learning.learn.page
+    wrong, _ = wrong_and_right(drill)
+    learning.press(wrong)
+    assert drill.stage is DrillStage.FAILED
+    page.buttons["hint"].click()
+    assert drill.is_awaiting_answer
+    assert page.told.text().startswith("Look ")
+    assert page.buttons["hint"].isEnabled()

@@ -9,7 +9,7 @@ from c4studio.export.report import GameReport
 from c4studio.export.request import ExportRequest
 from c4studio.formats import read
 from c4studio.ground.progress import ignore_progress
-from c4studio.review import moments, nodes_of_line, searches
+from c4studio.review import line_search, moments, nodes_of_line
 from c4studio.review import review as review_module
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.model import GamesColumn
@@ -27,7 +27,7 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     review_module._shared_equal_review.cache_clear()
     names = ("find_decisive_moves", "find_mistakes", "find_mistake_groups", "last_result_change")
     calls = {name: note_calls(monkeypatch, moments, name) for name in names}
-    scored = note_calls(monkeypatch, searches, "positions_with_scores")
+    scored = note_calls(monkeypatch, line_search, "positions_with_scores")
     hand.press("F12")
     wait_for_review(hand)
     results = hand.reviewer.results

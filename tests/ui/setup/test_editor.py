@@ -5,14 +5,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID251
 
-from c4studio.formats import read
+from c4studio.export.report import GameReport
+from c4studio.formats import read, sgf
 from c4studio.game.setup import Painting
 from c4studio.language.said import Said
+from c4studio.library.entry import entry_of_game
 from c4studio.pictures.scenes import ChipState
+from c4studio.review import nodes_of_line
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Position, Side
 from tests.hands import Hand, OpenWindow, wait
@@ -42,7 +46,7 @@ def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, hand: Hand
 def test_leaving_changes_nothing(editor: SetupEditor, hand: Hand, key: str) -> None:
     click(editor, 0, 0)
     hand.press(key)
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
     assert hand.desk.panel.board.isVisible()
     assert hand.desk.panel.board.hasFocus()
     assert not hand.desk.actions["setup"].isChecked()
@@ -53,7 +57,7 @@ def test_leaving_changes_nothing(editor: SetupEditor, hand: Hand, key: str) -> N
 def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, hand: Hand) -> None:
     editor.panel.text.setFocus()
     QTest.keySequence(editor.panel.text, "Esc")
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
 
 
 def test_what_was_cancelled_is_one_step_of_undo_away_and_what_was_left_is_there(
@@ -89,7 +93,7 @@ def test_going_to_another_move_leaves_it_and_keeps_the_painting(
 ) -> None:
     click(editor, 0, 0)
     hand.do("back")
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
     assert "kept" in hand.status
     assert hand.document.current.position.ply == 3
     hand.press("Ctrl+E")
@@ -116,7 +120,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(open_window: OpenWindow) 
     hand.window.close()
     again = open_window(None, config)
     assert again.tree.isVisible()
-    assert not again.part(SetupPart).running
+    assert not again.part(SetupPart).is_editor_open
 
 
 # Faults.
@@ -176,7 +180,7 @@ def test_several_faults_stand_side_by_side_and_are_drawn(editor: SetupEditor) ->
 
 def test_what_stands_apply_says_by_key(editor: SetupEditor, hand: Hand) -> None:
     hand.press("1", "2", "Ctrl+Return")
-    assert hand.part(SetupPart).running
+    assert hand.part(SetupPart).is_editor_open
     assert hand.status == "This is no position yet"
 
 
@@ -189,7 +193,7 @@ def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
     old = hand.document.game
     hand.press("1", "Ctrl+Return")
     position = Position.from_text("7/7/7/7/3yy2/r2rr2")
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
     assert hand.document.current.position == position
     assert hand.document.game.root.position == position
     assert hand.desk.actions["undo"].text() == "&Undo position set up"
@@ -233,7 +237,10 @@ def test_a_position_that_no_game_reaches_is_applied_all_the_same(
     editor: SetupEditor, hand: Hand
 ) -> None:
     type_text(editor, UNREACHABLE)
-    wait_for_orders(editor, "No legal order of moves leads here. Move the disc in a")
+    wait(lambda: faults(editor)[0].startswith("No legal order of moves leads here. Move the disc"))
+    # It stands alone: neither beside a sign that nothing is wrong nor a second time.
+    assert len(faults(editor)) == 1
+    assert not editor.panel.orders.isVisible()
     assert not editor.panel.apply_moves.isEnabled()
     editor.panel.apply.click()
     assert hand.document.current.position == Position.from_text(UNREACHABLE)
@@ -335,3 +342,42 @@ def test_no_button_of_the_panel_is_cut(editor: SetupEditor, hand: Hand, width: i
     buttons = [each for each in editor.panel.findChildren(QPushButton) if each.isVisible()]
     assert len(buttons) >= 4
     wait(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
+
+
+def test_the_moves_that_were_found_are_judged_nowhere(editor: SetupEditor, hand: Hand) -> None:
+    """The order is any that leads there, whose moves are mistakes of nobody."""
+    type_text(editor, Position.from_moves("4471126").text())
+    wait_for_orders(editor, "lead here, e.g. ")
+    editor.panel.apply_moves.click()
+    hand.press("4")
+    hand.do("review")
+    wait(lambda: hand.reviewer.review.is_complete and bool(hand.reviewer.review.moves))
+    (move,) = hand.reviewer.review.moves
+    assert move is not None
+    assert move.ply == 8
+    wait(lambda: "7 discs" in hand.review.panel.headline)
+    told = "The order of 7 discs at the start was found, not played, and is not judged."
+    assert hand.review.panel.headline.startswith(told)
+    # Where one looks at the order, the same is said.
+    hand.press("Home")
+    assert hand.reviewer.updated_reviewer().review.moves == hand.reviewer.review.moves
+    assert (
+        GameReport.of_game(hand.document.game).turning_point(DEFAULT_NAMING).startswith(told[:-1])
+    )
+    # The file keeps it, and a library begins with what was played.
+    game = read(sgf.sgf_of_games(hand.document.collection))
+    assert len(nodes_of_line(game.root)) == 2
+    entry = entry_of_game(game)
+    assert (entry.moves, entry.start) == ("4", Position.from_moves("4471126").text())
+
+
+def test_nothing_but_the_order_is_told_while_no_move_was_played(
+    editor: SetupEditor, hand: Hand
+) -> None:
+    type_text(editor, Position.from_moves("4471126").text())
+    wait_for_orders(editor, "lead here, e.g. ")
+    editor.panel.apply_moves.click()
+    hand.do("review")
+    assert not hand.reviewer.review.moves
+    wait(lambda: "7 discs" in hand.review.panel.headline)
+    assert not hand.review.panel.counts.isVisible()

@@ -26,6 +26,7 @@ from tests.formats.scan.drawn import CLEAR, as_file, box, drawn, sides
 from tests.formats.scan.painted import Painted, cells_of, painted
 from tests.hands import Hand, OpenWindow, wait
 from tests.steps import STEP
+from tests.ui.setup.setup_hands import type_text
 
 
 def picture_of(wanted: Callable[[Painted], bool]) -> Painted:
@@ -46,7 +47,7 @@ def even() -> Painted:
 
 def wait_until_shown(hand: Hand) -> SetupPart:
     setup = hand.part(SetupPart)
-    wait(lambda: setup.running)
+    wait(lambda: setup.is_editor_open)
     return setup
 
 
@@ -140,6 +141,24 @@ def test_doubtful_cells_are_marked_until_they_are_painted(
     assert (0, 5) in board.doubtful
 
 
+def test_no_cell_of_another_board_is_doubtful(open_window: OpenWindow, odd: Painted) -> None:
+    setup = open_window().part(SetupPart)
+    editor = setup.editor
+    tools = editor.panel.palette_bar.tools
+    painting = Painting.from_position(odd.position)
+    cells = frozenset({(0, 5), (3, 0)})
+    setup.show_board_from_picture(painting, cells)
+    for tool in ("clear", "reset"):
+        tools[tool].click()
+        assert editor.board.doubtful == frozenset()
+        editor.history.undo_stack.undo()
+        assert editor.board.doubtful == cells
+    tools["mirror"].click()
+    assert editor.board.doubtful == {(6, 5), (3, 0)}
+    type_text(editor, "7/7/7/7/7/7")
+    assert editor.board.doubtful == frozenset()
+
+
 def drawn_painting() -> Painting:
     red, yellow = map(frozenset, sides())
     return Painting(red, yellow)
@@ -193,7 +212,7 @@ def test_a_picture_is_taken_where_the_text_beside_it_is_no_game(
         assert len(painting.discs) == discs
     else:
         wait(lambda: hand.document.current.position.ply == 3)
-        assert not hand.part(SetupPart).running
+        assert not hand.part(SetupPart).is_editor_open
 
 
 def test_a_picture_that_is_opened_is_read(open_window: OpenWindow, tmp_path: Path) -> None:
@@ -274,7 +293,7 @@ def test_a_picture_without_a_board_is_one_sentence(open_window: OpenWindow) -> N
     hand.press("Ctrl+V")
     bar = hand.desk.messages.bar
     wait(lambda: "Found no board" in bar.text)
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
 
 
 def test_a_game_that_changed_meanwhile_stays(open_window: OpenWindow, odd: Painted) -> None:
@@ -283,7 +302,7 @@ def test_a_game_that_changed_meanwhile_stays(open_window: OpenWindow, odd: Paint
     hand.press("4")
     bar = hand.window.statusBar()
     wait(lambda: text_of(OUTDATED_PICTURE_MESSAGE) in bar.currentMessage())
-    assert not hand.part(SetupPart).running
+    assert not hand.part(SetupPart).is_editor_open
     assert hand.document.current.position.ply == 1
 
 

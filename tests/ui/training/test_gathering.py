@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf, sniff
 from c4studio.ground.paths import Paths
+from c4studio.review import line_search
 from c4studio.review import review as review_module
-from c4studio.review import searches
 from c4studio.training.card import CardAttempt, CardKind
 from c4studio.training.rows import StoredCard
 from c4studio.training.sets import stored_puzzle_sets
@@ -26,7 +26,7 @@ from engine import Side
 from tests.calls import note_calls
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up_searches
-from tests.ui.training.training_window import Opened, begin, offer, said, wait_for
+from tests.ui.training.training_window import Opened, drill_of, practise, said, wait_for
 from tests.windows import discard
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
@@ -78,7 +78,7 @@ def test_a_review_of_all_games_makes_cards_of_their_mistakes(hand: Hand, opened:
 def test_a_finished_review_is_used_for_its_cards(
     hand: Hand, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scored = note_calls(monkeypatch, searches, "positions_with_scores")
+    scored = note_calls(monkeypatch, line_search, "positions_with_scores")
     again = note_calls(monkeypatch, review_module, "positions_with_scores")
     hand.do("review")
     wait_for("new cards from", hand)
@@ -122,8 +122,7 @@ def test_a_review_makes_no_cards_if_that_is_not_wanted(hand: Hand, opened: Opene
     hand.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
     hand.do("review.all")
     wait_for("3 games reviewed", hand)
-    hand.do("train.today")
-    wait_for("Nothing is due today", hand)
+    assert practise("train.today", hand).page.told.text().startswith("No card is due")
     assert cards_in(opened) == []
 
 
@@ -168,10 +167,10 @@ def test_puzzles_of_the_games_are_offered_as_a_set(
     with opened() as store:
         (found,) = stored_puzzle_sets(store).values()
     assert found
-    part = offer("train.solve", hand)
+    part = practise("train.solve", hand)
     (box,) = part.page.findChildren(PuzzleChoiceBox)
     box.sets.setCurrentIndex(box.sets.findData("league"))
-    assert {each.source for each in begin(part).questions} == set(found)
+    wait(lambda: {each.source for each in drill_of(part).questions} == set(found))
 
 
 @pytest.mark.parametrize("command", WAYS)

@@ -9,20 +9,19 @@ from c4studio.training.drill import Drill, DrillStage
 from c4studio.training.holdout import DefenceGame
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.ui import settings
-from c4studio.ui.training.train_part import POSITIONS_TO_DEFEND, TrainPart
+from c4studio.ui.training.practice_chooser import POSITIONS_TO_DEFEND
+from c4studio.ui.training.train_part import TrainPart
 from engine import Solver
 from engine.score import ColumnScores
 from tests.hands import Hand, wait
 from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.question_page import check_hidden
-from tests.ui.training.training_window import begin, drill_of, offer, said
+from tests.ui.training.training_window import drill_of, practise, said
 from tests.ui.window.test_accessibility import nameless
 
 
 def begun(hand: Hand) -> TrainPart:
-    part = offer("train.hold", hand)
-    begin(part)
-    return part
+    return practise("train.hold", hand)
 
 
 def defence_of(part: TrainPart) -> DefenceGame:
@@ -56,10 +55,8 @@ def defend(hand: Hand, part: TrainPart, well: bool) -> DefenceGame:
 
 
 def test_a_round_ends_in_a_summary(hand: Hand) -> None:
-    part = offer("train.hold", hand)
+    part = practise("train.hold", hand)
     page = part.page
-    assert page.task.text().startswith(f"{POSITIONS_TO_DEFEND} lost positions")
-    begin(part)
     assert nameless(page) == []
     lost = 0
     for number in range(POSITIONS_TO_DEFEND):
@@ -104,7 +101,7 @@ def test_a_round_that_is_broken_off_ends_in_a_summary_too(hand: Hand) -> None:
 def test_a_round_that_is_left_before_its_summary_ends_in_it_too(
     start: Callable[[], Hand], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("c4studio.ui.training.train_part.POSITIONS_TO_DEFEND", 1)
+    monkeypatch.setattr("c4studio.ui.training.practice_chooser.POSITIONS_TO_DEFEND", 1)
     hand = start()
     part = begun(hand)
     defence = defend(hand, part, well=False)

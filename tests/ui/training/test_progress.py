@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from c4studio.training.puzzles.solving import record_puzzle_try
+from c4studio.training.sets import STREAK, log_finished_round
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.home import LearnHomePart
@@ -54,11 +55,12 @@ def test_the_page_that_learning_begins_from_says_how_far_one_has_come(
     with opened() as store:
         for puzzle, passed in zip(packaged_puzzle_list(), (False, True, True), strict=False):
             record_puzzle_try(store, puzzle, passed, 8)
+        log_finished_round(store, STREAK, 60, 2, 3)
     hand = start()
     hand.do(Workspace.LEARN)
     tiles = hand.part(LearnHomePart).page.tiles
-    wait(lambda: tiles["train.progress"].description == "2 of 3 answers right so far")
-    assert tiles["train.streak"].description == "Longest run so far: 2 puzzles"
+    wait(lambda: tiles["train.progress"].description == "2 of 3 found at the first try")
+    assert tiles["train.streak"].description == "Longest streak so far: 2 puzzles"
 
 
 def test_the_plot_has_a_bar_for_each_week(dialog: ReportDialog) -> None:

@@ -19,7 +19,7 @@ from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.sets_part import SetControls
 from tests.hands import Hand, wait
 from tests.ui.reports.hands import boards_of, table_of, texts_of
-from tests.ui.training.training_window import Opened, offer
+from tests.ui.training.training_window import Opened, practise
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -85,7 +85,7 @@ def test_a_set_is_renamed_with_its_times(dialog: ReportDialog, hand: Hand, opene
     with opened() as store:
         assert len(results_of_set_rounds(store, "winter")) == 1
     dialog.reject()
-    (box,) = offer("train.fixed", hand).page.findChildren(PuzzleChoiceBox)
+    (box,) = practise("train.fixed", hand).page.findChildren(PuzzleChoiceBox)
     assert box.sets.findData("winter") >= 0 > box.sets.findData("league")
 
 
@@ -118,7 +118,7 @@ def test_a_dialog_that_was_closed_does_not_come_back(
 ) -> None:
     delete(dialog, 0, "Delete")
     dialog.reject()
-    offer("train.solve", hand)
+    practise("train.solve", hand)
     assert not [each for each in hand.window.findChildren(ReportDialog) if each.isVisible()]
     with opened() as store:
         assert stored_puzzle_sets(store).keys() == {"mine"}

@@ -19,9 +19,8 @@ from tests.hands import Hand, wait
 from tests.training.cards import right_cards
 from tests.ui.training.training_window import (
     Opened,
-    begin,
     drill_of,
-    offer,
+    practise,
     said,
     wait_for,
 )
@@ -48,7 +47,7 @@ def test_a_folder_in_its_place_is_named(start: Callable[[], Hand], paths: Paths)
 
 def test_a_damaged_one_is_kept_and_a_new_one_begun(path: Path, start: Callable[[], Hand]) -> None:
     path.write_bytes(b"damaged" * 999)
-    part = offer("train.solve", start())
+    part = practise("train.solve", start())
     assert "it was kept as training.db.damaged-1" in part.page.read_aloud_text
     assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
 
@@ -71,9 +70,9 @@ def test_an_altered_answer_is_mended_before_the_card_is_asked(
         first = rows[0][0]
         connection.execute("UPDATE card SET answers = '7' WHERE key = ?", [first])
     hand = start()
-    part = offer("train.today", hand)
+    part = practise("train.today", hand)
     assert "Answers of 1 card were altered in the file of training" in part.page.read_aloud_text
-    asked = [each.source for each in begin(part).questions]
+    asked = [each.source for each in drill_of(part).questions]
     for task in asked:
         assert isinstance(task, CardTask)
         assert "".join(str(column + 1) for column in task.card.answers) == dict(rows)[task.card.key]
@@ -87,9 +86,9 @@ def test_a_damaged_card_is_left_out_and_said_once(path: Path, start: Callable[[]
             "UPDATE card SET kind = 'riddle' WHERE key = (SELECT max(key) FROM card)"
         )
     hand = start()
-    part = offer("train.today", hand)
+    part = practise("train.today", hand)
     assert "1 row of the table card is left out" in part.page.read_aloud_text
-    assert len(begin(part).questions) == 1
+    assert len(drill_of(part).questions) == 1
     hand.press("S", "N", "Esc")
     hand.do("train.progress")
     dialog = hand.dialog(ReportDialog)
@@ -102,16 +101,16 @@ def test_a_missing_table_costs_what_it_held_and_is_said(
 ) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DROP TABLE log")
-    part = offer("train.today", start())
+    part = practise("train.today", start())
     assert "the table log was missing, so what it held is lost" in part.page.read_aloud_text
-    assert len(begin(part).questions) == 2
+    assert len(drill_of(part).questions) == 2
     assert not [*path.parent.glob("*.damaged*")]
 
 
 def test_one_that_another_program_keeps_locked_loses_the_answer_only(
     path: Path, hand: Hand
 ) -> None:
-    drill = begin(offer("train.today", hand))
+    drill = drill_of(practise("train.today", hand))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         hand.press(str(drill.right_columns[0] + 1))
@@ -132,7 +131,7 @@ def disk(paths: Paths, new_disk: NewDisk) -> Path:
 
 
 def test_a_disk_that_fills_up_loses_the_answer_only(disk: Path, path: Path, hand: Hand) -> None:
-    drill = begin(offer("train.today", hand))
+    drill = drill_of(practise("train.today", hand))
     filler = fill(disk)
     hand.press(str(drill.right_columns[0] + 1))
     wait_for("training.db cannot be written: the disk is full", hand)
@@ -157,7 +156,7 @@ def test_a_full_disk_costs_a_sentence(
     assert hand.desk.stage.page is None
     assert path.read_bytes() == before
     filler.unlink()
-    offer("train.today", hand)
+    practise("train.today", hand)
 
 
 def test_a_damaged_one_on_a_full_disk_is_kept(
@@ -170,7 +169,7 @@ def test_a_damaged_one_on_a_full_disk_is_kept(
     wait_for("the disk is full; it was kept as training.db.damaged-1", hand)
     assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
     filler.unlink()
-    offer("train.solve", hand)
+    practise("train.solve", hand)
 
 
 def test_two_windows_share_one_file(path: Path, start: Callable[[], Hand], qtbot: QtBot) -> None:
@@ -185,12 +184,12 @@ def test_two_windows_share_one_file(path: Path, start: Callable[[], Hand], qtbot
     for hand in (first, other):
         with qtbot.waitActive(hand.window):
             hand.window.activateWindow()
-        part = offer("train.today", hand)
-        assert part.page.task.text().startswith("2 cards" if hand is first else "1 card today")
-        hand.press(str(begin(part).right_columns[0] + 1))
+        part = practise("train.today", hand)
+        assert len(drill_of(part).questions) == (2 if hand is first else 1)
+        hand.press(str(drill_of(part).right_columns[0] + 1))
         assert drill_of(part).passed_count == 1
     part = first.part(TrainPart)
-    part.page.buttons["take back"].click()
+    part.page.entries["take back"].trigger()
     wait(lambda: "taken back" in first.part(TrainPart).page.told.text())
     first.press(str(drill_of(part).right_columns[0] + 1))
     other.window.close()

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from c4studio.opponents.swap import SwapChoice, SwapOpening
-from c4studio.training.swap import QUESTIONS
+from c4studio.training.swap import ASKED_OPENINGS
 from c4studio.ui.training.swap_part import SwapPracticePart
 from tests.hands import OpenWindow, wait
 
@@ -41,11 +41,11 @@ def test_right_and_wrong_choices_are_told_apart_and_counted(part: SwapPracticePa
     QTest.keyClick(part.page.board, Qt.Key.Key_Return)
     answer(part, right=False)
     assert part.page.told.text().startswith("No, ")
-    for _ in range(QUESTIONS - 2):
+    for _ in range(ASKED_OPENINGS - 2):
         part.page.buttons["next"].click()
         answer(part, right=True)
     part.page.buttons["next"].click()
-    assert part.page.task.text() == f"{QUESTIONS - 1} of {QUESTIONS} chosen right"
+    assert part.page.task.text() == f"{ASKED_OPENINGS - 1} of {ASKED_OPENINGS} chosen right"
     part.page.buttons["leave"].click()
     assert not part.is_open
 
@@ -54,7 +54,7 @@ def test_all_kinds_of_answers_come(part: SwapPracticePart) -> None:
     assert part.drill is not None
     openings = [each.source for each in part.drill.questions]
     assert {each.choice for each in openings if isinstance(each, SwapOpening)} == {*SwapChoice}
-    assert len({each.line for each in part.drill.questions}) == QUESTIONS
+    assert len({each.line for each in part.drill.questions}) == ASKED_OPENINGS
     QTest.keyClick(part.page.board, Qt.Key.Key_4)
     assert part.drill.number == 0
     assert part.drill.is_awaiting_answer

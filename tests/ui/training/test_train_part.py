@@ -16,7 +16,8 @@ from c4studio.training.card import CardKind, CardTask
 from c4studio.training.drill import DrillStage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
-from c4studio.training.sources import packaged_puzzle_list
+from c4studio.training.sources import PUZZLES_PER_SESSION, packaged_puzzle_list
+from c4studio.training.statistics import training_statistics
 from c4studio.training.store import choose_todays_work
 from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
@@ -25,7 +26,6 @@ from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.workspaces import Workspace
-from c4studio.words import pieces as words
 from c4studio.words.rendering import render
 from c4studio.words.training.drill import drill_advice
 from tests.hands import Hand, wait
@@ -35,10 +35,9 @@ from tests.ui.question_page import check_hidden
 from tests.ui.training.training_window import (
     Clock,
     Opened,
-    begin,
+    begun_practice,
     drill_of,
-    offer,
-    offered,
+    practise,
     wait_for,
 )
 from tests.ui.window.test_accessibility import nameless
@@ -126,11 +125,9 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     assert len(cards) >= 4
 
     hand.press("Ctrl+T")
-    part = offered(hand)
-    stated = part.page.task.text()
-    assert f"{len(cards)} cards today" in stated and "minute" in stated
+    part = begun_practice(hand)
+    assert part.page.count.text() == f"Question 1 of {len(cards)}"
     assert nameless(part.page) == []
-    begin(part)
     wrong, *right = (try_card(hand, each) for each in (False, True, True))
     hand.press("Esc")
     assert part.page.task.text() == "2 of 3 found at the first try"
@@ -144,23 +141,24 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     assert wrong in today and today.isdisjoint(right)
     assert cards - set(right) <= today
     hand.press("Ctrl+T")
-    stated = offered(hand).page.task.text()
-    assert stated.startswith(words.amount_text(len(today), "card"))
+    assert len(drill_of(begun_practice(hand)).questions) == len(today)
     clock.now += timedelta(days=60)
     assert {wrong, *right} <= due(opened)
 
 
-def test_nothing_is_due_at_first(hand: Hand) -> None:
-    hand.do("train.today")
-    wait_for("Nothing is due today", hand)
-    assert hand.desk.stage.page is None
+def test_puzzles_are_asked_while_no_card_is_due(hand: Hand) -> None:
+    part = practise("train.today", hand)
+    assert part.page.told.text() == "No card is due: 10 puzzles near your rating"
+    questions = drill_of(part).questions
+    assert len(questions) == PUZZLES_PER_SESSION
+    assert all(isinstance(each.source, Puzzle) for each in questions)
+    assert not part.page.entries["suspend"].isVisible()
 
 
 def test_course_exercises_end_in_a_summary(hand: Hand) -> None:
-    part = offer("train.course", hand)
+    part = practise("train.course", hand)
     page = part.page
-    assert "105 exercises" in page.task.text()
-    drill = begin(part)
+    drill = drill_of(part)
     assert page.count.text() == "Question 1 of 105"
     hand.press("H")
     assert page.told.text().startswith("Look")
@@ -182,7 +180,7 @@ def test_course_exercises_end_in_a_summary(hand: Hand) -> None:
     places = [each.text() for each in hand.part(GuidePart).page.places]
     assert places == ["Example", "Exercise 1 ✓", "2 ✓", "3 ✓"]
     # What is only read makes room for a question.
-    offer("train.course", hand)
+    practise("train.course", hand)
 
 
 def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
@@ -192,8 +190,7 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     with opened() as store:
         store.add_cards([found, replace(missed, kind=CardKind.MISTAKE, cause=Cause.RAN_OUT)])
     hand = start()
-    part = offer("train.today", hand)
-    begin(part)
+    part = practise("train.today", hand)
     first = key_under(part)
     try_card(hand, first == found.key)
     try_card(hand, first != found.key)
@@ -204,12 +201,12 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     hand.press("Esc")
     hand.do(Workspace.LEARN)
     tile = hand.part(LearnHomePart).page.tiles["train.today"]
-    wait(lambda: tile.description == "Nothing is due today. Due tomorrow: 1")
+    wait(lambda: tile.description == "No card is due: 10 puzzles near your rating. Due tomorrow: 1")
 
 
 def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(hand: Hand) -> None:
-    part = offer("train.solve", hand)
-    drill, page = begin(part), part.page
+    part = practise("train.solve", hand)
+    drill, page = drill_of(part), part.page
     assert page.bar.value() == 0
     while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
         hand.press(str(drill.right_columns[0] + 1))
@@ -223,22 +220,23 @@ def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(h
 
 def test_puzzles_go_on_and_their_tries_are_rated(hand: Hand, opened: Opened) -> None:
     """A streak ends with the first error, and every try is in the database."""
-    part = offer("train.streak", hand)
-    drill = begin(part)
-    for _ in range(3):
+    part = practise("train.streak", hand)
+    drill = drill_of(part)
+    for number in range(3):
+        assert part.page.count.text() == f"{number} in a row"
+        assert not part.page.bar.isVisible()
         while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
             hand.press(str(drill.right_columns[0] + 1))
         assert drill.stage is DrillStage.PASSED
         hand.press("N")
     hand.press(str(wrong_column(part) + 1), "N")
-    assert part.page.task.text() == "3 of 4 found at the first try"
+    assert part.page.task.text() == "3 in a row"
     missed = "What was missed comes again from tomorrow on: 1 puzzle"
     assert part.page.told.text() == ". ".join(filter(None, (missed, render(drill_advice(drill)))))
-    tomorrow = f"Tomorrow: other puzzles; no card is due. {missed}"
-    wait(lambda: part.page.told.text().startswith(tomorrow))
+    wait(lambda: part.page.told.text().startswith(f"Longest streak so far: 3 puzzles. {missed}"))
     hand.press("Esc")
     # The page is shown once the thread has stored all that was queued before.
-    offer("train.solve", hand)
+    practise("train.solve", hand)
     with opened() as store:
         assert store.database.query_rows("SELECT passed FROM solved ORDER BY id") == [
             (1,), (1,), (1,), (0,),
@@ -246,8 +244,55 @@ def test_puzzles_go_on_and_their_tries_are_rated(hand: Hand, opened: Opened) -> 
         assert users_puzzle_rating(store) != PuzzleRating()
 
 
+def test_a_puzzle_that_is_solved_after_a_hint_is_not_found_and_ends_the_streak(
+    hand: Hand, opened: Opened
+) -> None:
+    part = practise("train.streak", hand)
+    drill, page = drill_of(part), part.page
+    for hinted in (False, True):
+        if hinted:
+            hand.press("H")
+        while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
+            hand.press(str(drill.right_columns[0] + 1))
+        assert ("right, with a hint" in page.told.text()) is hinted
+        hand.press("N")
+    assert page.task.text() == "1 in a row"
+    hand.press("Esc")
+    practise("train.solve", hand)
+    with opened() as store:
+        assert store.database.query_rows("SELECT passed FROM solved ORDER BY id") == [(1,), (0,)]
+
+
+@pytest.mark.parametrize("leaving", ["Esc", Workspace.ANALYSE])
+def test_a_streak_that_is_left_counts_as_far_as_it_came(
+    hand: Hand, opened: Opened, leaving: str
+) -> None:
+    part = practise("train.streak", hand)
+    drill = drill_of(part)
+    for _ in range(2):
+        while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
+            hand.press(str(drill.right_columns[0] + 1))
+        hand.press("N")
+    if leaving == "Esc":
+        hand.press("Esc", "Esc")
+    else:
+        hand.do(leaving)
+    assert not part.is_open
+    hand.window.close()
+    with opened() as store:
+        assert training_statistics(store).longest_run == 2
+
+
+def test_a_fixed_set_that_is_left_has_no_time(hand: Hand, opened: Opened) -> None:
+    practise("train.fixed", hand)
+    hand.press("S", "N", "Esc", "Esc")
+    hand.window.close()
+    with opened() as store:
+        assert store.database.query_rows("SELECT * FROM round") == []
+
+
 def test_the_last_window_ends_the_thread_of_the_database(hand: Hand) -> None:
-    offer("train.streak", hand)
+    practise("train.streak", hand)
     assert len(running_threads()) == 1
     hand.window.close()
     assert running_threads() == []
@@ -255,24 +300,22 @@ def test_the_last_window_ends_the_thread_of_the_database(hand: Hand) -> None:
 
 def test_the_move_that_led_to_a_question_is_shown_first(hand: Hand) -> None:
     hand.desk.settings.set(settings.DISCS_ANIMATED, True)
-    part = offer("train.streak", hand)
-    drill, scene = begin(part), part.page.board.scene
+    part = practise("train.streak", hand)
+    drill, scene = drill_of(part), part.page.board.scene
     assert scene.fall > 0
     column = drill.line.columns[-1]
     assert scene.last == (column, drill.position.height(column) - 1)
 
 
 def test_enter_presses_the_button_with_the_focus(hand: Hand) -> None:
-    part = offer("train.streak", hand)
-    assert not part.page.bar.isVisible()
+    part = practise("train.course", hand)
+    part.page.buttons["show"].setFocus()
     hand.press("Return")
-    wait(lambda: part.drill is not None)
-    assert part.page.bar.isVisible()
+    assert drill_of(part).stage is DrillStage.SHOWN
 
 
 def test_looking_back_is_no_answer(hand: Hand) -> None:
-    part = offer("train.course", hand)
-    begin(part)
+    part = practise("train.course", hand)
     discs = dict(part.page.board.scene.discs)
     hand.press("Left", "3")
     assert "position before" in part.page.told.text()
@@ -286,36 +329,36 @@ def test_puzzles_are_chosen_by_stars_and_theme(
     wanted = Theme.STACKED_FOURS
     puzzles = [p for p in packaged_puzzle_list() if p.stars < 5 or wanted not in p.themes]
     monkeypatch.setattr("c4studio.training.sources.packaged_puzzle_list", lambda: puzzles)
-    part = offer("train.solve", start())
+    part = practise("train.solve", start())
     page = part.page
     (box,) = page.findChildren(PuzzleChoiceBox)
     assert box.isVisible()
-    assert f"{len(puzzles)} puzzles" in page.task.text()
+    assert not drill_of(part).attempts
     offered = {box.themes.itemData(row) for row in range(box.themes.count())}
     assert offered == {None, *Theme} - {Theme.FOLLOW_UP, Theme.SWAP_PAIR}
     box.stars.setCurrentIndex(3)
     box.themes.setCurrentIndex(box.themes.findData(wanted))
-    fitting = sum(each.stars == 3 and wanted in each.themes for each in puzzles)
-    assert page.task.text().startswith(f"{fitting} puzzles")
     box.stars.setCurrentIndex(5)
-    assert page.task.text() == "There is no such puzzle; choose others"
-    assert not page.buttons["next"].isEnabled()
+    wait(lambda: page.task.text() == "There is no such puzzle; choose others")
+    assert not page.buttons["hint"].isEnabled()
     box.stars.setCurrentIndex(3)
-    drill = begin(part)
-    assert not box.isVisible()
-    for question in drill.questions:
+    wait(lambda: bool(drill_of(part).questions))
+    for question in drill_of(part).questions:
         assert isinstance(question.source, Puzzle)
         assert question.source.stars == 3
         assert wanted in question.source.themes
+    assert box.isVisible()
+    page.buttons["show"].click()
+    assert not box.isVisible()
 
 
 def test_times_through_a_fixed_set_stand_beside_each_other(hand: Hand) -> None:
     part = hand.part(TrainPart)
     for number in range(2):
-        offer("train.fixed", hand)
-        assert "The same 50 puzzles" in part.page.task.text()
-        assert part.page.task.text().count(" of 50") == number
-        drill = begin(part)
+        practise("train.fixed", hand)
+        assert "The same 50 puzzles" in part.page.told.text()
+        assert part.page.told.text().count(" of 50") == number
+        drill = drill_of(part)
         assert len({each.line for each in drill.questions}) == 50
         while drill.question is not None:
             if number or drill.number > 1:
@@ -336,14 +379,14 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     with opened() as store:
         store.add_cards(right_cards(2))
     hand = start()
-    part = offer("train.today", hand)
-    page, drill = part.page, begin(part)
+    part = practise("train.today", hand)
+    page, drill = part.page, drill_of(part)
     key = key_under(part)
     searches = hand.desk.analysis.searches
     with hold_up_searches(searches):
         hand.press(str(wrong_column(part) + 1))
         assert (drill.passed_count, drill.failed_count) == (0, 1)
-        page.buttons["take back"].click()
+        page.entries["take back"].trigger()
         wait(lambda: "taken back" in page.told.text())
     wait_for_searches(searches, qtbot)
     # The reason, which was still looked for, would give the answer away.
@@ -351,7 +394,7 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     assert (drill.passed_count, drill.failed_count, drill.is_awaiting_answer) == (0, 0, True)
     hand.press(str(drill.right_columns[0] + 1))
     assert (drill.passed_count, drill.failed_count) == (1, 0)
-    page.buttons["suspend"].click()
+    page.entries["suspend"].trigger()
     assert key_under(part) != key
     hand.press("Esc")
     hand.window.close()
@@ -368,12 +411,11 @@ def test_a_suspension_that_waits_is_stored_though_the_window_closes(
     with opened() as store:
         store.add_cards(right_cards(1))
     hand = start()
-    part = offer("train.today", hand)
-    begin(part)
+    part = practise("train.today", hand)
     key = key_under(part)
     # Other work has the database while the window closes.
     part._store.run(lambda _: time.sleep(0.5))
-    part.page.buttons["suspend"].click()
+    part.page.entries["suspend"].trigger()
     hand.window.close()
     with opened() as store:
         stored = store.card_with_key(key)
@@ -383,5 +425,5 @@ def test_a_suspension_that_waits_is_stored_though_the_window_closes(
 
 @pytest.mark.parametrize("command", ["train.solve", "train.streak", "train.fixed", "train.course"])
 def test_nothing_that_gives_an_answer_away_is_visible(command: str, hand: Hand) -> None:
-    part = offer(command, hand)
-    check_hidden(hand, part.page, begin(part).position)
+    part = practise(command, hand)
+    check_hidden(hand, part.page, drill_of(part).position)

@@ -25,7 +25,7 @@ class Clock:
 
 
 def said(hand: Hand) -> str:
-    """What was said last, below the window or in the bar above the board."""
+    """What was said last, in the status bar or in a bar over the window."""
     bars = [bar.text for bar in hand.messages.bars if bar.isVisible()]
     return " ".join([hand.status, *bars])
 
@@ -35,24 +35,17 @@ def wait_for(words: str, hand: Hand) -> None:
     wait(lambda: words in said(hand))
 
 
-def offered(hand: Hand) -> TrainPart:
-    """Wait until the page states what will be asked."""
+def begun_practice(hand: Hand) -> TrainPart:
+    """Wait until the first question is asked."""
     part = hand.part(TrainPart)
-    wait(lambda: part.is_open)
+    wait(lambda: part.drill is not None)
     return part
 
 
-def offer(command: str, hand: Hand) -> TrainPart:
-    """Choose a way to practise, and wait until the page states what will be asked."""
+def practise(command: str, hand: Hand) -> TrainPart:
+    """Choose a way to practise, and wait until the first question is asked."""
     hand.do(command)
-    return offered(hand)
-
-
-def begin(part: TrainPart) -> Drill:
-    """Begin what is offered, and wait for the first question."""
-    part.page.buttons["next"].click()
-    wait(lambda: part.drill is not None)
-    return drill_of(part)
+    return begun_practice(hand)
 
 
 def drill_of(part: TrainPart) -> Drill:

@@ -207,10 +207,10 @@ def test_escape_or_a_step_ends_the_replacing(hand: Hand) -> None:
     assert hand.moves == "51"
     hand.press("Ctrl+R", "1")
     assert hand.status == "The move is in column a already"
-    assert hand.part(MoveReplacement).waiting
+    assert hand.part(MoveReplacement).waits_for_column
     hand.press("Escape", "Home", "Ctrl+R")
     assert why_grey(hand, "branch.replace") == START_REASON
-    assert not hand.part(MoveReplacement).waiting
+    assert not hand.part(MoveReplacement).waits_for_column
 
 
 def test_keys_go_to_branch_points(hand: Hand) -> None:

@@ -54,6 +54,22 @@ def test_a_forecast_is_shown_and_told_as_one_where_nothing_is_proved(
     assert hand.document.current.scores is None
 
 
+def test_a_published_result_stands_alone_and_enter_plays_the_forecast(
+    open_window: OpenWindow,
+) -> None:
+    hand = open_window(Game(Position(Board(8, 8))))
+    controller, empty = hand.controller, hand.document.current.position
+    wait(lambda: controller.forecasts.forecast_of(empty) is not None)
+    wait(lambda: not controller.forecasts.service.is_busy)
+    assert hand.verdict.sentence.startswith("Yellow wins on move 62 with best play, published by")
+    assert hand.verdict.forecast == ""
+    assert not forecast_columns(hand)
+    assert hand.desk.panel.legend.lines[1] != "or a forecast, in %"
+    hand.do("best")
+    assert hand.status.endswith("was played by the forecast: nothing better is proved")
+    wait(lambda: bool(forecast_columns(hand)))
+
+
 def test_one_switch_hides_it_and_hiding_scores_does_so_too(open_window: OpenWindow) -> None:
     hand = open_at(open_window, QUIET)
     for hide in ("forecast", "numbers"):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QObject, Qt
@@ -22,16 +23,24 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 
 from c4studio.formats import read
+from c4studio.game import Collection, Game
+from c4studio.game.boards import name_of_board
 from c4studio.language.english import ENGLISH
 from c4studio.language.said import Passage
 from c4studio.opponents.people import LEVELS
+from c4studio.ui.commands import modes
+from c4studio.ui.commands.modes import KeyMode
+from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.help.manual_part import ManualView
-from c4studio.ui.labels import speak
+from c4studio.ui.labels import set_language
+from c4studio.ui.play.play_dialog import PlayDialog
+from c4studio.ui.setup.setup_panel import SetupPalette
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.wording import players_of_game
+from engine import STANDARD, Board, Position
 from tests.hands import OpenWindow
 from tests.pictures.hands import TOUR
 from tests.pictures.states import STATES
@@ -144,9 +153,9 @@ def is_english(text: str) -> bool:
 
 @pytest.fixture
 def window(open_window: OpenWindow) -> Iterator[MainWindow]:
-    speak(PSEUDO)
+    set_language(PSEUDO)
     yield open_window(read("4444")).window
-    speak(ENGLISH)
+    set_language(ENGLISH)
 
 
 @pytest.mark.expected_log("This plugin does not support")
@@ -154,3 +163,34 @@ def window(open_window: OpenWindow) -> Iterator[MainWindow]:
 def test_no_english_is_left(window: MainWindow, state: str) -> None:
     STATES[state](window)
     assert stray_words(window) == set()
+
+
+def test_no_english_is_left_where_another_board_is_chosen_and_played_on(window: MainWindow) -> None:
+    window.desk.actions["new.board"].trigger()
+    window.document.load(Collection([Game(Position(board=Board(8, 8)))]))
+    window.desk.actions["play"].trigger()
+    assert {type(each) for each in window.children()} >= {NewGameDialog, PlayDialog}
+    assert stray_words(window) == set()
+
+
+@pytest.mark.parametrize("mode", [each for each in vars(modes).values() if type(each) is KeyMode])
+def test_no_english_is_left_in_the_keys_of_modes(window: MainWindow, mode: KeyMode) -> None:
+    assert not is_english(mode.help_text)
+    assert re.fullmatch("⟦.*⟧", mode.help_text)
+
+
+def test_the_brushes_of_the_setup_editor_name_their_keys(window: MainWindow) -> None:
+    STATES["setup"](window)
+    palette = window.findChildren(SetupPalette)[0]
+    for exchanged, keys in ((False, "RYE"), (True, "YRE")):
+        palette.set_look(replace(window.desk.look.value, flipped=exchanged))
+        tips = [button.toolTip() for button in palette.colours.values()]
+        assert [tip[:3] for tip in tips] == [f"⟦{key} " for key in keys]
+        assert not any(map(is_english, tips))
+    assert palette.bare.toolTip().startswith("⟦X ")
+
+
+def test_no_text_names_the_usual_board_by_its_size() -> None:
+    size = name_of_board(STANDARD)
+    assert not [message for message, text in ENGLISH.messages.items() if size in text]
+    assert not [key for key, label in ENGLISH.labels.items() if size in "".join(label)]

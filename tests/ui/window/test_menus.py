@@ -16,7 +16,7 @@ from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui import labels
 from c4studio.ui.commands import COMMANDS, ShortcutScope, without_access_key
 from c4studio.ui.games.model import game_name
-from c4studio.ui.help.first_steps import BEGINNINGS
+from c4studio.ui.help.first_steps import COMMAND_BUTTON_TEXTS
 from c4studio.ui.help.manual_part import FOR_PROGRAMMERS, read_manual_pages
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.help.shortcut_card import command_groups
@@ -246,7 +246,7 @@ def test_a_button_has_the_name_of_its_command_or_its_main_words(hand: Hand) -> N
     named = {command.id: command for command in COMMANDS}
     texts = [(each.id, each.label.short) for each in COMMANDS if each.button is not None]
     shortened = set()
-    beginnings = {name: labels.text_of(key) for name, key in BEGINNINGS.items()}
+    beginnings = {name: labels.text_of(key) for name, key in COMMAND_BUTTON_TEXTS.items()}
     for command_id, label in [*texts, *beginnings.items()]:
         name = named[command_id].name.removesuffix("…")
         if label and label != name:

@@ -367,6 +367,9 @@ def test_it_is_said_that_the_levels_were_fitted_on_the_usual_board(qtbot: QtBot)
     assert dialog._strength.text().startswith(
         "The engine plays perfectly once the result of every column is proved. "
     )
+    nine = PlayDialog(replace(offer, board=Board(9, 9)), "", True, Look(), parent)
+    nine.opponent.setCurrentText("Perfect")
+    assert nine._strength.text().startswith("The engine plays perfectly from about disc 37 on. ")
     dialog.opponent.setCurrentText(render(Practice.TWO_PLAYERS))
     assert told not in dialog._strength.text()
     assert dialog.offer.match.swap

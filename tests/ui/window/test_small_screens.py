@@ -36,7 +36,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.report.samples import REPORT
-from tests.screens import distances_off_the_grid
+from tests.screens import distances_off_the_grid, places_at_rest
 
 SMALL = QSize(910, 480)
 DOCKS = ("verdict", "moves", "why", "review", "games", "explorer", "annotation", "graph")
@@ -121,11 +121,18 @@ def test_every_page_has_room(small: Hand, command: str) -> None:
     check_inside(small)
 
 
-def test_bars_above_the_board_take_their_room_from_it(small: Hand) -> None:
+def test_bars_of_messages_take_no_room_from_what_is_below_them(small: Hand) -> None:
+    panel = small.desk.panel
+    seen = {places_at_rest(small.window, panel.board, panel.overlay)}
     for bar in small.messages.bars:
         bar.show_message("A long sentence about what has happened. " * 4)
         check_inside(small)
+        seen.add(places_at_rest(small.window, panel.board, panel.overlay))
+        middle = small.window.centralWidget()
+        assert middle is not None
+        assert middle.rect().contains(bar.rect().translated(bar.mapTo(middle, QPoint())))
         bar.hide()
+    assert len(seen) == 1
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -26,8 +26,6 @@ LEAST_TARGET = 24
 def ask_puzzle(window: MainWindow) -> None:
     window.desk.actions["train.solve"].trigger()
     part = window.part(TrainPart)
-    wait(lambda: part.is_open)
-    part.page.buttons["next"].click()
     wait(lambda: part.drill is not None)
 
 

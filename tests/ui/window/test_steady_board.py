@@ -26,7 +26,7 @@ EXAMPLES_OF_EACH = 2
 def resize(hand: Hand, size: tuple[int, int]) -> None:
     hand.window.resize(*size)
     wait(lambda: hand.window.size().toTuple() == size)
-    QTest.qWait(50)
+    places_at_rest(hand.window, hand.desk.panel.board, hand.tree)
 
 
 @pytest.mark.one_in(3)
@@ -63,12 +63,10 @@ def test_no_sentence_about_people_moves_the_list_of_moves(
     resize(hand, size)
     verdict, moves = hand.verdict, hand.tree
     verdict.show_people("", keeps_room=True)
-    QTest.qWait(50)
-    seen = {places(hand.window, moves)}
+    seen = {places_at_rest(hand.window, moves)}
     for end in ("", "; b is hardest to spoil", " or f; b is hardest to spoil"):
         verdict.show_people(f"People (estimate): nearly all at average find b{end}")
-        QTest.qWait(50)
-        seen.add(places(hand.window, moves))
+        seen.add(places_at_rest(hand.window, moves))
     assert len(seen) == 1
 
 
@@ -132,7 +130,7 @@ def test_no_text_of_the_guide_moves_its_board(
     resize(hand, size)
     hand.do("guide")
     page = hand.part(GuidePart).page
-    QTest.qWait(50)
+    places_at_rest(hand.window, page.board)
     seen = set()
     for number in range(len(CHAPTERS)):
         page.list.setCurrentRow(number)

@@ -15,7 +15,7 @@ from c4studio.drawing.print import paper
 from c4studio.formats import read
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
-from c4studio.ui.training.home import CommandTile
+from c4studio.ui.training.home import LearnHomePart
 from tests.hands import Hand, OpenWindow
 from tests.pictures.hands import wait, wait_for_scores
 from tests.pictures.states import STATES, show_learning_home, show_start
@@ -119,7 +119,7 @@ def test_tiles_follow_the_size_of_text_and_have_no_weight_that_is_not_shipped(
     hand = open_window(None, config)
     show_learning_home(hand.window)
     wait()
-    (tile, *_) = hand.window.findChildren(CommandTile)
+    tile = hand.part(LearnHomePart).page.tiles["train.streak"]
     usual = QFontInfo(hand.window.font()).pixelSize()
     assert {round(height) for height, said in written(tile) if said} == {usual}
     weights = {int(each.get("font-weight", 0)) for each in drawing(tile).iter()}

@@ -9,14 +9,18 @@ from PySide6.QtWidgets import QToolBar, QToolButton, QWidget  # noqa: TID251
 
 from c4studio.formats import read
 from c4studio.opponents.people import LEVELS
-from c4studio.training.sources import packaged_puzzle_list
+from c4studio.pictures.scenes import discs_of
+from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.training.home import MARGIN, TILES, LearnHomePart
+from c4studio.ui.training.home import LearnHomePart
+from c4studio.ui.training.tiles import SmallBoard
 from c4studio.ui.training.train_part import TrainPart
+from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.ui.window.workspaces import Workspace, WorkspacePart
 from tests.hands import Hand, OpenWindow, pause, wait
+from tests.screens import places_at_rest
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 PERFECT = LEVELS["Perfect"]
@@ -130,9 +134,8 @@ def learn(hand: Hand) -> LearnHomePart:
 def test_learning_begins_on_a_page_to_which_each_practice_leads_back(hand: Hand) -> None:
     home = learn(hand)
     tiles = home.page.tiles
-    wait(lambda: tiles["train.today"].description == "Nothing is due today")
+    wait(lambda: tiles["train.solve"].description == "Rating at puzzles: about 1500")
     assert tiles["guide"].description == "0 of 105 exercises answered right"
-    assert f"{len(packaged_puzzle_list())} puzzles" in tiles["train.solve"].description
     tiles["train.solve"].click()
     part = hand.part(TrainPart)
     wait(lambda: part.is_open)
@@ -180,19 +183,57 @@ def test_a_tile_says_why_it_cannot_be_used(open_window: OpenWindow) -> None:
 def test_what_comes_back_when_is_shown_on_the_tiles_as_cards_are_added(hand: Hand) -> None:
     home = learn(hand)
     tile = home.page.tiles["train.today"]
-    wait(lambda: tile.description == "Nothing is due today")
+    wait(lambda: tile.description.startswith("No card is due"))
     hand.do("train.first")
     wait(lambda: "This adds " in hand.messages.bar.text)
     hand.messages.bar.offer.click()
     wait(lambda: " today, " in tile.description)
 
 
-@pytest.mark.parametrize(("width", "in_a_row"), [(1120, 3), (910, 2), (640, 1)])
-def test_tiles_are_side_by_side_as_far_as_there_is_room(
+@pytest.mark.parametrize(("width", "in_a_row"), [(1120, 2), (910, 2), (640, 1)])
+def test_groups_are_side_by_side_as_far_as_there_is_room(
     hand: Hand, width: int, in_a_row: int
 ) -> None:
     hand.window.resize(width, 480)
-    home = learn(hand)
-    tiles = [home.page.tiles[each] for each in TILES]
-    wait(lambda: sum(tile.y() == tiles[0].y() for tile in tiles) == in_a_row)
-    assert all(tile.x() >= MARGIN for tile in tiles)
+    groups = learn(hand).page.groups
+    wait(lambda: sum(each.y() == groups[0].y() for each in groups) == in_a_row)
+    assert all(each.x() >= 0 for each in groups)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1120, 760), (1366, 768)], ids=str)
+def test_all_of_the_page_is_in_sight_and_no_figure_or_message_moves_it(
+    hand: Hand, size: tuple[int, int]
+) -> None:
+    hand.window.resize(*size)
+    QTest.qWait(50)
+    page = learn(hand).page
+    seen = {places_at_rest(hand.window, *page.tiles.values())}
+    wait(lambda: page.today.description != "")
+    hand.desk.messages.warn("A long sentence about what has happened. " * 4)
+    page.tiles["guide"].show_state("A long sentence about how things stand. " * 9)
+    seen.add(places_at_rest(hand.window, *page.tiles.values()))
+    assert len(seen) == 1
+    (found,) = seen
+    assert max(each.bottom() for each in found) < hand.window.statusBar().geometry().top()
+
+
+def test_today_shows_its_first_question_and_begins_with_it_on_return(hand: Hand) -> None:
+    page = learn(hand).page
+    wait(lambda: page.today.description == "No card is due: 10 puzzles near your rating")
+    assert hand.window.focusWidget() is page.today
+    (board,) = page.today.findChildren(SmallBoard)
+    hand.press("Return")
+    part = hand.part(TrainPart)
+    wait(lambda: part.drill is not None)
+    assert part.drill is not None
+    assert board.scene.discs == discs_of(part.drill.position)
+    assert part.page.task.text() in page.today.findChildren(ShortenedLabel)[-1].whole
+
+
+def test_return_and_space_act_on_the_card_with_the_keyboard(hand: Hand) -> None:
+    page = learn(hand).page
+    for key in ("Return", "Space"):
+        page.tiles["guide"].setFocus()
+        hand.press(key)
+        assert hand.part(GuidePart).is_open
+        hand.press("Esc")

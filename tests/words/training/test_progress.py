@@ -52,10 +52,10 @@ def test_a_rating_that_is_not_known_well_is_told_with_reserve() -> None:
 
 
 def test_tiles_say_how_far_one_has_come() -> None:
-    assert render(words.streak_tile_sentence(FOUND)) == "Longest run so far: 3 puzzles"
-    assert words.streak_tile_sentence(replace(FOUND, longest_run=1)) is None
+    assert render(words.longest_streak_sentence(3)) == "Longest streak so far: 3 puzzles"
+    assert words.longest_streak_sentence(1) is None
     weeks = ((7, AnswerTally(3, 1)), (14, AnswerTally(2, 2)))
     told = words.progress_tile_sentence(replace(FOUND, weeks=weeks))
-    assert render(told) == "7 of 11 answers right so far"
+    assert render(told) == "7 of 11 found at the first try"
     nothing = replace(FOUND, puzzles=AnswerTally(0, 0))
     assert words.progress_tile_sentence(nothing) is None

@@ -36,9 +36,30 @@ def searching() -> tuple[Solver, Explainer]:
         (
             "2466464667242274633333723",
             6,
-            "e2 is a threat for both: whoever plays e1 loses",
+            "Makes threats on e2 (d1–g4) and e4 (d4–g4); e2 is a threat for both",
+            {Theme.WAITING_FOUR},
+        ),
+        (
+            "4453673745677552433",
+            3,
+            "f4 is a threat for both: whoever plays f3 loses",
             {Theme.ZUGZWANG},
         ),
+        (
+            "436334434544553375516",
+            0,
+            "Makes b2 (a2–d2) a threat for both: whoever plays b1 loses",
+            {Theme.ZUGZWANG},
+        ),
+        (
+            "242256566736551377",
+            2,
+            "Makes stacked threats on d3 (c3–f3) and d4 (a1–d4) and wins",
+            {Theme.STACKED_FOURS},
+        ),
+        # A forced answer is an attack where the game soon ends, and a tempo elsewhere.
+        ("115357554341", 3, "Forces d4 and stops b1–e4", {Theme.ATTACK, Theme.DEFENCE}),
+        ("42656245655654122213", 0, "Forces a4 and stops a3–d3", {Theme.DEFENCE}),
         (
             "443554353342213",
             3,

@@ -19,10 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.analysis.searches import work_with_solvers
-from c4studio.export import paper, reviewed
+from c4studio.export import paper
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
+from c4studio.export.reviewed import (
+    NOTHING_FOUND,
+    FoundScores,
+    positions_without_scores,
+    request_with_scores,
+)
 from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Handle, Turn
 from c4studio.language.messages import Message, Notice, Prompt
@@ -193,16 +198,15 @@ class ExportDialog(Dialog):
         request = self._export_request(row.preset)
         shown = row.form.shows_scores(request)
         self.review.setVisible(shown)
-        lacks = shown and not self.picture.scores.keys() >= {
-            *reviewed.positions_without_scores(row.form, request)
-        }
-        if lacks and self.review.isChecked():
+        if not (shown and self.review.isChecked()):
+            return
+        if not self.picture.scores.covers(positions_without_scores(row.form, request)):
             self.maker.search_scores(row, request, self.picture.show_scores)
 
     @Slot(bool)
     def _on_review_toggled(self, on: bool) -> None:
         if not on:
-            self.picture.show_scores({})
+            self.picture.show_scores(NOTHING_FOUND)
         self._on_row_changed(self._row)
 
     def _export_request(self, preset: FormatPreset) -> ExportRequest:
@@ -397,6 +401,8 @@ class FileMaker(QObject):
         self._desk = desk
         self._progress = progress
         self.handle: Handle | None = None
+        # What was found for any file. The document does not change while the dialog is open.
+        self._found = NOTHING_FOUND
 
     @property
     def has_ended(self) -> bool:
@@ -417,20 +423,19 @@ class FileMaker(QObject):
         if review:
             self.search_scores(row, request, write)
         else:
-            write({})
+            write(NOTHING_FOUND)
 
     def search_scores(
-        self,
-        row: ExportRow,
-        request: ExportRequest,
-        receive: Callable[[reviewed.ScoresByPosition], None],
+        self, row: ExportRow, request: ExportRequest, receive: Callable[[FoundScores], None]
     ) -> None:
-        """Search for the missing scores that a file shows."""
-        search = work_with_solvers(partial(reviewed.search_missing_scores, row.form, request))
-        self._follow_work(
-            self._desk.analysis.searches.run(text_of(Prompt.REVIEWING_FOR, name=row.name), search),
-            receive,
-        )
+        """Search for the missing scores that a file shows, unless that was done before."""
+
+        def keep(found: FoundScores) -> None:
+            self._found = found
+            receive(found)
+
+        name = text_of(Prompt.REVIEWING_FOR, name=row.name)
+        self._follow_work(self._desk.search_scores(name, row.form, request, self._found), keep)
 
     def _follow_work(self, handle: Handle, receive: ResultReceiver) -> None:
         """Show the progress of work, pass on its result, and emit its failure."""
@@ -451,12 +456,12 @@ class FileMaker(QObject):
         request: ExportRequest,
         work: FileFunction,
         receive: ResultReceiver,
-        scores: reviewed.ScoresByPosition,
+        scores: FoundScores,
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
 
         def write(turn: Turn) -> Any:
-            return work(row, reviewed.request_with_scores(request, scores), turn.report)
+            return work(row, request_with_scores(request, scores), turn.report)
 
         self._follow_work(
             self._desk.file.storage.run(text_of(Prompt.WRITING, name=row.name), write), receive

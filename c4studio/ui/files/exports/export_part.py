@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from c4studio.document import disk
 from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest, PictureSubject
-from c4studio.export.reviewed import ScoresByPosition
+from c4studio.export.reviewed import NOTHING_FOUND, FoundScores
 from c4studio.language.messages import Prompt
 from c4studio.ui.files.exports import picture_page
 from c4studio.ui.files.exports.export_dialog import ExportDialog
@@ -38,10 +38,12 @@ class ExportPart(Part):
             picture_page.export_request(desk),
             options.chosen_options() | {"picture": PictureSubject.BOARD},
         )
-        self._copy_picture(request, {}, text_of("files.copied_the_board"), [desk.messages])
+        self._copy_picture(
+            request, NOTHING_FOUND, text_of("files.copied_the_board"), [desk.messages]
+        )
 
     def _on_copy_wanted(
-        self, dialog: ExportDialog, request: ExportRequest, scores: ScoresByPosition
+        self, dialog: ExportDialog, request: ExportRequest, scores: FoundScores
     ) -> None:
         self._copy_picture(
             request, scores, text_of("files.copied_picture"), [self._messages, dialog]
@@ -50,7 +52,7 @@ class ExportPart(Part):
     def _copy_picture(
         self,
         request: ExportRequest,
-        scores: ScoresByPosition,
+        scores: FoundScores,
         text: str,
         tells: Sequence[MessageTarget],
     ) -> None:

@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing import raster, spacing
-from c4studio.export import film, reviewed
+from c4studio.export import film
 from c4studio.export.forms import ExportFormat
 from c4studio.export.picture import PICTURE_THEMES, picture_as_svg
 from c4studio.export.request import ExportRequest, PictureSubject
+from c4studio.export.reviewed import NOTHING_FOUND, FoundScores, request_with_scores
 from c4studio.ground.door import load_json
 from c4studio.ground.service import Handle, Service
 from c4studio.pictures.style import Coordinates
@@ -119,7 +120,7 @@ class PicturePage(QWidget):
     Attributes:
         preview: the picture.
         options: the form for the options.
-        scores: scores that were computed for the picture.
+        scores: scores and forecasts that were found for the picture.
     """
 
     def __init__(self, storage: Service, config: Settings, parent: QWidget | None = None) -> None:
@@ -128,7 +129,7 @@ class PicturePage(QWidget):
         self._asked: RequestFunction | None = None
         self._is_still = True
         self._drawing: Handle | None = None
-        self.scores: reviewed.ScoresByPosition = {}
+        self.scores: FoundScores = NOTHING_FOUND
         self.preview = PicturePreview()
         self.options = PictureOptions(config)
         self.note = plain_text.label(wraps=True)
@@ -144,7 +145,7 @@ class PicturePage(QWidget):
         # The fields in it take the keyboard, and scroll it themselves.
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self.options)
-        self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=spacing.LOOSE))
+        self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=spacing.ROW_GAP))
 
     def show_form(self, form: ExportFormat, make_request: RequestFunction) -> None:
         """Show the preview and the options of an export format.
@@ -157,8 +158,8 @@ class PicturePage(QWidget):
         self.options.show_form(form)
         self._soon.start()
 
-    def show_scores(self, scores: reviewed.ScoresByPosition) -> None:
-        """Draw the picture with newly computed scores, or without any."""
+    def show_scores(self, scores: FoundScores) -> None:
+        """Draw the picture with newly found scores and forecasts, or without any."""
         self.scores = scores
         self._soon.start()
 
@@ -193,14 +194,14 @@ class PicturePage(QWidget):
 
 
 def _draw_picture(
-    request: ExportRequest, scores: reviewed.ScoresByPosition, is_still: bool
+    request: ExportRequest, scores: FoundScores, is_still: bool
 ) -> FramesAndDurations:
     """Draw the picture that an export request describes.
 
     Raises:
         ExportError: there is nothing to draw; the sentence says why.
     """
-    request = reviewed.request_with_scores(request, scores)
+    request = request_with_scores(request, scores)
     drawn = [picture_as_svg(request)] if is_still else film.frames_as_svg(request)
     whole = raster.pixel_size(drawn[0], 0.1) * 10
     largest = LARGEST_PREVIEW_EDGE if is_still else LARGEST_FRAME_EDGE
@@ -209,15 +210,13 @@ def _draw_picture(
     return frames, film.frame_durations(request, len(frames))
 
 
-def picture_for_clipboard(
-    request: ExportRequest, scores: reviewed.ScoresByPosition
-) -> tuple[bytes, QImage]:
+def picture_for_clipboard(request: ExportRequest, scores: FoundScores) -> tuple[bytes, QImage]:
     """Return a still picture for the clipboard, as SVG and as an image. Any thread may call this.
 
     Raises:
         WorkError: the picture would have too many pixels.
     """
-    svg = picture_as_svg(reviewed.request_with_scores(request, scores))
+    svg = picture_as_svg(request_with_scores(request, scores))
     return svg.encode(), raster.render_svg(svg, request.scale or 1.0)
 
 

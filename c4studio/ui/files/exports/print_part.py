@@ -6,7 +6,6 @@ from functools import partial
 
 from PySide6.QtPrintSupport import QPrinter
 
-from c4studio.analysis.searches import work_with_solvers
 from c4studio.document.snapshot import read_between_edits
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import export_format_named
@@ -49,18 +48,15 @@ class PrintPart(Part):
         ask_for_printer(desk.window, window_title, name, partial(print_on, request))
 
     def _print_game(self, request: ExportRequest, printer: QPrinter) -> None:
-        search = self._desk.analysis.searches.run(
-            text_of("files.reviewing"),
-            work_with_solvers(
-                partial(reviewed.search_missing_scores, export_format_named("pdf"), request)
-            ),
+        search = self._desk.search_scores(
+            text_of("files.reviewing"), export_format_named("pdf"), request
         )
         self._messages.follow_to_result(
             search, partial(self._print_reviewed_game, request, printer)
         )
 
     def _print_reviewed_game(
-        self, request: ExportRequest, printer: QPrinter, scores: reviewed.ScoresByPosition
+        self, request: ExportRequest, printer: QPrinter, scores: reviewed.FoundScores
     ) -> None:
         def write(report: OnProgress) -> None:
             games = reviewed.games_with_scores(self._copy_games(request), scores)
@@ -69,7 +65,9 @@ class PrintPart(Part):
         self._desk.print_pages(write)
 
     def _copy_games(self, request: ExportRequest) -> list[Game]:
-        """Return copies of the games, which may be edited while they are printed. Any thread may.
+        """Return copies of the games, which may be edited during printing.
+
+        Any thread may call this.
 
         Raises:
             WorkError: the user edits too fast.

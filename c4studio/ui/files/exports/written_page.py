@@ -25,7 +25,7 @@ PREVIEW_PAGE_WIDTH = 548
 """The width of a previewed page in pixels."""
 MOST_PREVIEW_PAGES = 6
 """Maximum number of previewed pages. The others are made when the file is saved."""
-PREVIEW_PAGE_GAP = spacing.LOOSE
+PREVIEW_PAGE_GAP = spacing.ROW_GAP
 THEMES_LABEL = "files.colours"
 
 

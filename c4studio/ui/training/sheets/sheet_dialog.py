@@ -18,7 +18,7 @@ from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.words.training import puzzles
 from engine import Side
 
-COUNT, MOST = 12, 200
+DEFAULT_PUZZLES_OF_SHEET, MOST_PUZZLES_OF_SHEET = 12, 200
 """Default and maximum number of puzzles on a sheet."""
 
 
@@ -62,8 +62,8 @@ class SheetDialog(Dialog):
                 "training.form": self.form,
             }
         )
-        self.count.setRange(1, MOST)
-        self.count.setValue(COUNT)
+        self.count.setRange(1, MOST_PUZZLES_OF_SHEET)
+        self.count.setValue(DEFAULT_PUZZLES_OF_SHEET)
         self.contents.addItem(text_of(Practice.PUZZLES), None)
         for side in Side:
             self.contents.addItem(look.render(puzzles.repertoire_title(side)), side)

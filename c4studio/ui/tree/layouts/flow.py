@@ -467,7 +467,7 @@ class ListLayout(MoveLayout):
         line, is_whole = self._visible_moves(head, level)
         for node in line[1:] if is_whole else ():
             if self._moves.is_open(node):
-                yield from folds.alternatives(node)
+                yield from folds.alternative_moves(node)
 
     def _lay_out_line(self, head: GameNode, level: int, width: int) -> LineBlock:
         writer = BlockWriter(self._moves, self._metrics, LineBlock(head, level, width))
@@ -485,7 +485,7 @@ class ListLayout(MoveLayout):
         # Most moves have nothing, and a large tree is laid out while somebody waits.
         if node.annotation is not BLANK_ANNOTATION:
             writer.put_note(node)
-        others = [] if node is writer.block.head else folds.alternatives(node)
+        others = [] if node is writer.block.head else folds.alternative_moves(node)
         if not others:
             return
         if self._moves.is_open(node):

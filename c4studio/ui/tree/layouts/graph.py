@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect
 
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
-from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, alternatives
+from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, alternative_moves
 from c4studio.ui.tree.layouts.boxes import (
     BoxKind,
     LayoutBox,
@@ -171,7 +171,7 @@ class GraphLayout(MoveLayout):
             for offset, node in enumerate(lane.line):
                 if offset and self._moves.is_open(node):
                     depth = lane.top + offset
-                    heads = reversed(alternatives(node))
+                    heads = reversed(alternative_moves(node))
                     waiting += [(each, lane.number, depth) for each in heads]
         for lanes in self._columns:
             lanes.reverse()

@@ -1,6 +1,5 @@
 """Printing: a sheet of the game or a page with the board, in a file instead of on a printer."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from c4studio.formats import read, sgf
 from c4studio.game.tree import excerpt_of_game
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import DRAWN
+from tests.printed import words_of
 from tests.tools import tool
 
 
@@ -31,11 +31,6 @@ def print_to(hand: Hand, keys: str, path: Path) -> None:
     dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     dialog.printer().setOutputFileName(str(path))
     dialog.done(QPrintDialog.DialogCode.Accepted)
-
-
-def words_of(path: Path) -> str:
-    done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True, text=True)
-    return " ".join(done.stdout.split())
 
 
 def test_a_game_is_printed_as_a_sheet_with_its_review(hand: Hand, tmp_path: Path) -> None:

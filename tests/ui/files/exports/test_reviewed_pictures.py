@@ -88,12 +88,12 @@ def test_scores_on_a_picture_are_found_of_what_it_draws(hand: Hand, dialog: Expo
     assert isinstance(scores, QCheckBox)
     scores.click()
     assert dialog.review.isVisible()
-    wait(lambda: len(dialog.picture.scores) == 1)
+    wait(lambda: len(dialog.picture.scores.scores) == 1)
     assert isinstance(what, QComboBox)
     what.setCurrentIndex(what.findData(str(PictureSubject.STRIP)))
     what.activated.emit(what.currentIndex())
     # The end of the game has the score of the rules.
-    wait(lambda: len(dialog.picture.scores) == 12)
+    wait(lambda: len(dialog.picture.scores.scores) == 12)
 
 
 @pytest.mark.parametrize("name", ["html", "pdf"])
@@ -188,7 +188,7 @@ def test_a_review_that_ends_after_another_row_was_chosen_changes_nothing(
         raise SearchStopped
         yield
 
-    monkeypatch.setattr(reviewed, "search_missing_scores", search)
+    monkeypatch.setattr(reviewed.ScoreSearch, "__call__", search)
     choose_row(dialog, "Web page")
     assert begun.wait(60)
     choose_row(dialog, "All games, SGF")
