@@ -84,7 +84,7 @@ class ColumnBounds:
 
     @property
     def jobs(self) -> tuple[int, ...]:
-        """The scores to compute: ROOT_JOB for the position itself, followed by 0-based columns."""
+        """The scores to compute: POSITION_JOB for the position, followed by 0-based columns."""
         return POSITION_JOB, *self._columns
 
     @property
@@ -105,8 +105,8 @@ class ColumnBounds:
     def learn_from_window(self, job: int, alpha: int, value: int) -> None:
         """Tighten the bounds of a job by the value of a null window (alpha, alpha + 1).
 
-        A search of ROOT_JOB may also have improved the columns' entries in the transposition table,
-        so their bounds are looked up there again.
+        A search of POSITION_JOB may also have improved the columns' entries in the transposition
+        table, so their bounds are looked up there again.
 
         Raises:
             Contradiction: the result contradicts bounds that are known already.
@@ -123,8 +123,8 @@ class ColumnBounds:
     def unknown_jobs(self) -> list[int]:
         """Return the jobs whose scores are not exact yet, in the order of searching.
 
-        ROOT_JOB comes first, then the columns least likely to be best. Once the score of ROOT_JOB
-        is exact, the columns with the greatest upper bounds come first.
+        POSITION_JOB comes first, then the columns least likely to be best. Once its score is exact,
+        the columns with the greatest upper bounds come first.
 
         On other boards than the usual one exact scores can take hours, and so all results come
         first: whether the position and each column are won, drawn or lost.

@@ -23,7 +23,7 @@ class NullWindow:
     """A null window (alpha, alpha + 1) for one thread to search.
 
     Attributes:
-        job: the column whose score is wanted, or ROOT_JOB for the score of the analysed position.
+        job: the column whose score is wanted, or POSITION_JOB for that of the analysed position.
         position: the position to search: that of the job, or one move after it.
         alpha: the lower end of the window, for the side to move in ``position``.
         moot: a flag that ends the search.
@@ -75,7 +75,7 @@ class Schedule:
     def take_window(self) -> NullWindow | None:
         """Return the next null window to search, or None if all scores are exact.
 
-        The job (ROOT_JOB or a column) with the fewest threads gets the next thread. One thread
+        The job (POSITION_JOB or a column) with the fewest threads gets the next thread. One thread
         searches the position itself, the others the columns that are least likely to be best. If
         two threads searched the position, its score would be known 1.4 times as soon, but a fifth
         of the work would be done twice. If there are more threads than jobs, they search further

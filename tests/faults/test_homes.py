@@ -9,7 +9,8 @@ from tests.faults.disks import NewDisk, remount
 
 WINDOW = (
     "import os, signal, sys; from PySide6.QtCore import QTimer; from c4studio.cli.main import main;"
-    "from c4studio.ui.window.application import application; app = application();"
+    "from c4studio.ui.window.application import application_of_process;"
+    "app = application_of_process();"
     "QTimer.singleShot({after}, {end}); sys.exit(main(['4453']))"
 )
 CLOSED = WINDOW.format(after=800, end="app.closeAllWindows")

@@ -110,10 +110,10 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
         from c4studio.ground.paths import Paths
         from c4studio.ui.window.session import Session
         from c4studio.ui.settings import Settings
-        from c4studio.ui.window.application import application
+        from c4studio.ui.window.application import application_of_process
         from PySide6.QtTest import QTest
         home = Path({str(home)!r})
-        app = application()
+        app = application_of_process()
         paths = Paths(None, home / "a" / "config", home / "log", None, home / "state")
         _start_logging(paths)
         config = Settings(paths.settings)

@@ -112,10 +112,10 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from c4studio.ui.window.program import run_window
 from c4studio.ground.paths import Paths
-from c4studio.ui.window.application import application
+from c4studio.ui.window.application import application_of_process
 
 folder, moves = Path(sys.argv[1]), sys.argv[2]
-app = application()
+app = application_of_process()
 
 def leave():
     window = next(each for each in app.topLevelWidgets() if hasattr(each, "document"))

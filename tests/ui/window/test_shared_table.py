@@ -24,7 +24,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QTimer
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.application import application
+from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.session import Session
 
 def resident_mb():
@@ -37,7 +37,7 @@ def rest(is_over):
     look.start()
     loop.exec()
 
-app = application()
+app = application_of_process()
 folder = Path(sys.argv[1])
 paths = Paths(folder, folder, folder, packaged_book(), state=folder, data=folder, others=folder)
 session = Session(paths, Settings())
