@@ -13,7 +13,7 @@ ASKING = {"text_of", "tip_of", "set_text", "set_name"}
 """The functions whose last argument is a key."""
 NAMED_BY_OTHERS = (
     *("command.", "setting.", "settings.", "menu.", "games_column.", "mark.", "tree.", "review."),
-    *("mouse.", "mode.", "export.", "export_form.", "export_group."),
+    *("mouse.", "mode.", "export.", "export_form.", "export_group.", "tiles."),
 )
 """The sections whose keys are made of the names of commands, settings, columns and the like."""
 
