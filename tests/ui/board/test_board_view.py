@@ -44,6 +44,37 @@ def test_a_click_asks_for_a_disc_in_its_column(board: BoardView) -> None:
     assert asked == list(range(7))
 
 
+def test_a_click_that_ends_elsewhere_asks_for_nothing(panel: BoardPanel, board: BoardView) -> None:
+    asked: list[object] = []
+    board.column_clicked.connect(asked.append)
+    board.disc_clicked.connect(lambda *cell: asked.append(cell))
+    board.show_position(Position.from_moves("44"), None)
+    panel.overlay.show_scores(Position.from_moves("44"), None, enabled=True)
+    left, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier
+    disc, chip = center(board, 3, 0), board.grid.chip_rect(3).center().toPoint()
+    places = center(board, 2), QPoint(disc.x(), -9), QPoint(disc.x(), board.height() + 9)
+    other_disc = center(board, 3, 1)
+    for held, ends in (
+        (keys.NoModifier, places),
+        (keys.ControlModifier, (*places, other_disc)),
+    ):
+        for place in ends:
+            QTest.mousePress(board, left, held, disc)
+            QTest.mouseMove(board, place)
+            assert board.scene.ghost is None
+            QTest.mouseRelease(board, left, held, place)
+    for place in (board.grid.chip_rect(2).center().toPoint(), QPoint(chip.x(), 300)):
+        QTest.mousePress(panel.overlay, left, pos=chip)
+        QTest.mouseRelease(panel.overlay, left, pos=place)
+    # Nor does one that began elsewhere.
+    QTest.mouseRelease(board, left, pos=disc)
+    QTest.mouseRelease(panel.overlay, left, pos=chip)
+    assert asked == []
+    QTest.mouseClick(board, left, keys.ControlModifier, disc)
+    QTest.mouseClick(panel.overlay, left, pos=chip)
+    assert asked == [(3, 0), 3]
+
+
 def test_the_column_under_the_pointer_is_shown(board: BoardView) -> None:
     QTest.mouseMove(board, center(board, 2))
     wait(lambda: board.scene.hover == 2)
