@@ -78,6 +78,7 @@ class ScoreOverlay(QWidget):
         self._shares: tuple[Position, tuple[float, ...]] | None = None
         self._share_of_column: Callable[[int], str] = _no_reason
         self._pointed: int | None = None
+        self._pressed: int | None = None
         self._takes_clicks = False
         self._is_brief, self._has_captions = False, True
         self._description = AccessibleDescription(self, has_tips=True)
@@ -196,21 +197,23 @@ class ScoreOverlay(QWidget):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Emit ``column_clicked`` for the column under the pointer."""
-        column = self._grid.column_at(event.position().x())
-        if (
-            self._takes_clicks
-            and column is not None
-            and event.button() is Qt.MouseButton.LeftButton
-        ):
-            self.column_clicked.emit(column)
+        """Begin a click on the column under the pointer."""
+        if self._takes_clicks and event.button() is Qt.MouseButton.LeftButton:
+            self._pressed = self._column_at(event)
         else:
             super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Emit ``column_clicked`` for a column on which a button was pressed and released."""
+        pressed, self._pressed = self._pressed, None
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and pressed is not None and pressed == self._column_at(event):
+            self.column_clicked.emit(pressed)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Emit ``column_pointed`` for the column under the pointer."""
         super().mouseMoveEvent(event)
-        self._set_pointed_column(self._grid.column_at(event.position().x()))
+        self._set_pointed_column(self._column_at(event))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Emit ``column_pointed`` without a column."""
@@ -240,6 +243,12 @@ class ScoreOverlay(QWidget):
                 corner = CHIP_CORNER * rect.width()
                 painter.drawRoundedRect(rect, corner, corner)
         painter.end()
+
+    def _column_at(self, event: QMouseEvent) -> int | None:
+        """Return the column of the chip under the pointer, None outside the chips."""
+        place = event.position()
+        inside = self.rect().contains(place.toPoint())
+        return self._grid.column_at(place.x()) if inside else None
 
     def _is_button(self, column: int) -> bool:
         return self._takes_clicks and self.chips[column].state is not ChipState.CLOSED
