@@ -54,7 +54,7 @@ from c4studio.words.insight.explained import explanation_members
 from c4studio.words.insight.proved import proved_rows
 from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING
-from c4studio.words.players.people import people_sentence
+from c4studio.words.players.people import people_sentence, percent_of_people
 from c4studio.words.rendering import render
 from c4studio.words.wording import known_verdict_sentence
 from engine import Analysis, Board, Forecast, Position, Solver, StopFlag
@@ -251,7 +251,7 @@ def print_analysis(
         console.print(f"Best play: {line}", highlight=False)
     if people is not None and position.legal_columns:
         shares = ", ".join(
-            f"{DEFAULT_NAMING.column(column)} {100 * share:.0f} %"
+            f"{DEFAULT_NAMING.column(column)} {percent_of_people(share)} %"
             for column, share in enumerate(people)
             if share is not None
         )

@@ -31,7 +31,7 @@ from c4studio.report.wording import library as library_words
 from c4studio.ui.labels import text_of
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
-from c4studio.words.players.people import share_of_column
+from c4studio.words.players.people import percent_of_people, share_of_column
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
@@ -247,7 +247,7 @@ class CountsModel(TableModel):
             case CountField.HELD if (held := self._held_replies(column)) is not None:
                 text = text_of(Notice.OF, number=held[0], all=held[1])
             case CountField.PEOPLE if (share := self.share_of_people(column)) is not None:
-                text = f"{100 * share:.0f} %"
+                text = f"{percent_of_people(share)} %"
             case CountField.GAMES if count is not None:
                 is_own = column == self._own
                 games = say(Notice.GAMES_AND_THIS, games=count.games) if is_own else count.games
