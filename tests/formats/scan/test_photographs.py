@@ -82,7 +82,7 @@ ONE, TWO, THREE, FOUR = (100.0, 100.0), (500.0, 100.0), (500.0, 400.0), (100.0, 
 )
 def test_corners_of_no_board_are_one_sentence(corners: Corners) -> None:
     image = decode_picture(photographed(0).data)
-    with pytest.raises(PictureError, match="NO_BOARD_IN_PICTURE"):
+    with pytest.raises(PictureError, match="NO_BOARD_AT_CORNERS"):
         read_board(image, corners=corners)
 
 
