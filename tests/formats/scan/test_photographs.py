@@ -94,6 +94,16 @@ def test_given_corners_are_read_where_no_cells_are_seen() -> None:
     assert found.corners == corners
 
 
+def test_a_board_that_lies_on_its_side_is_read_between_its_corners() -> None:
+    image = drawn().convert("RGB").transpose(Image.Transpose.ROTATE_90)
+    top, bottom = 20, 20 + 7 * 80
+    left, right = 20, 20 + 6 * 80
+    corners = ((left, bottom), (left, top), (right, top), (right, bottom))
+    found = read_board(image, corners=as_corners(np.array(corners, float)))
+    red, yellow = map(frozenset, sides())
+    assert (found.red, found.yellow, found.doubtful) == (red, yellow, ())
+
+
 def test_an_upright_board_has_its_corners_too() -> None:
     image = drawn().convert("RGB")
     found = read_board(image)
