@@ -125,8 +125,8 @@ class QuestionPage(StagePage):
         self._grid.setSpacing(spacing.NORMAL_GAP)
         self.add_buttons(QUESTION_BUTTONS, BUTTONS_ROW)
         self._menu, self._more = QMenu(self), QToolButton()
-        set_name(self._more, "pages.more").setMenu(self._menu)
-        self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        # Not Qt's own menu of a button, which waits in a loop of events inside the press.
+        set_name(self._more, "pages.more").clicked.connect(self._open_menu)
         self._add_entries({**ENTRIES, **(entries or {})})
         left = set_name(QToolButton(), leave.label)
         for each in (self._more, left):
@@ -335,6 +335,9 @@ class QuestionPage(StagePage):
             self._grid.setColumnStretch(column, 1)
         gaps = (len(columns) - 1) * spacing.NORMAL_GAP + 2 * spacing.ROW_GAP
         self._side.setFixedWidth(max(self._width, len(columns) * widest + gaps))
+
+    def _open_menu(self) -> None:
+        self._menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
 
     def _lay_out(self) -> None:
         heading = in_row(

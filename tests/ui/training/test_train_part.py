@@ -7,8 +7,9 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QThread
+from PySide6.QtCore import Qt, QThread
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.review.insight.causes import Cause
@@ -153,6 +154,14 @@ def test_puzzles_are_asked_while_no_card_is_due(hand: Hand) -> None:
     assert len(questions) == PUZZLES_PER_SESSION
     assert all(isinstance(each.source, Puzzle) for each in questions)
     assert not part.page.entries["suspend"].isVisible()
+
+
+@pytest.mark.expected_log("This plugin does not support")
+def test_the_button_of_other_commands_opens_their_menu_without_waiting_in_it(hand: Hand) -> None:
+    page = practise("train.today", hand).page
+    QTest.mouseClick(page._more, Qt.MouseButton.LeftButton)
+    assert page._menu.isVisible()
+    page._menu.close()
 
 
 def test_course_exercises_end_in_a_summary(hand: Hand) -> None:
