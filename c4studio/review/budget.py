@@ -10,7 +10,7 @@ from c4studio.ground.progress import Cancelled, OnProgress, ignore_progress
 from engine import StopFlag
 from engine.time_limit import TimeLimit
 
-LEAST_STEP = 0.002
+LEAST_REPORTED_STEP = 0.002
 """The least part of the work from one report to the next while time goes by."""
 
 
@@ -76,7 +76,7 @@ class Budget:
 
         A search that the user has cancelled is stopped by its flag.
         """
-        if self._share_gone >= self._told + LEAST_STEP:
+        if self._share_gone >= self._told + LEAST_REPORTED_STEP:
             with suppress(Cancelled):
                 self._tell(self._share_gone)
         return False

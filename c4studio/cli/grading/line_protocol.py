@@ -15,7 +15,7 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, flag, integer
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards
-from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS
+from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_PER_POSITION, THREADS
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
@@ -176,7 +176,7 @@ SOLVE = command(
     "solve",
     run_solve,
     "Print the scores of all columns on a line, for other programs to read.",
-    *(GAMES, BOARD, SECONDS_EACH),
+    *(GAMES, BOARD, SECONDS_PER_POSITION),
     flag(
         "--json",
         "an object for each line; otherwise the moves and the scores of all columns,"

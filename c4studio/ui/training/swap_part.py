@@ -27,7 +27,7 @@ _BUTTONS: dict[str, PageButton] = {
     SwapChoice.EXCHANGE: PageButton(None, "training.take_red"),
     SwapChoice.EITHER: PageButton(None, "training.it_is_fair"),
 }
-_NOT_ASKED = ("hint", "show", "again")
+_BUTTONS_OF_OTHER_QUESTIONS = ("hint", "show", "again")
 """The buttons and entries of other questions, which this practice does not have."""
 
 
@@ -45,7 +45,7 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
         page = QuestionPage(text_of(NAME))
         page.title.setText(text_of(NAME))
         page.add_buttons(_BUTTONS, CHOICES_ROW)
-        page.set_shown(_NOT_ASKED, shown=False)
+        page.set_shown(_BUTTONS_OF_OTHER_QUESTIONS, shown=False)
         return page
 
     @Slot(object)

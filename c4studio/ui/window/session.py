@@ -46,7 +46,7 @@ REOPEN_MS = 300
 
 An arrow key that is held down passes through many values.
 """
-BESIDE_MB = 1
+SIDE_SEARCH_MEMORY_MB = 1
 """Megabytes of the table for searches apart from the analysis, which are short or rare.
 
 Reviews search as many nodes with it as with 16, and a position of 9 discs without the opening book,
@@ -99,7 +99,7 @@ class Session(QObject):
         empty = Game(Position(last_board(self._settings)))
         document = GameDocument(start if isinstance(start, Game) else empty)
         file = DocumentFile(document, self._stores)
-        memory = min(self._settings.get(settings.ENGINE_MEMORY_MB), BESIDE_MB)
+        memory = min(self._settings.get(settings.ENGINE_MEMORY_MB), SIDE_SEARCH_MEMORY_MB)
         controller = AnalysisController(
             self._new_solver(),
             # Only the solver of the board uses the scores on disk.

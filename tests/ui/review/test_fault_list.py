@@ -49,10 +49,8 @@ def click(faults: FaultList, row: int) -> None:
         (
             STANDARD,
             [
-                "Move 15, Red e2: from win to loss; 9 of 10 players see this\n"
-                "Misses the four on g1",
-                "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\n"
-                "Leaves Red's threat on g1",
+                "Move 15, Red e2: from win to loss; 92 % avoid it\nMisses the four on g1",
+                "Move 16, Yellow d6: from win to loss; 73 % avoid it\nLeaves Red's threat on g1",
             ],
         ),
         (
@@ -84,7 +82,7 @@ def test_the_selected_row_has_its_detail_in_place(reviewed: Hand, faults: FaultL
     reviewed.press("End", "Shift+N")
     assert faults.currentRow() == faults.count() - 1
     assert faults.detail.text.splitlines() == [
-        "Move 16, Yellow d6: from win to loss; 5 of 7 players see this",
+        "Move 16, Yellow d6: from win to loss; 73 % avoid it",
         "Leaves Red's threat on g1",
         "Only g kept the win (left a horizontal threat)",
     ]

@@ -41,7 +41,7 @@ def test_each_is_listed_with_its_reason(reviewed: Hand) -> None:
     assert tuple(listed) == tuple(move.ply for move in reviewed.reviewer.review.mistakes)
     assert [text for text in rows(reviewed.review) if text not in listed.values()] == STORIES
     assert listed[16] == (
-        "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\nLeaves Red's threat on g1"
+        "Move 16, Yellow d6: from win to loss; 73 % avoid it\nLeaves Red's threat on g1"
     )
     searched = [
         move.ply
@@ -264,7 +264,7 @@ def test_the_position_before_a_mistake_has_arrows_to_what_held(reviewed: Hand) -
     assert board.scene.marks == (Mark(3, 5, Shape.CROSS),)
     assert faults.currentItem().text().startswith("Move 16, ")
     assert reviewed.review.panel.faults.detail.text.startswith(
-        "Move 16, Yellow d6: from win to loss; 5 of 7 players see this\n"
+        "Move 16, Yellow d6: from win to loss; 73 % avoid it\n"
     )
     place = faults.visualItemRect(faults.currentItem())
     assert not faults.visibleRegion().intersected(place).isEmpty()
@@ -352,7 +352,7 @@ def test_those_that_most_people_avoid_come_first(reviewed: Hand) -> None:
     order = sorted(shares, key=lambda move: -shares[move])
     assert order != list(shares)
     assert [text.split(",")[0] for text in listed] == [f"Move {move.ply}" for move in order]
-    assert "; 9 of 10 players see this" in listed[0]
+    assert "; 92 % avoid it" in listed[0]
     reviewed.press("Home", "N")
     # Keys still go through the game.
     assert faults.currentItem().text().startswith("Move 7, ")

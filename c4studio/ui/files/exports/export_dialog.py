@@ -193,7 +193,7 @@ class ExportDialog(Dialog):
 
     @Slot()
     def _review_picture(self) -> None:
-        """Offer a review for a picture with scores, and search for those that it lacks."""
+        """Show the choice of a review for a picture with scores; if on, search missing scores."""
         row = EXPORT_ROWS[self._row]
         request = self._export_request(row.preset)
         shown = row.form.shows_scores(request)
