@@ -11,7 +11,7 @@ from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
 from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.ground.runtime import suspend_garbage_collection
-from c4studio.ground.service import Handle, Turn
+from c4studio.ground.service import Handle, WorkContext
 from c4studio.language.messages import Notice
 from engine import STANDARD, Board
 
@@ -117,6 +117,8 @@ def read_games(
         return error
 
 
-def _work_between_edits(work: Callable[[str, OnProgress], T], source: str, turn: Turn) -> T:
+def _work_between_edits(
+    work: Callable[[str, OnProgress], T], source: str, context: WorkContext
+) -> T:
     with suspend_garbage_collection():
-        return work(source, turn.report)
+        return work(source, context.report)

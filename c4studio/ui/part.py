@@ -33,7 +33,7 @@ from c4studio.export.request import ExportRequest
 from c4studio.export.reviewed import NOTHING_FOUND, FoundScores, ScoreSearch
 from c4studio.game import Game
 from c4studio.ground.progress import NameOfWork, OnProgress, WorkError
-from c4studio.ground.service import Handle, Turn
+from c4studio.ground.service import Handle, WorkContext
 from c4studio.language.messages import Prompt, Refusal
 from c4studio.language.said import Said
 from c4studio.review.review import time_limit_of_review
@@ -177,9 +177,9 @@ class Desk:
     def print_pages(self, write: Callable[[OnProgress], None]) -> None:
         """Print pages in the thread of files, and say so. ``write`` draws them on a printer."""
 
-        def work(turn: Turn) -> None:
+        def work(context: WorkContext) -> None:
             try:
-                write(turn.report)
+                write(context.report)
             except OSError as error:
                 raise WorkError(Refusal.NOTHING_PRINTED_SINCE, why=str(error)) from error
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QImageWriter
 from c4studio.ground import whole_file
 from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.progress import WorkError
-from c4studio.ground.service import Turn
+from c4studio.ground.service import WorkContext
 from c4studio.language.messages import Remark
 from c4studio.language.said import Quoted
 from engine import Board
@@ -43,7 +43,10 @@ class OpenedPicture:
 
 
 def read_board_in_picture(
-    source: QImage | Path | OpenedPicture, board: Board, corners: Corners | None, turn: Turn
+    source: QImage | Path | OpenedPicture,
+    board: Board,
+    corners: Corners | None,
+    context: WorkContext,
 ) -> Generator[OpenedPicture, None, ScannedBoard]:
     """Open a picture, yield it, and return the board in it; what is open already is not yielded.
 
@@ -51,7 +54,7 @@ def read_board_in_picture(
         source: the picture, or the path of its file.
         board: the board to look for.
         corners: its corners in the opened picture, None to look for them.
-        turn: receives the progress.
+        context: receives the progress.
 
     Raises:
         SaidError: the picture cannot be read, or there is no board in it.
@@ -63,7 +66,7 @@ def read_board_in_picture(
     if not isinstance(source, OpenedPicture):
         source = _open_picture(source)
         yield source
-    return read_board(source.pixels, board, corners, turn.report)
+    return read_board(source.pixels, board, corners, context.report)
 
 
 def _open_picture(source: QImage | Path) -> OpenedPicture:

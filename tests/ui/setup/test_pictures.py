@@ -12,7 +12,7 @@ from c4studio.formats.scan import ScannedBoard
 from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.ground.progress import Progress
-from c4studio.ground.service import Turn
+from c4studio.ground.service import WorkContext
 from c4studio.language.messages import Remark
 from c4studio.language.said import SaidError, say
 from c4studio.ui.setup.picture_dialog import PictureDialog
@@ -166,7 +166,9 @@ def test_a_covered_disc_is_marked_and_who_began_is_asked(open_window: OpenWindow
 
 def found_in(source: QImage | Path) -> ScannedBoard:
     """Read a picture without a window."""
-    work = read_board_in_picture(source, STANDARD, None, Turn(None, StopFlag(), Progress("")))
+    work = read_board_in_picture(
+        source, STANDARD, None, WorkContext(None, StopFlag(), Progress(""))
+    )
     opened = next(work)
     assert opened.image.size().toTuple() == opened.pixels.size
     with pytest.raises(StopIteration) as ended:

@@ -29,7 +29,7 @@ from c4studio.export.reviewed import (
     request_with_scores,
 )
 from c4studio.ground.progress import OnProgress
-from c4studio.ground.service import Handle, Turn
+from c4studio.ground.service import Handle, WorkContext
 from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import Said, say
 from c4studio.pictures import LIGHT
@@ -460,8 +460,8 @@ class FileMaker(QObject):
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
 
-        def write(turn: Turn) -> Any:
-            return work(row, request_with_scores(request, scores), turn.report)
+        def write(context: WorkContext) -> Any:
+            return work(row, request_with_scores(request, scores), context.report)
 
         self._follow_work(
             self._desk.file.storage.run(text_of(Prompt.WRITING, name=row.name), write), receive
