@@ -21,7 +21,7 @@ from c4studio.ui.searches import SearchRunner
 from c4studio.words.players import swap as words
 from engine import Side, Solver, StopFlag
 
-NAME = "training.keep_or_swap"
+PAGE_NAME = "training.keep_or_swap"
 _BUTTONS: dict[str, PageButton] = {
     SwapChoice.KEEP: PageButton(None, "training.keep_yellow"),
     SwapChoice.EXCHANGE: PageButton(None, "training.take_red"),
@@ -42,8 +42,8 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
         self._openings.found.connect(self._begin_practice)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(text_of(NAME))
-        page.title.setText(text_of(NAME))
+        page = QuestionPage(text_of(PAGE_NAME))
+        page.title.setText(text_of(PAGE_NAME))
         page.add_buttons(_BUTTONS, CHOICES_ROW)
         page.set_shown(_BUTTONS_OF_OTHER_QUESTIONS, shown=False)
         return page
