@@ -195,6 +195,7 @@ class PictureDialog(Dialog):
         """Show the board that was read with a sentence, which by default is about the board."""
         painting = self._painting or Painting(board=self.chooser.board)
         self.board.show_painting(painting, NO_CELLS, self._doubtful)
+        self.view.mark_cells(self._doubtful)
         if self._painting is not None:
             told = self._describe_board(self._painting)
         text = self._look.render(told)

@@ -42,6 +42,8 @@ SHORT_STEP, LONG_STEP = 2, 20
 """The pixels by which an arrow key moves a corner, and by which it does together with Shift."""
 LINE_WIDTHS = 3.0, 1.2
 """Widths in pixels of the dark line and of the light line of rings and of the grid."""
+MARK_WIDTHS = 6.0, 3.5
+"""The same of the ring that has the keyboard, and of the edges of uncertain cells."""
 BEGINNING_INSET = 0.1
 """Distance of the corners from the edges of a new picture, in widths and heights of it."""
 
@@ -99,7 +101,7 @@ class CornerHandle(QWidget):
         middle, theme = QRectF(self.rect()).center(), self._look.theme
         ink, widths = Ink.MARK, LINE_WIDTHS
         if self.hasFocus():
-            ink, widths = Ink.REASON, (6.0, 3.5)
+            ink, widths = Ink.REASON, MARK_WIDTHS
         for edge, width in zip((Ink.MARK_EDGE, ink), widths, strict=True):
             round_dot = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap
             painter.setPen(QPen(theme(edge), width, *round_dot))
@@ -112,6 +114,7 @@ class PictureView(QWidget):
 
     Attributes:
         handles: the corners, clockwise from the upper left one.
+        doubtful: the cells that are marked as uncertain.
         scale: the pixels of the window for each pixel of the picture.
     """
 
@@ -124,6 +127,7 @@ class PictureView(QWidget):
         self._image, self._shown, self.scale = QImage(), QImage(), 1.0
         self._origin = QPoint()
         self._corners: list[QPointF] = []
+        self.doubtful = frozenset[Cell]()
         self.handles = tuple(CornerHandle(self) for _ in range(4))
         for number, handle in enumerate(self.handles):
             handle.moved.connect(partial(self._on_corner_moved, number))
@@ -169,6 +173,11 @@ class PictureView(QWidget):
             handle.show()
         self._place_handles()
 
+    def mark_cells(self, doubtful: frozenset[Cell]) -> None:
+        """Mark the uncertain cells, so that they are looked at in the picture."""
+        self.doubtful = doubtful
+        self.update()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the picture into the new size."""
         super().resizeEvent(event)
@@ -201,9 +210,10 @@ class PictureView(QWidget):
         painter.drawImage(self._origin, self._shown)
         if not self._corners:
             return
-        grid = self._grid_path()
-        for ink, width in zip((Ink.MARK_EDGE, Ink.MARK), LINE_WIDTHS, strict=True):
-            painter.strokePath(grid, QPen(theme(ink), width))
+        lines = (self._grid_path(), Ink.MARK, LINE_WIDTHS), (self._marks(), Ink.REASON, MARK_WIDTHS)
+        for path, ink, (wide, narrow) in lines:
+            painter.strokePath(path, QPen(theme(Ink.MARK_EDGE), wide))
+            painter.strokePath(path, QPen(theme(ink), narrow))
         for cell, corner in zip(self._cells, self._corners, strict=True):
             self._paint_name(painter, self._look.naming.cell(cell), self._to_view(corner))
 
@@ -226,15 +236,34 @@ class PictureView(QWidget):
 
     def _grid_path(self) -> QPainterPath:
         """Return the lines between the cells of the board, as a camera sees them."""
-        path, plane = QPainterPath(), QTransform()
-        if QTransform.squareToQuad(QPolygonF([*map(self._to_view, self._corners)]), plane):
-            for count, is_row in ((self._board.width, False), (self._board.height, True)):
-                for number in range(count + 1):
-                    ends = QPointF(number / count, 0), QPointF(number / count, 1)
-                    one, other = (plane.map(_turned(end) if is_row else end) for end in ends)
-                    path.moveTo(one)
-                    path.lineTo(other)
-        return path
+        path, width, height = QPainterPath(), self._board.width, self._board.height
+        for column in range(width + 1):
+            path.moveTo(column, 0)
+            path.lineTo(column, height)
+        for row in range(height + 1):
+            path.moveTo(0, row)
+            path.lineTo(width, row)
+        return self._seen(path)
+
+    def _marks(self) -> QPainterPath:
+        """Return the edges of the uncertain cells, as a camera sees them."""
+        path = QPainterPath()
+        for column, row in self.doubtful:
+            path.addRect(column, self._board.height - 1 - row, 1, 1)
+        return self._seen(path)
+
+    def _seen(self, path: QPainterPath) -> QPainterPath:
+        """Return lines on the board as a camera sees them; none where the corners are crossed.
+
+        On the board a cell is 1 wide, and the upper left corner is at (0, 0).
+        """
+        plane = QTransform()
+        quad = QPolygonF([*map(self._to_view, self._corners)])
+        if not QTransform.squareToQuad(quad, plane):
+            return QPainterPath()
+        return (QTransform.fromScale(1 / self._board.width, 1 / self._board.height) * plane).map(
+            path
+        )
 
     def _fit_picture(self) -> None:
         """Scale the picture to the widget, with a margin in which half a handle has room."""
@@ -270,7 +299,3 @@ class PictureView(QWidget):
         )
         self._place_handles()
         self.corners_moved.emit()
-
-
-def _turned(point: QPointF) -> QPointF:
-    return QPointF(point.y(), point.x())

@@ -224,7 +224,7 @@ def test_a_doubtful_cell_is_marked_and_named_until_it_is_clicked(open_window: Op
     hand, cell = open_window(), min(drawn_painting().red)
     dialog = read(hand, image(covered(cell)))
     name = hand.desk.look.value.naming.cell(cell)
-    assert dialog.board.doubtful == {cell}
+    assert dialog.board.doubtful == dialog.view.doubtful == {cell}
     warning = f"1 cell is doubtful: {name} – check it"
     assert warning in dialog.sentence.text()
     assert warning in heard(dialog.board)
@@ -235,7 +235,7 @@ def test_a_doubtful_cell_is_marked_and_named_until_it_is_clicked(open_window: Op
     for expected in (Side.YELLOW, None, Side.RED):
         click(dialog, cell)
         assert painting(dialog).disc(*cell) is expected
-        assert not dialog.board.doubtful
+        assert not dialog.board.doubtful | dialog.view.doubtful
         assert "doubtful" not in dialog.sentence.text()
     click(dialog, cell, RIGHT)
     assert painting(dialog).disc(*cell) is None
