@@ -14,7 +14,14 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGame, NamedGames, SolversOfBoards
-from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
+from c4studio.cli.common.options import (
+    BOARD,
+    GAMES,
+    MEMORY,
+    SECONDS_PER_POSITION,
+    THREADS,
+    json_option,
+)
 from c4studio.cli.common.people import (
     PEOPLE,
     check_people_board,
@@ -268,7 +275,7 @@ ANALYZE = command(
     "analyze",
     run_analyze,
     "Score every column of positions.",
-    *(GAMES, BOARD, SECONDS_EACH, json_option("a line"), PEOPLE, THREADS, MEMORY),
+    *(GAMES, BOARD, SECONDS_PER_POSITION, json_option("a line"), PEOPLE, THREADS, MEMORY),
     aliases=("analyse",),
 )
 
@@ -384,5 +391,5 @@ EXPLAIN = command(
     "explain",
     run_explain,
     "Say why each column of positions is good or bad.",
-    *(GAMES, BOARD, SECONDS_EACH, json_option("a line"), PEOPLE, THREADS, MEMORY),
+    *(GAMES, BOARD, SECONDS_PER_POSITION, json_option("a line"), PEOPLE, THREADS, MEMORY),
 )

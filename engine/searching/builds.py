@@ -4,7 +4,7 @@ from engine.errors import UnsupportedBoard
 from engine.grid import STANDARD, Board
 from engine.searching import one_word, search, two_words
 
-_LOW_BITS = 44
+_KEY_BITS_IN_ENTRY = 44
 """Bits of a key that an entry of one word has (engine/searching/table.pxd)."""
 _BUCKETS_OF_MIB = 1 << 14
 """Buckets of the transposition table in a MiB."""
@@ -18,7 +18,7 @@ def least_memory_mb(board: Board) -> int:
     """
     if two_words.BUILD is not None or board == STANDARD:
         return 1
-    bits_of_bucket = board.width * (board.height + 1) - _LOW_BITS
+    bits_of_bucket = board.width * (board.height + 1) - _KEY_BITS_IN_ENTRY
     return max(1, (1 << max(bits_of_bucket, 0)) // _BUCKETS_OF_MIB)
 
 
@@ -36,7 +36,7 @@ def build_for(board: Board, buckets: int) -> object:
     key_bits = board.width * (board.height + 1)
     if board == STANDARD:
         return search.BUILD
-    if key_bits <= min(64, _LOW_BITS + buckets.bit_length() - 1):
+    if key_bits <= min(64, _KEY_BITS_IN_ENTRY + buckets.bit_length() - 1):
         return one_word.BUILD
     if two_words.BUILD is None:
         raise UnsupportedBoard(board.width, board.height)

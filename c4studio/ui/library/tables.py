@@ -37,11 +37,11 @@ from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
 
 Index = QModelIndex | QPersistentModelIndex
-_ROW = QModelIndex()
+_NO_PARENT = QModelIndex()
 Replies = tuple[tuple[int, int] | None, ...]
 """For each column, the number of replies that keep the result, and of all replies; None if
 unknown. Empty if nothing is known."""
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_RIGHT_ALIGNED = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 GAMES_PER_PAGE = 100
 """Number of games that are read at a time."""
 MOST_PAGES = 50
@@ -72,11 +72,11 @@ class TableModel(QAbstractTableModel):
         self._titles, self._tips = titles, tips
         self._size = size
 
-    def rowCount(self, parent: Index = _ROW) -> int:
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
         """Return the number of rows."""
         return 0 if parent.isValid() else self._size()
 
-    def columnCount(self, parent: Index = _ROW) -> int:
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
         """Return the number of columns."""
         return 0 if parent.isValid() else len(self._titles)
 
@@ -233,7 +233,7 @@ class CountsModel(TableModel):
                 CountField.NAME,
                 CountField.RESULTS,
             ):
-                return _RIGHT
+                return _RIGHT_ALIGNED
             case _:
                 return None
 
