@@ -19,7 +19,14 @@ from c4studio.pictures.board import (
     HOLE_RIM_WIDTH,
 )
 from c4studio.pictures.chip import OUTLINE_GAP, STALE_SCORE_OPACITY, chip_item
-from c4studio.pictures.display import CircleItem, DrawnItem, ItemGroup, RectItem
+from c4studio.pictures.display import (
+    CircleItem,
+    DrawnItem,
+    ItemGroup,
+    RectItem,
+    TextItem,
+    text_width,
+)
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.overlay import FOUR_RING_RADIUS, MARK_LINE_WIDTHS, reason_items, threat_items
 from c4studio.pictures.places import (
@@ -42,6 +49,8 @@ CELL_CURSOR_DISTANCE = 47.0
 FOCUS_FRAME_INSET = 5.0
 FOCUS_FRAME_LINE_WIDTHS = (0.09, 0.05)
 """Widths, in cells, of the dark and the light line of the focus frame around a column."""
+ROW_NUMBER_GAP = 2
+"""Pixels between a focus frame and a row's number beside it."""
 SHARE_STEPS = 100
 """Number of different lengths of the bar for a share, so that images of chips can be reused."""
 DASHES_AROUND_REPLACED_DISC = 8
@@ -58,9 +67,11 @@ def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look:
     ratio = painter.device().devicePixelRatioF()
     painter.drawImage(QPointF(0, 0), _frame_image(grid, look.theme, ratio))
     player = ItemPainter(painter, look.theme, grid.cell / CELL_SIDE, grid.origin)
-    player.paint_item(
-        ItemGroup((*_items_above_frame(grid, scene, look), *_focus_frame(grid.board, scene)))
-    )
+    player.paint_item(ItemGroup(tuple(_items_above_frame(grid, scene, look))))
+    if frames := tuple(_focus_frame(grid.board, scene)):
+        painter.setClipPath(_around_row_numbers(grid, look))
+        player.paint_item(ItemGroup(frames))
+        painter.setClipping(False)
 
 
 @lru_cache(maxsize=4)
@@ -186,6 +197,19 @@ def _focus_frame(board: Board, scene: BoardScene) -> Iterator[DrawnItem]:
     if scene.cursor is not None:
         around = Rectangle(*cell_center(scene.cursor), 0, 0).inset(-CELL_CURSOR_DISTANCE)
         yield _frame_around_box(around, CELL_CURSOR_CORNER_RADIUS, MARK_LINE_WIDTHS)
+
+
+def _around_row_numbers(grid: BoardGeometry, look: Look) -> QPainterPath:
+    """Return the area of the board without the numbers of rows, which a frame would cut."""
+    area = QPainterPath()
+    area.addRect(QRectF(QPointF(), grid.board_size))
+    names, scale = look.naming.columns(grid.board), grid.cell / CELL_SIDE
+    for each in overlay.coordinate_names(grid.board, names, (), look.text, grid.least_font).items:
+        if isinstance(each, TextItem) and each.kind == "row":
+            hole = QRectF(0, 0, text_width(each.words, each.height) * scale, each.height * scale)
+            hole.moveCenter(QPointF(*each.at) * scale + grid.origin)
+            area.addRect(hole.adjusted(-ROW_NUMBER_GAP, 0, ROW_NUMBER_GAP, 0))
+    return area
 
 
 def _frame_around_box(box: Rectangle, corner: float, widths: tuple[float, float]) -> ItemGroup:

@@ -72,6 +72,7 @@ class BoardView(BoardCanvas):
         self._mistake: Cell | None = None
         self._right: tuple[Arrow, ...] = ()
         self._pressed: Cell | None = None
+        self._clicked: Cell | int | None = None
         self._under: Cell | None = None
         self._takes_discs = True
         self._hue = Hue.WHITE
@@ -207,6 +208,12 @@ class BoardView(BoardCanvas):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Preview the effect of a click: a falling disc, or a jump to the move of a disc."""
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
+        if (
+            event.buttons() & Qt.MouseButton.LeftButton
+            and self._target_of_click(event) != self._clicked
+        ):
+            # To let go here would play nothing.
+            column = None
         self._show_click_preview(column, cell, jumps=self._is_jump(event))
         if self._pressed is not None:
             self.show_arrow(_arrow_between(self._pressed, cell, self._hue_of_event(event)))
@@ -217,25 +224,40 @@ class BoardView(BoardCanvas):
         self._show_click_preview(None, None, jumps=False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the column under the pointer; with Ctrl held, go to the move of the disc there.
-
-        The right button begins a mark or an arrow.
-        """
-        column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
+        """Begin a click, or with the right button a mark or an arrow."""
         if event.button() is Qt.MouseButton.RightButton:
-            self._pressed = cell
-        elif event.button() is not Qt.MouseButton.LeftButton:
-            return
-        elif cell is not None and self._is_jump(event):
-            self.disc_clicked.emit(*cell)
-        elif column is not None:
-            self.column_clicked.emit(column)
+            self._pressed = self._cell_at(event)
+        elif event.button() is Qt.MouseButton.LeftButton:
+            self._clicked = self._target_of_click(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Mark the pressed cell, or draw an arrow if the button was released over another cell."""
-        if event.button() is not Qt.MouseButton.RightButton or self._pressed is None:
-            return
-        start, self._pressed = self._pressed, None
+        """Choose the clicked column; with Ctrl held, go to the move of the clicked disc.
+
+        Nothing is clicked if the button was pressed elsewhere. The right button marks the pressed
+        cell, or draws an arrow if it was released over another cell.
+        """
+        if event.button() is Qt.MouseButton.LeftButton:
+            start, self._clicked = self._clicked, None
+            if start is not None and start == self._target_of_click(event):
+                self._carry_out_click(start)
+        elif event.button() is Qt.MouseButton.RightButton and self._pressed is not None:
+            self._finish_drawing(event, self._pressed)
+
+    def _carry_out_click(self, target: Cell | int) -> None:
+        if isinstance(target, int):
+            self.column_clicked.emit(target)
+        else:
+            self.disc_clicked.emit(*target)
+
+    def _target_of_click(self, event: QMouseEvent) -> Cell | int | None:
+        """Return the column that a click chooses, or the disc whose move it goes to."""
+        if not self.rect().contains(event.position().toPoint()):
+            return None
+        cell = self._cell_at(event)
+        return cell if self._is_jump(event) else self.grid.column_at(event.position().x())
+
+    def _finish_drawing(self, event: QMouseEvent, start: Cell) -> None:
+        self._pressed = None
         self.show_arrow(None)
         end, hue = self._cell_at(event), self._hue_of_event(event)
         arrow = _arrow_between(start, end, hue)

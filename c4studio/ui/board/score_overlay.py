@@ -78,6 +78,7 @@ class ScoreOverlay(QWidget):
         self._shares: tuple[Position, tuple[float, ...]] | None = None
         self._share_of_column: Callable[[int], str] = _no_reason
         self._pointed: int | None = None
+        self._pressed: int | None = None
         self._takes_clicks = False
         self._is_brief, self._has_captions = False, True
         self._description = AccessibleDescription(self, has_tips=True)
@@ -141,20 +142,22 @@ class ScoreOverlay(QWidget):
         shares: tuple[float, ...],
         share_of_column: Callable[[int], str],
     ) -> None:
-        """Add to the chips of a position, as thin bars, how often people would play each column.
+        """Show in the chips of a position how often people would play each column.
 
         Args:
-            position: the position; the chips of another one have no bars.
+            position: the position; the chips of another one have no shares.
             shares: the share of each column.
             share_of_column: returns the share of a 0-based column as a sentence.
         """
         self._shares, self._share_of_column = (position, shares), share_of_column
         self._show_chips(self.chips)
+        self._emit_legend()
 
     def hide_people(self) -> None:
-        """Remove the bars for the shares of people from the chips."""
+        """Remove the shares of people from the chips."""
         self._shares, self._share_of_column = None, _no_reason
         self._show_chips(self.chips)
+        self._emit_legend()
 
     def set_played_column(self, column: int | None) -> None:
         """Outline the chip of the column that the next move plays; None removes the outline."""
@@ -194,21 +197,23 @@ class ScoreOverlay(QWidget):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Emit ``column_clicked`` for the column under the pointer."""
-        column = self._grid.column_at(event.position().x())
-        if (
-            self._takes_clicks
-            and column is not None
-            and event.button() is Qt.MouseButton.LeftButton
-        ):
-            self.column_clicked.emit(column)
+        """Begin a click on the column under the pointer."""
+        if self._takes_clicks and event.button() is Qt.MouseButton.LeftButton:
+            self._pressed = self._column_at(event)
         else:
             super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Emit ``column_clicked`` for a column on which a button was pressed and released."""
+        pressed, self._pressed = self._pressed, None
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and pressed is not None and pressed == self._column_at(event):
+            self.column_clicked.emit(pressed)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Emit ``column_pointed`` for the column under the pointer."""
         super().mouseMoveEvent(event)
-        self._set_pointed_column(self._grid.column_at(event.position().x()))
+        self._set_pointed_column(self._column_at(event))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Emit ``column_pointed`` without a column."""
@@ -238,6 +243,12 @@ class ScoreOverlay(QWidget):
                 corner = CHIP_CORNER * rect.width()
                 painter.drawRoundedRect(rect, corner, corner)
         painter.end()
+
+    def _column_at(self, event: QMouseEvent) -> int | None:
+        """Return the column of the chip under the pointer, None outside the chips."""
+        place = event.position()
+        inside = self.rect().contains(place.toPoint())
+        return self._grid.column_at(place.x()) if inside else None
 
     def _is_button(self, column: int) -> bool:
         return self._takes_clicks and self.chips[column].state is not ChipState.CLOSED
@@ -280,7 +291,11 @@ class ScoreOverlay(QWidget):
         lines, naming = None, self._look.naming
         if position is not None and self.isVisible():
             lines = scores.chip_legend(
-                position, naming, brief=self._is_brief, has_forecast=self._forecast is not None
+                position,
+                naming,
+                brief=self._is_brief,
+                has_forecast=self._forecast is not None,
+                has_people=self._shares is not None and self._shares[0] == position,
             )
         first, second = lines or (None, None)
         if not self._has_captions:

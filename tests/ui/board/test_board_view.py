@@ -1,3 +1,6 @@
+from dataclasses import replace
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
@@ -7,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK
+from c4studio.pictures.inks import Ink
 from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.ui.board.board_view import BoardView, WheelSteps
 from engine import Position
@@ -42,6 +46,37 @@ def test_a_click_asks_for_a_disc_in_its_column(board: BoardView) -> None:
     QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=center(board, 0))
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(1, 40))
     assert asked == list(range(7))
+
+
+def test_a_click_that_ends_elsewhere_asks_for_nothing(panel: BoardPanel, board: BoardView) -> None:
+    asked: list[object] = []
+    board.column_clicked.connect(asked.append)
+    board.disc_clicked.connect(lambda *cell: asked.append(cell))
+    board.show_position(Position.from_moves("44"), None)
+    panel.overlay.show_scores(Position.from_moves("44"), None, enabled=True)
+    left, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier
+    disc, chip = center(board, 3, 0), board.grid.chip_rect(3).center().toPoint()
+    places = center(board, 2), QPoint(disc.x(), -9), QPoint(disc.x(), board.height() + 9)
+    other_disc = center(board, 3, 1)
+    for held, ends in (
+        (keys.NoModifier, places),
+        (keys.ControlModifier, (*places, other_disc)),
+    ):
+        for place in ends:
+            QTest.mousePress(board, left, held, disc)
+            QTest.mouseMove(board, place)
+            assert board.scene.ghost is None
+            QTest.mouseRelease(board, left, held, place)
+    for place in (board.grid.chip_rect(2).center().toPoint(), QPoint(chip.x(), 300)):
+        QTest.mousePress(panel.overlay, left, pos=chip)
+        QTest.mouseRelease(panel.overlay, left, pos=place)
+    # Nor does one that began elsewhere.
+    QTest.mouseRelease(board, left, pos=disc)
+    QTest.mouseRelease(panel.overlay, left, pos=chip)
+    assert asked == []
+    QTest.mouseClick(board, left, keys.ControlModifier, disc)
+    QTest.mouseClick(panel.overlay, left, pos=chip)
+    assert asked == [(3, 0), 3]
 
 
 def test_the_column_under_the_pointer_is_shown(board: BoardView) -> None:
@@ -100,6 +135,34 @@ def test_columns_are_buttons_for_the_keyboard(board: BoardView, qtbot: QtBot) ->
     assert board.buttons[1].accessibleName() == "Column b, key 2"
     board.setFocus()
     assert board.scene.focus is None
+
+
+@pytest.mark.parametrize("side", [320, 420, 700])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_no_focus_frame_cuts_the_number_of_a_row(panel: BoardPanel, side: int, text: float) -> None:
+    look, board = Look(DARK, text=text), panel.board
+    panel.set_look(look)
+    panel.resize(side, side)
+    scene, bare, ink = board.scene, board.grab().toImage(), look.theme(Ink.ON_FRAME)
+    # All that is in the colour of the numbers at the left of the holes.
+    strip = int(board.grid.cell * 0.28)
+    digits = {
+        (x, y)
+        for x, y in product(range(strip), range(int(board.grid.frame.height())))
+        if bare.pixelColor(x, y) == ink
+    }
+    assert len({y for _, y in digits}) > 6
+    beside = {(x + dx, y + dy) for x, y in digits for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    for framed in (
+        replace(scene, chosen=True),
+        replace(scene, focus=0),
+        *(replace(scene, cursor=(0, row)) for row in range(6)),
+    ):
+        board.show_scene(framed)
+        image = board.grab().toImage()
+        assert image != bare
+        where = [place for place in beside if image.valid(*place)]
+        assert [at for at in where if image.pixel(*at) != bare.pixel(*at)] == []
 
 
 def test_the_wheel_asks_for_steps(board: BoardView, qapp: QGuiApplication) -> None:
