@@ -78,14 +78,14 @@ _MESSAGES_BY_THEME = {
 def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     """Read the themes of a puzzle from what its answer says of the 0-based column that solves it.
 
-    The result is None if the answer names no line, cell or attack, as where it is too early to
-    tell, or where two discs of a line or a follow-up alone explain it. It is None as well if the
-    game is won with the last disc of all, and all that is named is what is stopped.
+    The result is None if the answer names no line, cell or attack, as where only search knows why,
+    or where two discs of a line or a follow-up alone explain it. It is None as well if the game is
+    won with the last disc of all, and all that is named is what is stopped.
     """
     first, reason = first_line_of_column(explanation, column), explanation.columns[column]
     if first is None or reason is None:
         return None
-    if Message.TOO_EARLY in _messages(first, second_line_of_column(explanation, column)):
+    if Message.ONLY_SEARCH_KNOWS in _messages(first, second_line_of_column(explanation, column)):
         return None
     # The reason is the second line if the first one is that the key cell is taken.
     soon = reason.score.plies <= MOST_DISCS_OF_ATTACK
