@@ -10,7 +10,7 @@ from types import TracebackType
 
 from engine import StopFlag
 
-CHECK_S = 0.002
+CHECK_INTERVAL_SECONDS = 0.002
 """Seconds between two looks at the flag of the caller and at the work done."""
 
 
@@ -62,7 +62,7 @@ class TimeLimit:
 
     def _watch(self, end: float) -> None:
         while time.monotonic() < end and not self._is_over:
-            if self._ended.wait(min(CHECK_S, max(0.0, end - time.monotonic()))):
+            if self._ended.wait(min(CHECK_INTERVAL_SECONDS, max(0.0, end - time.monotonic()))):
                 return
         self.flag.set()
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QDeadlineTimer,
     QEventLoop,
     QMimeData,
+    QPoint,
     QPointF,
     Qt,
     QTimer,
@@ -192,16 +193,20 @@ class Hand:
     def drop(self, data: QMimeData) -> bool:
         """Drag something over the board and let go."""
         board = self.desk.panel.board
-        place = board.mapTo(self.window, board.rect().center())
-        buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        action = Qt.DropAction.CopyAction
-        entered = QDragEnterEvent(place, action, data, buttons, keys)
-        QGuiApplication.sendEvent(self.window, entered)
-        if not entered.isAccepted():
-            return False
-        dropped = QDropEvent(QPointF(place), action, data, buttons, keys)
-        QGuiApplication.sendEvent(self.window, dropped)
-        return dropped.isAccepted()
+        return drop_on(self.window, data, board.mapTo(self.window, board.rect().center()))
+
+
+def drop_on(window: QWidget, data: QMimeData, place: QPoint) -> bool:
+    """Drag something over a window or dialog and let go. Return whether it was taken."""
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    action = Qt.DropAction.CopyAction
+    entered = QDragEnterEvent(place, action, data, buttons, keys)
+    QGuiApplication.sendEvent(window, entered)
+    if not entered.isAccepted():
+        return False
+    dropped = QDropEvent(QPointF(place), action, data, buttons, keys)
+    QGuiApplication.sendEvent(window, dropped)
+    return dropped.isAccepted()
 
 
 OpenWindow = Callable[..., Hand]

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from pytestqt.qtbot import QtBot
 
-from c4studio.ground.service import Service, Turn, Urgency
+from c4studio.ground.service import Service, Urgency, WorkContext
 
 
 @contextmanager
@@ -25,7 +25,7 @@ def hold_up_searches(searches: Service) -> Iterator[None]:
     """Let searches that are asked for meanwhile begin only afterwards."""
     gate, begun = threading.Event(), threading.Event()
 
-    def wait(_: Turn) -> None:
+    def wait(_: WorkContext) -> None:
         begun.set()
         gate.wait(60)
 

@@ -11,7 +11,7 @@ from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import new_search_service
 from c4studio.ground.progress import WorkError
-from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.service import Handle, Service, WorkContext
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
@@ -371,10 +371,10 @@ class _AnalysisSolvers:
             self.forgetting.carry_out_if_requested(*solvers.all_open)
             solvers.close()
 
-    def forget_if_requested(self, turn: Turn) -> None:
+    def forget_if_requested(self, context: WorkContext) -> None:
         """Forget all scores, in memory and on disk, if that was requested."""
         try:
-            self.forgetting.carry_out_if_requested(*turn.resource.all_open)
+            self.forgetting.carry_out_if_requested(*context.resource.all_open)
         except CacheError as error:
             raise WorkError(Refusal.SCORES_NOT_CLEARED, why=error_reason(error)) from error
 
@@ -392,24 +392,24 @@ class _AnalysisSolvers:
             return self._solvers.companion(board)
 
 
-def _fault_of_solver(turn: Turn) -> Said | None:
+def _fault_of_solver(context: WorkContext) -> Said | None:
     """Return the sentence that the solver keeps scores in memory only; None if it does not."""
-    fault = turn.resource.fault
+    fault = context.resource.fault
     return fault and say(Refusal.SCORES_IN_MEMORY_SINCE, why=error_reason(fault))
 
 
 def _analyse_position(
-    position: Position, live_analysis: LiveAnalysis, turn: Turn
+    position: Position, live_analysis: LiveAnalysis, context: WorkContext
 ) -> Iterator[Analysis]:
     """Analyse a position in the thread of searches, and yield each better analysis."""
-    solver = turn.resource.for_board(position.board)
+    solver = context.resource.for_board(position.board)
     live_analysis.note_solver(solver)
-    for analysis in solver.analyse(position, turn.stop):
+    for analysis in solver.analyse(position, context.stop):
         live_analysis.note_analysis(analysis)
         yield analysis
 
 
-def _remarks_on_score_file(turn: Turn) -> tuple[Value, ...]:
+def _remarks_on_score_file(context: WorkContext) -> tuple[Value, ...]:
     """Return the remarks that the file of scores has made since the last call."""
-    cache = turn.resource.usual.cache
+    cache = context.resource.usual.cache
     return () if cache is None else tuple(map(error_reason, cache.take_remarks()))

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.ground.progress import WorkError
-from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.service import Handle, Service, WorkContext
 from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
@@ -139,8 +139,8 @@ class ForecastSearch(QObject):
         self.changed.emit()
 
 
-def _forecast_position(analysis: Analysis, turn: Turn) -> Iterator[Forecast]:
+def _forecast_position(analysis: Analysis, context: WorkContext) -> Iterator[Forecast]:
     """Yield better and better forecasts of a position in the thread of forecasts."""
     position = analysis.position
-    forecaster: Forecaster = turn.resource.for_board(position.board)
-    yield from forecaster.forecast(position, FORECAST_NODES, turn.stop, analysis.columns)
+    forecaster: Forecaster = context.resource.for_board(position.board)
+    yield from forecaster.forecast(position, FORECAST_NODES, context.stop, analysis.columns)

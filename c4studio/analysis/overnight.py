@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import ForgetScoresRequest
-from c4studio.ground.service import Handle, Service, Turn, Urgency
+from c4studio.ground.service import Handle, Service, Urgency, WorkContext
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.language.messages import Notice
 from c4studio.language.said import Said
@@ -227,15 +227,15 @@ class OvernightWork(QObject):
         handle.failed.connect(self._on_failed)
         self.changed.emit()
 
-    def _search_queue(self, turn: Turn) -> Iterator[QueuedPosition]:
+    def _search_queue(self, context: WorkContext) -> Iterator[QueuedPosition]:
         """Search the queue; runs in the thread of the work."""
 
         def solver_of(board: Board) -> Solver:
-            solver: Solver = turn.resource.for_board(board)
+            solver: Solver = context.resource.for_board(board)
             self._solver = solver
             return solver
 
-        return search_queue(self._queue, solver_of, turn.stop)
+        return search_queue(self._queue, solver_of, context.stop)
 
     @Slot(object)
     def _on_found(self, entry: QueuedPosition) -> None:

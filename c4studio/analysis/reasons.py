@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.ground.progress import WorkError
-from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.service import Handle, Service, WorkContext
 from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
@@ -82,7 +82,7 @@ class ReasonSearch(QObject):
         super().__init__(parent)
         self.prepare: Callable[[Iterator[Explanation]], Iterator[Explanation]] = iter
         self._explanation: Explanation | None = None
-        self._wanted: Callable[[Turn], object] | None = None
+        self._wanted: Callable[[WorkContext], object] | None = None
         self._handle: Handle | None = None
         self._rest = QTimer(self, singleShot=True, interval=SEARCH_DELAY_MS)
         self._rest.timeout.connect(self._begin_search)
@@ -124,8 +124,8 @@ class ReasonSearch(QObject):
         if analysis.position.board != self._engine.board:
             self._engine.board = analysis.position.board
             self.replace_solver()
-        self._wanted = lambda turn: self.prepare(
-            turn.resource[1].explain(analysis, turn.stop, first)
+        self._wanted = lambda context: self.prepare(
+            context.resource[1].explain(analysis, context.stop, first)
         )
         self._rest.start()
 

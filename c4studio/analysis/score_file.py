@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.ground import whole_file
 from c4studio.ground.progress import NameOfWork, WorkError
-from c4studio.ground.service import Handle, Service, Turn, WorkFunction
+from c4studio.ground.service import Handle, Service, WorkContext, WorkFunction
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import say
@@ -118,39 +118,41 @@ class ScoreFileTasks(QObject):
     def _check_plan(self) -> CheckPlan:
         return CheckPlan(ENTRIES_CHECKED_AGAIN, book=self._book)
 
-    def _describe(self, board: Board, _: Turn) -> CacheState | None:
+    def _describe(self, board: Board, _: WorkContext) -> CacheState | None:
         path = self._existing_path(board)
         return exchange.describe_score_file(path) if path.exists() else None
 
-    def _check(self, board: Board, turn: Turn) -> CacheCheck:
+    def _check(self, board: Board, context: WorkContext) -> CacheCheck:
         return exchange.verify_score_file(
-            self._existing_path(board), self._check_plan, turn.stop, turn.report
+            self._existing_path(board), self._check_plan, context.stop, context.report
         )
 
-    def _export(self, out: Path, board: Board, turn: Turn) -> int:
+    def _export(self, out: Path, board: Board, context: WorkContext) -> int:
         data = exchange.exported_scores(self._existing_path(board))
-        turn.progress.forbid_cancelling()
+        context.progress.forbid_cancelling()
         try:
             whole_file.write_file(out, data)
         except OSError as error:
             raise WorkError(Refusal.CANNOT_BE_WRITTEN, file=out.name, why=reason(error)) from error
         return len(data)
 
-    def _merge(self, source: Path, turn: Turn) -> MergedScores:
+    def _merge(self, source: Path, context: WorkContext) -> MergedScores:
         path = self._existing_path(exchange.board_of_score_file(source))
-        found = exchange.merge_score_files(path, source, self._check_plan, turn.stop, turn.report)
+        found = exchange.merge_score_files(
+            path, source, self._check_plan, context.stop, context.report
+        )
         return MergedScores(source, *found)
 
-    def _clear(self, _: Turn) -> int:
+    def _clear(self, _: WorkContext) -> int:
         return sum(exchange.delete_all_score_files(self._existing_path()).values())
 
     def _run_work(self, name: NameOfWork, work: WorkFunction) -> Handle:
         return self._service.run(name, partial(_convert_errors, work))
 
 
-def _convert_errors(work: WorkFunction, turn: Turn) -> object:
+def _convert_errors(work: WorkFunction, context: WorkContext) -> object:
     """Call ``work``, and convert the engine's errors to WorkError."""
     try:
-        return work(turn)
+        return work(context)
     except CacheError as error:
         raise WorkError(Refusal.ANY, text=error_reason(error)) from error

@@ -43,9 +43,9 @@ def new_search_service(open_solver: SolverFactory, parent: QObject | None = None
 
 def work_with_solver(search: SolverSearch, board: Board = STANDARD) -> WorkFunction:
     """Return a search of positions on a board as work for a service of searches."""
-    return lambda turn: search(turn.resource.for_board(board), turn.stop, turn.report)
+    return lambda context: search(context.resource.for_board(board), context.stop, context.report)
 
 
 def work_with_solvers(search: SeveralBoardsSearch) -> WorkFunction:
     """Return a search of positions on any boards as work for a service of searches."""
-    return lambda turn: search(turn.resource.for_board, turn.stop, turn.report)
+    return lambda context: search(context.resource.for_board, context.stop, context.report)

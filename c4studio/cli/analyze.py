@@ -14,7 +14,14 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGame, NamedGames, SolversOfBoards
-from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS, json_option
+from c4studio.cli.common.options import (
+    BOARD,
+    GAMES,
+    MEMORY,
+    SECONDS_PER_POSITION,
+    THREADS,
+    json_option,
+)
 from c4studio.cli.common.people import (
     PEOPLE,
     check_people_board,
@@ -47,7 +54,7 @@ from c4studio.words.insight.explained import explanation_members
 from c4studio.words.insight.proved import proved_rows
 from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING
-from c4studio.words.players.people import people_sentence
+from c4studio.words.players.people import people_sentence, percent_of_people
 from c4studio.words.rendering import render
 from c4studio.words.wording import known_verdict_sentence
 from engine import Analysis, Board, Forecast, Position, Solver, StopFlag
@@ -244,7 +251,7 @@ def print_analysis(
         console.print(f"Best play: {line}", highlight=False)
     if people is not None and position.legal_columns:
         shares = ", ".join(
-            f"{DEFAULT_NAMING.column(column)} {100 * share:.0f} %"
+            f"{DEFAULT_NAMING.column(column)} {percent_of_people(share)} %"
             for column, share in enumerate(people)
             if share is not None
         )
@@ -268,7 +275,7 @@ ANALYZE = command(
     "analyze",
     run_analyze,
     "Score every column of positions.",
-    *(GAMES, BOARD, SECONDS_EACH, json_option("a line"), PEOPLE, THREADS, MEMORY),
+    *(GAMES, BOARD, SECONDS_PER_POSITION, json_option("a line"), PEOPLE, THREADS, MEMORY),
     aliases=("analyse",),
 )
 
@@ -384,5 +391,5 @@ EXPLAIN = command(
     "explain",
     run_explain,
     "Say why each column of positions is good or bad.",
-    *(GAMES, BOARD, SECONDS_EACH, json_option("a line"), PEOPLE, THREADS, MEMORY),
+    *(GAMES, BOARD, SECONDS_PER_POSITION, json_option("a line"), PEOPLE, THREADS, MEMORY),
 )

@@ -156,7 +156,7 @@ _BOARD = board_option(
     " the board of the file); each has a file of its own"
 )
 _ANY_BOARD = _BOARD.with_settings(default=None)
-_CHECK = (
+_CHECK_OPTIONS = (
     integer("--sample", "entries to solve again", default=ENTRIES_IN_SAMPLE),
     integer("--seed", "draw the same sample again (else a random one)"),
     integer("--nodes", "stop checking after so many nodes"),
@@ -174,7 +174,7 @@ COMMANDS = command_group(
         "Check all of them, and solve a sample again.",
         _BOARD,
         flag("--all", "solve all; goes on where it was"),
-        *_CHECK,
+        *_CHECK_OPTIONS,
         JSON,
     ),
     command(
@@ -189,7 +189,7 @@ COMMANDS = command_group(
         "Add caches of your own, which are believed from then on.",
         _ANY_BOARD,
         argument("files", nargs="+", metavar="FILE"),
-        *_CHECK,
+        *_CHECK_OPTIONS,
         JSON,
     ),
     command(

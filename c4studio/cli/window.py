@@ -17,7 +17,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.address_space import check_room_for_qt
 from c4studio.pictures.inks import LIGHT, ColourMedium, colour_sets_for_medium
 
-SECONDS_OF_WINDOW = 120
+MOST_SECONDS_OF_SCREENSHOT = 120
 """The longest time for the analysis that a picture of the window shows."""
 
 ROOM_OF_WINDOW_MB, ROOM_OF_SCREENSHOT_MB = 1000, 800
@@ -55,7 +55,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
 
     may_be_incomplete = game is not None and game.board not in BOARDS_WITH_BOOK
     timeout = options.timeout or (
-        arguments.SECONDS_OF_POSITION if may_be_incomplete else SECONDS_OF_WINDOW
+        arguments.SECONDS_OF_POSITION if may_be_incomplete else MOST_SECONDS_OF_SCREENSHOT
     )
     picture = program.take_screenshot(
         *(paths_from_options(options), game, options.theme, options.size, timeout),
@@ -115,8 +115,8 @@ SCREENSHOT = command(
     argument("--size", type=arguments.parse_size, default=(1200, 800), metavar="WxH"),
     integer(
         "--timeout",
-        f"the longest time for the analysis ({SECONDS_OF_WINDOW}); on other boards than the usual"
-        f" one what is known by then is shown ({arguments.SECONDS_OF_POSITION:g})",
+        f"the longest time for the analysis ({MOST_SECONDS_OF_SCREENSHOT}); on other boards than"
+        f" the usual one what is known by then is shown ({arguments.SECONDS_OF_POSITION:g})",
         metavar="SECONDS",
     ),
     prints=False,

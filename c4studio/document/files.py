@@ -255,7 +255,7 @@ class DocumentFile(QObject):
         self._read_at, self._place = self._revision.number, None
         self._reading = self._begin_work(
             say(Notice.OPENING, file=path.name),
-            lambda turn: disk.read_game_file(path, turn.report),
+            lambda context: disk.read_game_file(path, context.report),
             self._on_read,
         )
 
@@ -317,7 +317,9 @@ class DocumentFile(QObject):
             self._target, self._saved_beginning = (path, known_digest), self._beginning
             save = partial(disk.save_document, self._document, self._revision, path, known_digest)
             self._begin_work(
-                say(Notice.SAVING, file=path.name), lambda turn: save(turn.progress), self._on_saved
+                say(Notice.SAVING, file=path.name),
+                lambda context: save(context.progress),
+                self._on_saved,
             )
 
     @Slot(object)

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from c4studio.document import disk
-from c4studio.ground.service import Service, Turn
+from c4studio.ground.service import Service, WorkContext
 from c4studio.language.messages import Notice
 
 FILE_SETTLE_MS = 100
@@ -98,7 +98,7 @@ class FileWatch(QObject):
 
     # In the thread of files.
 
-    def _state_of_file(self, path: Path, _: Turn) -> tuple[FileState, list[str]]:
+    def _state_of_file(self, path: Path, _: WorkContext) -> tuple[FileState, list[str]]:
         """Return the state of a file, and which of the file and its folder exist."""
         existing = [str(place) for place in (path, path.parent) if place.exists()]
         return FileState(path, self._digest_of_file(path)), existing

@@ -1,4 +1,4 @@
-"""Reader of pasted texts and pictures that does not block the window."""
+"""Reader of pasted texts that does not block the window."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +11,7 @@ from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
 from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.ground.runtime import suspend_garbage_collection
-from c4studio.ground.service import Handle, Turn
+from c4studio.ground.service import Handle, WorkContext
 from c4studio.language.messages import Notice
 from engine import STANDARD, Board
 
@@ -21,12 +21,11 @@ LONG_TEXT_CHARACTERS = 2000
 The slowest texts, with one game on each line, take about 0.01 ms for each character.
 """
 
-SourceT = TypeVar("SourceT")
 T = TypeVar("T")
 
 
 class TextReader(QObject):
-    """Reads pasted texts and pictures without blocking the window.
+    """Reads pasted texts without blocking the window.
 
     A new request abandons the last one. The result of a long text is discarded if the games change
     meanwhile. While a file is being opened, the result waits.
@@ -53,30 +52,31 @@ class TextReader(QObject):
 
     def run(
         self,
-        source: SourceT,
-        work: Callable[[SourceT, OnProgress], T],
+        source: str,
+        work: Callable[[str, OnProgress], T],
         then: Callable[[T], None],
         outdated: str,
     ) -> None:
-        """Read a pasted text or picture with ``work``, and pass the result to ``then``.
+        """Read a pasted text with ``work``, and pass the result to ``then``.
 
-        A short text is read at once, anything else in another thread.
+        A short text is read at once, a long one in another thread.
 
         Args:
-            source: the user's text, or anything else, such as a picture.
-            work: reads the source and returns the result.
+            source: the user's text.
+            work: reads the text and returns the result.
             then: receives the result.
             outdated: the sentence for the user if the games have changed meanwhile, so that the
                 result is of no use.
         """
         self._cancel_reading()
-        if isinstance(source, str) and len(source) <= LONG_TEXT_CHARACTERS:
+        if len(source) <= LONG_TEXT_CHARACTERS:
             then(work(source, ignore_progress))
             return
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
-        what = Notice.READING_TEXT if isinstance(source, str) else Notice.READING_PICTURE
-        handle = self._file.storage.run(what, partial(_work_between_edits, work, source))
+        handle = self._file.storage.run(
+            Notice.READING_TEXT, partial(_work_between_edits, work, source)
+        )
         handle.done.connect(self._on_done)
         handle.failed.connect(self.told)
         self._reading = handle
@@ -117,6 +117,8 @@ def read_games(
         return error
 
 
-def _work_between_edits(work: Callable[[SourceT, OnProgress], T], source: SourceT, turn: Turn) -> T:
+def _work_between_edits(
+    work: Callable[[str, OnProgress], T], source: str, context: WorkContext
+) -> T:
     with suspend_garbage_collection():
-        return work(source, turn.report)
+        return work(source, context.report)

@@ -112,6 +112,7 @@ QToolButton[autoRaise="false"] {{ border-color: {edge}; }}
 QToolButton[autoRaise="false"]:disabled {{ border-color: {border}; }}
 QTabBar QToolButton {{ border-color: transparent; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
+QToolButton#fold:checked {{ background: transparent; border-color: transparent; }}
 QToolButton#small {{ padding: 0 4px; min-height: {small_row}px; }}
 QToolButton:hover {{ background: {raised}; border-color: {edge}; }}
 QToolButton:pressed {{ background: {raised}; border-color: {accent}; }}

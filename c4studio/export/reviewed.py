@@ -1,6 +1,6 @@
-"""Search for the scores that games lack, for export formats that show them, and for forecasts.
+"""Search games for missing scores before they are exported in a format that shows scores.
 
-Forecasts stand where scores take too long, as on large boards, and are shown as what they are.
+Where scores take too long, as on large boards, forecasts are searched and shown as forecasts.
 """
 
 from __future__ import annotations

@@ -183,7 +183,7 @@ def read_move_string(
 def read_moves_without_score(
     text: str, base: int | None = None, board: Board = STANDARD
 ) -> Reading:
-    """Parse a move string without a score as a game; otherwise as ``read_move_string``."""
+    """Parse a move string without a score as a game, as ``read_move_string`` does with one."""
     longest = len(text) - len(text.lstrip()) + LONGEST_BOARD_TEXT
     head = moves_with_spaces(text[:longest], board)
     if not board.digits.isdigit() or base == 1:

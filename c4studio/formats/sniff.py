@@ -194,7 +194,7 @@ def _error_with_boards(error: FormatError, source: str, board: Board) -> FormatE
 
 
 def _read_text(source: str, report: OnProgress, expected: _Expected) -> Reading:
-    """Parse a normalised text in any format; otherwise as ``read_any_format``."""
+    """Parse a normalised text in any format, as ``read_any_format`` does with any text."""
     board = expected.board
     if _looks_like_sgf(source):
         return sgf.read_sgf(source, report)
@@ -210,7 +210,7 @@ def _read_text(source: str, report: OnProgress, expected: _Expected) -> Reading:
 
 
 def _read_plain_text(source: str, report: OnProgress, expected: _Expected) -> Reading:
-    """Parse a text in one of our own formats other than SGF; otherwise as ``read_any_format``."""
+    """Parse a text in one of our own formats other than SGF."""
     board = expected.board
     drawn = None if link.looks_like_link(source) else drawings.plain_board_text(source, board)
     if drawn is not None:

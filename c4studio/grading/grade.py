@@ -152,7 +152,7 @@ class GradeRecord:
 
 
 def _check_record_head(path: Path, lines: list[str], head: str) -> None:
-    """Raise a GradingError if the lines of a file begin otherwise than a record with a head."""
+    """Raise a GradingError if the first line of a record file is not the head of this record."""
     if lines and lines[0].rstrip("\n") != head:
         raise GradingError(Refusal.OTHER_GRADE, file=path)
 

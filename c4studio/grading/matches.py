@@ -15,7 +15,7 @@ GAMES_PER_LEVEL = 20
 
 _Z_OF_95_PERCENT = 1.96
 """Half the width of a 95 % interval of a normal distribution, in standard deviations."""
-_FURTHEST_RATING = 10_000
+_MOST_RATING_DISTANCE = 10_000
 """The greatest distance from the weakest level within which a rating is looked for."""
 
 
@@ -175,7 +175,7 @@ def elo_rating(games: Iterable[MatchGame]) -> EloDifference:
             for elo, points, n in found
         )
 
-    far = _FURTHEST_RATING
+    far = _MOST_RATING_DISTANCE
     best = far * (won - lost) or _zero_of(surplus, -far, far)
     most = deviance(best) + _Z_OF_95_PERCENT**2
     low = None if lost else _zero_of(lambda rating: deviance(rating) - most, -far, best)

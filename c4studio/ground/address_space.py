@@ -13,7 +13,7 @@ from c4studio.language.messages import Refusal
 if sys.platform == "linux":
     import resource
 
-_STATISTICS = Path("/proc/self/statm")
+_MEMORY_STATISTICS_FILE = Path("/proc/self/statm")
 """The file whose first number is that of the pages that the process has."""
 
 
@@ -39,5 +39,5 @@ def _megabytes_left() -> int | None:
     most, _ = resource.getrlimit(resource.RLIMIT_AS)
     if most == resource.RLIM_INFINITY:
         return None
-    pages = int(_STATISTICS.read_text().split()[0])
+    pages = int(_MEMORY_STATISTICS_FILE.read_text().split()[0])
     return max(0, most - pages * resource.getpagesize()) >> 20

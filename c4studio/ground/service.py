@@ -58,7 +58,7 @@ class Urgency(IntEnum):
 
 
 @dataclass(slots=True)
-class Turn:
+class WorkContext:
     """The resource, stop flag and progress that a service passes to a piece of work.
 
     Attributes:
@@ -80,7 +80,7 @@ class Turn:
         self.progress.report(part)
 
 
-WorkFunction = Callable[[Turn], object]
+WorkFunction = Callable[[WorkContext], object]
 """A function that does a piece of work. It returns the result, or an iterator of partial answers.
 
 What a generator returns at its end is its result. Results must be safe to use in other threads.
@@ -182,7 +182,7 @@ class _WorkItem:
         progress: its progress.
         is_there: whether what it is about still exists; asked by the owner's thread.
         newest: the key by which newer work replaces it; None if none does.
-        turn: what it was given when it was called last; None before.
+        context: what it was given when it was called last; None before.
         values: its partial answers that are to come; None while it has to be called (again).
         is_cancelled: whether it was cancelled.
     """
@@ -192,7 +192,7 @@ class _WorkItem:
     progress: Progress
     is_there: Callable[[], bool]
     newest: object
-    turn: Turn | None = None
+    context: WorkContext | None = None
     values: Iterator[object] | None = None
     is_cancelled: bool = False
 
@@ -393,8 +393,8 @@ class Service(QObject):
 
 
 def _stop_turn(item: _WorkItem) -> None:
-    if item.turn is not None:
-        item.turn.stop.set()
+    if item.context is not None:
+        item.context.stop.set()
 
 
 class _WorkThread(QThread):
@@ -431,7 +431,7 @@ class _WorkThread(QThread):
             self._run_step(item)
         return item is not None
 
-    def close_resource(self, _: Turn | None = None) -> None:
+    def close_resource(self, _: WorkContext | None = None) -> None:
         """Close the resource of the work, if it is open. The next work opens it again."""
         if self._is_open:
             resource, self._resource, self._is_open = self._resource, None, False
@@ -454,9 +454,9 @@ class _WorkThread(QThread):
                 # Two pieces of work cannot have the resource by turns.
                 last.values = None
             if item.values is None:
-                item.turn = Turn(self._resource, StopFlag(), item.progress)
+                item.context = WorkContext(self._resource, StopFlag(), item.progress)
                 if item.is_cancelled:
-                    item.turn.stop.set()
+                    item.context.stop.set()
             queue.current = item
             return item
 
@@ -479,13 +479,13 @@ class _WorkThread(QThread):
             self._end_item(item, _WorkEventKind.FAILED, said)
 
     def _advance_item(self, item: _WorkItem) -> None:
-        assert item.turn is not None
+        assert item.context is not None
         if item.values is None:
             item.progress.check_cancelled()
             if not self._is_open and item.work != self.close_resource:
                 self._resource, self._is_open = self._open(), True
-            item.turn.resource = self._resource
-            result = item.work(item.turn)
+            item.context.resource = self._resource
+            result = item.work(item.context)
             if not isinstance(result, Iterator):
                 self._end_item(item, _WorkEventKind.DONE, result)
                 return

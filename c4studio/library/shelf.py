@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from c4studio.ground.database import DatabaseError, DatabaseFault, database_errors
 from c4studio.ground.private_files import make_private_folder
 from c4studio.ground.progress import NameOfWork, WorkError
-from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.service import Handle, Service, WorkContext
 from c4studio.ground.solvers import open_solver
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Said, say
@@ -177,8 +177,8 @@ class CurrentLibrary(QObject):
     def _run_in_reader(self, ask: Callable[[LibraryReader], object]) -> Handle:
         path = self.path
 
-        def work(turn: Turn) -> object:
-            reader: LibraryReader = turn.resource
+        def work(context: WorkContext) -> object:
+            reader: LibraryReader = context.resource
             try:
                 return ask(reader)
             finally:
@@ -201,8 +201,8 @@ class CurrentLibrary(QObject):
     def import_paths(self, paths: Sequence[Path]) -> Handle:
         """Start to import files and folders. The result is an ``ImportedLibrary``."""
 
-        def work(library: Library, turn: Turn) -> ImportedLibrary:
-            return library.path, import_paths(library, paths, turn.report)
+        def work(library: Library, context: WorkContext) -> ImportedLibrary:
+            return library.path, import_paths(library, paths, context.report)
 
         return self._run_in_writer(Notice.IMPORTING_GAMES, work)
 
@@ -211,18 +211,18 @@ class CurrentLibrary(QObject):
     ) -> Handle:
         """Start to review all games without a review. The result is their number."""
 
-        def work(library: Library, turn: Turn) -> int:
+        def work(library: Library, context: WorkContext) -> int:
             todo = reviews.numbers_of_unreviewed_games(library, games)
             solver = open_solver(REVIEW_MEMORY_MB, book, None, 1).solver
 
             def check(_: float) -> None:
-                turn.progress.check_cancelled()
+                context.progress.check_cancelled()
 
             return reviews.review_and_store(
                 library,
                 todo,
-                lambda task: review(solver, task, turn.stop, check),
-                turn.report,
+                lambda task: review(solver, task, context.stop, check),
+                context.report,
             )
 
         return self._run_in_writer(Notice.REVIEWING_LIBRARY, work)
@@ -242,30 +242,36 @@ class CurrentLibrary(QObject):
     def back_up_library(self, target: Path) -> Handle:
         """Start to write a copy of the library. The result is the path of the copy."""
 
-        def work(library: Library, _: Turn) -> Path:
+        def work(library: Library, _: WorkContext) -> Path:
             words_file.back_up_library(library, target)
             return target
 
         return self._run_in_writer(Notice.BACKING_UP_LIBRARY, work)
 
     def _run_in_writer(
-        self, name: NameOfWork, work: Callable[[Library, Turn], object], path: Path | None = None
+        self,
+        name: NameOfWork,
+        work: Callable[[Library, WorkContext], object],
+        path: Path | None = None,
     ) -> Handle:
         chosen = path or self.path
-        handle = self._writing.run(name, lambda turn: self._with_library(chosen, work, turn))
+        handle = self._writing.run(name, lambda context: self._with_library(chosen, work, context))
         for ended in (handle.done, handle.failed, handle.cancelled):
             ended.connect(self.changed)
         return handle
 
     def _with_library(
-        self, path: Path | None, work: Callable[[Library, Turn], object], turn: Turn
+        self,
+        path: Path | None,
+        work: Callable[[Library, WorkContext], object],
+        context: WorkContext,
     ) -> object:
         """Call ``work`` with an open library, in the thread that writes."""
         if path is None:
             raise WorkError(NO_FOLDER_REFUSAL)
         with Library(path) as library:
             try:
-                return work(library, turn)
+                return work(library, context)
             finally:
                 self._report_left_out_rows(library)
 

@@ -28,7 +28,7 @@ LEAST_OPEN_SHARE = 0.005
 """Share of the games that may still be open when the search ends early."""
 LEAST_CHANCE_OF_REPLY = 0.001
 """Least chance of a reply that is looked at."""
-ROUNDING = 1e-12
+ROUNDING_ERROR = 1e-12
 OPEN_TRY_BONUS = 0.1
 """Number added to the rank of a try whose games are all open, so that it is looked at sooner."""
 MOST_WINS_GIVEN_AWAY, SKILL_OF_HALF_AS_MANY = 0.18, 0.45
@@ -207,4 +207,4 @@ class WinOutlook:
             for chance, score, after in kept
             if chance > LEAST_CHANCE_OF_REPLY and not after.is_over
         )
-        return _WinnerToMove(spoils if spoils > ROUNDING else 0.0, goes_on)
+        return _WinnerToMove(spoils if spoils > ROUNDING_ERROR else 0.0, goes_on)

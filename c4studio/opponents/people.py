@@ -64,23 +64,7 @@ def column_chances(
         recent: the cells of the last two discs, the newest first, as many as are known.
     """
     sight = _noticing_chances(position, columns, skill, habits, recent)
-    careless = chance_overlooked(habits.careless, skill)
-    everywhere = sum(sight.weights.values())
-    result = [0.0] * position.board.width
-    for column, weight in sight.weights.items():
-        result[column] = careless * weight / everywhere
-    left = 1 - careless
-    for fours in (sight.own, sight.block):
-        for share, seen in _noticed_column_sets(fours):
-            for column in seen:
-                result[column] += left * share / len(seen)
-        left *= 1 - max(fours.values(), default=0.0)
-    for share, seen in _noticed_column_sets(sight.ends):
-        equal = _columns_that_look_best(columns, seen)
-        total = sum(sight.weights[column] for column in equal)
-        for column in equal:
-            result[column] += left * share * sight.weights[column] / total
-    return tuple(result)
+    return _chances_by_sight(columns, sight, chance_overlooked(habits.careless, skill))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +82,28 @@ class _NoticingChances:
     block: dict[int, float] = field(default_factory=dict)
     ends: dict[int, float] = field(default_factory=dict)
     weights: dict[int, float] = field(default_factory=dict)
+
+
+def _chances_by_sight(
+    columns: ColumnScores, sight: _NoticingChances, careless: float
+) -> tuple[float, ...]:
+    """Return for each column the probability that a player with a sight of it plays it."""
+    everywhere = sum(sight.weights.values())
+    result = [0.0] * len(columns)
+    for column, weight in sight.weights.items():
+        result[column] = careless * weight / everywhere
+    left = 1 - careless
+    for fours in (sight.own, sight.block):
+        for share, seen in _noticed_column_sets(fours):
+            for column in seen:
+                result[column] += left * share / len(seen)
+        left *= 1 - max(fours.values(), default=0.0)
+    for share, seen in _noticed_column_sets(sight.ends):
+        equal = _columns_that_look_best(columns, seen)
+        total = sum(sight.weights[column] for column in equal)
+        for column in equal:
+            result[column] += left * share * sight.weights[column] / total
+    return tuple(result)
 
 
 def _noticing_chances(
@@ -292,15 +298,22 @@ class Opponent:
         self.level = level
         self.seed = seed
 
-    def choose_column(self, line: Sequence[Position], columns: ColumnScores) -> int:
+    def choose_column(
+        self, line: Sequence[Position], columns: ColumnScores, liking: Sequence[float] = ()
+    ) -> int:
         """Return the 0-based column to play.
 
         Args:
             line: the positions of the game, the current one last. The game must not be over.
             columns: the exact scores of the current position's columns.
+            liking: for each column a factor of how often it is played among those that look best,
+                by what is expected beyond the ends that are seen; empty if nothing is expected.
         """
-        position = line[-1]
-        weights = column_chances(position, columns, self.level.skill, self.level.habits)
+        position, skill, habits = line[-1], self.level.skill, self.level.habits
+        sight = _noticing_chances(position, columns, skill, habits, ())
+        for column in sight.weights if liking else ():
+            sight.weights[column] *= liking[column]
+        weights = _chances_by_sight(columns, sight, chance_overlooked(habits.careless, skill))
         # Text seeds the generator alike in every process, which a hash would not.
         chance = Random(f"{self.seed} {position.key()}")
         return chance.choices(position.board.columns, weights)[0]

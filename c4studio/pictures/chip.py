@@ -18,6 +18,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import Rectangle
 from c4studio.pictures.scenes import VERDICT_INKS, ChipState, ScoreChip, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER, Point
+from c4studio.words.players.people import percent_of_people
 
 # In heights of the chip:
 CLOSED_COLUMN_FONT_HEIGHT = 0.22
@@ -47,6 +48,9 @@ LINES_IN_FONTS = 2.0
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 SHARE_BAR_EDGES, SHARE_BAR_LINE = (0.1, 0.9), (0.925, 0.985)
 """Left and right end, in widths, and top and bottom, in heights, of the bar for a share."""
+WIDEST_SHARE = "99 %"
+PERSON_SIZE, PERSON_WIDTH = 0.4, 1.15
+"""Size of the sign for people, and its width with a gap, in heights of the font of their share."""
 FORECAST_DASH = (1.0, 2.5)
 WIDEST_FORECAST, LEAST_OF_FORECAST = "40 %", 0.75
 """The widest text of a forecast, and the share of its font at which it loses its sign."""
@@ -73,18 +77,20 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
             font = round(max(box.height * CLOSED_COLUMN_FONT_HEIGHT, least))
             items.append(TextItem(box.middle, font, chip.caption, Ink.MUTED))
         return ItemGroup(tuple(items), "chip closed")
+    if chip.share is not None:
+        chip = replace(chip, caption=f"{percent_of_people(chip.share)} %")
     if not has_room_for_caption(box, least):
         chip = replace(chip, caption="")
     items += [_chip_card(box, chip, fill), *_score_items(box, chip, ink, least)]
-    if chip.caption:
+    if chip.share is not None:
+        items += _share_items(box, chip, ink if chip.best else Ink.TEXT, least)
+    elif chip.caption:
         place, pale = (
             _text_boxes(box, least)[1].middle,
             ink if chip.best else Ink.MUTED,
         )
         said = chip.brief if has_short_caption(box, least) else chip.caption
         items.append(TextItem(place, _fitting_caption_font(box, least, said), said, pale))
-    if chip.share is not None:
-        items += _share_bar(box, chip.share, ink if chip.best else Ink.MUTED)
     return ItemGroup(tuple(items), f"chip {chip.verdict.value}{' best' if chip.best else ''}")
 
 
@@ -166,6 +172,28 @@ def _forecast_items(box: Rectangle, chip: ScoreChip, least: float) -> list[Drawn
 def _fitting_caption_font(box: Rectangle, least: float, text: str) -> int:
     most = box.width * MOST_CAPTION_WIDTH / width_of_small_letters(text, 1)
     return min(_caption_font(box, least), int(most))
+
+
+def _share_items(box: Rectangle, chip: ScoreChip, ink: Ink, least: float) -> list[DrawnItem]:
+    """Draw the share of people who would play a column in place of the caption, above its bar.
+
+    A person, which small chips have no room for, tells it apart from scores and forecasts.
+    """
+    assert chip.share is not None
+    bar = _share_bar(box, chip.share, ink)
+    if not chip.caption:
+        return bar
+    # All chips of a row have the same form.
+    room, wide = MOST_CAPTION_WIDTH * box.width, text_width(WIDEST_SHARE, 1)
+    font = _caption_font(box, least)
+    before = PERSON_WIDTH if font * (wide + PERSON_WIDTH) <= room else 0.0
+    font = min(font, int(room / (wide + before)))
+    y = _text_boxes(box, least)[1].middle[1]
+    left = box.middle[0] - (text_width(chip.caption, font) + before * font) / 2
+    text = TextItem((left + before * font, y), font, chip.caption, ink, start=True)
+    size = PERSON_SIZE * font
+    person = PathItem(shapes.PERSON_OUTLINE, (left + size, y), size, ink, kind="person")
+    return [*([person] if before else []), text, *bar]
 
 
 def _share_bar(box: Rectangle, share: float, ink: Ink) -> list[DrawnItem]:

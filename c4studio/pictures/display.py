@@ -197,7 +197,7 @@ def text_width(text: str, height: float, bold: bool = False) -> float:
     The width is exact for scores, otherwise an estimate.
     """
     table = _SEMI_BOLD_CHARACTER_WIDTHS if bold else _REGULAR_CHARACTER_WIDTHS
-    return sum(table.get(each, _estimate_text_width(each)) for each in text) * height / 1000
+    return sum(table.get(each, _estimate_character_width(each)) for each in text) * height / 1000
 
 
 def width_of_small_letters(text: str, height: float) -> float:
@@ -212,7 +212,7 @@ def width_of_small_letters(text: str, height: float) -> float:
     )
 
 
-def _estimate_text_width(character: str) -> int:
+def _estimate_character_width(character: str) -> int:
     return _WIDE if east_asian_width(character) in "WF" else _USUAL
 
 

@@ -59,7 +59,7 @@ KEYBOARD_KEY_OFFSET = (16.0, 4.0)
 """Offset (x, y) of a column's keyboard key from its letter, in hundredths of a cell."""
 ROW_NUMBER_DISTANCE = 14.0
 """Distance of a row's number from the left edge of the frame, in hundredths of a cell."""
-MOST_OF_ROW_NUMBER = 1.05
+MOST_WIDTH_OF_ROW_NUMBER = 1.05
 """The share of the room beside a hole that a row's number takes at most; its edges are blank."""
 ROW_NUMBERS_WIDTH = (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE
 """Width between the left edge of the frame and the holes, in hundredths of a cell."""
@@ -146,7 +146,7 @@ def coordinate_names(
 
 def _row_number_item(row: int, font: int) -> TextItem:
     """Draw the number of a row in the frame, in a smaller font where the frame is too narrow."""
-    number, room = str(row + 1), MOST_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH
+    number, room = str(row + 1), MOST_WIDTH_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH
     fitting = int(min(font, font * room / text_width(number, font)))
     place = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
     return TextItem(place, fitting, number, Ink.ON_FRAME, kind="row")

@@ -95,7 +95,8 @@ class ScoreChip:
         best: whether no other column is better.
         source: where the score comes from, such as the search or a file.
         forecast: the points that are forecast of the column, 0 to 1; None for none.
-        share: the share of people who would play the column, as an estimate; None for no bar.
+        share: the share of people who would play the column, an estimate, which is shown in place
+            of the caption; None for no share.
         stale: whether the score belongs to the previous position, because the new score is not
             known yet.
     """

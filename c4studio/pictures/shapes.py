@@ -49,6 +49,11 @@ FORECAST_OUTLINE: Outline = tuple(
     for command in (("M", -1.0, y + 0.2), ("C", -0.3, y - 0.8, 0.3, y + 0.8, 1.0, y - 0.2))
 )
 """Outline of the sign of a forecast, two waves as for *about*."""
+PERSON_OUTLINE: Outline = (
+    *(("O", 0.0, -0.5, 0.5), ("M", -0.9, 1.0)),
+    *(("C", -0.9, -0.1, 0.9, -0.1, 0.9, 1.0), ("Z",)),
+)
+"""Outline of the sign for people, a head over shoulders."""
 DOWN_ARROW_OUTLINE = polygon_outline(
     (-0.36, -1), (0.36, -1), (0.36, -0.05), (0.95, -0.05), (0, 1), (-0.95, -0.05), (-0.36, -0.05)
 )

@@ -13,7 +13,7 @@ from c4studio.report.report import TEXT_COLUMN, Column, Heading, Report, Section
 from c4studio.report.wording import habits as words
 from c4studio.words.insight.causes import CAUSE_COUNTING_RULE
 
-_NAME = Column("name", Quoted(""))
+_NAME_COLUMN = Column("name", Quoted(""))
 
 
 def habit_table(habits: PlayerHabits, other: PlayerHabits | None = None) -> Table:
@@ -25,8 +25,8 @@ def habit_table(habits: PlayerHabits, other: PlayerHabits | None = None) -> Tabl
         for row in words.habit_rows(habits)
     ]  # fmt: skip
     if other is None:
-        return Table((_NAME, TEXT_COLUMN), tuple(row[:2] for row in rows), most=None)
-    columns = _NAME, Column("", Practice.THESE_GAMES), Column("", Practice.COMPARED_WITH)
+        return Table((_NAME_COLUMN, TEXT_COLUMN), tuple(row[:2] for row in rows), most=None)
+    columns = _NAME_COLUMN, Column("", Practice.THESE_GAMES), Column("", Practice.COMPARED_WITH)
     return Table(columns, tuple(rows), most=None)
 
 

@@ -23,7 +23,7 @@ from engine.scanning import unpack
 
 MOST_REFUSALS = 1_000
 """The most refused places that are listed."""
-_NAMES = {
+_NAME_BY_COUNT = {
     "games": Notice.HABIT_GAMES,
     "set_up": Practice.SET_UP_GAMES,
     "players": Practice.PLAYERS,
@@ -35,9 +35,10 @@ _NAMES = {
 
 def tell_contents(found: LibraryContents) -> Report:
     """Return what a library holds as a report."""
-    counts = {name: number for name, number in asdict(found).items() if name in _NAMES}
+    counts = {name: number for name, number in asdict(found).items() if name in _NAME_BY_COUNT}
     table = Table(
-        (TEXT_COLUMN, TEXT_COLUMN), tuple((say(_NAMES[name]), counts[name]) for name in _NAMES)
+        (TEXT_COLUMN, TEXT_COLUMN),
+        tuple((say(_NAME_BY_COUNT[name]), counts[name]) for name in _NAME_BY_COUNT),
     )
     notes = () if found.is_writable else (Notice.READ_ONLY,)
     return Report(

@@ -10,7 +10,7 @@ from engine.exchange import CacheState
 
 
 def tell_no_scores(path: Path | None) -> Report:
-    """Return that there are no stored scores yet in a file, or never any without a file."""
+    """Return a report that a file has no scores yet or, without a path, that none are stored."""
     nothing = say(Refusal.SCORES_IN_MEMORY)
     if path is not None:
         nothing = say(Practice.NAME_AND_VALUE, name=path, value=words.entry_amount(0))

@@ -10,7 +10,7 @@ from c4studio.ground.progress import Cancelled, OnProgress, ignore_progress
 from engine import StopFlag
 from engine.time_limit import TimeLimit
 
-LEAST_STEP = 0.002
+LEAST_REPORTED_STEP = 0.002
 """The least part of the work from one report to the next while time goes by."""
 
 
@@ -53,7 +53,7 @@ class Budget:
         if not self.is_limited:
             return TimeLimit(None, self._stop)
         left = until * self._seconds - self._seconds_gone
-        return TimeLimit(max(0.0, left), self._stop, self._note_time)
+        return TimeLimit(max(0.0, left), self._stop, self._report_time_gone)
 
     def note_done(self, part: float) -> None:
         """Report the part of the work that is done.
@@ -71,12 +71,12 @@ class Budget:
     def _share_gone(self) -> float:
         return min(1.0, self._seconds_gone / self._seconds) if self._seconds else 1.0
 
-    def _note_time(self) -> bool:
+    def _report_time_gone(self) -> bool:
         """Report the progress as time goes by; the stage is never over by that.
 
         A search that the user has cancelled is stopped by its flag.
         """
-        if self._share_gone >= self._told + LEAST_STEP:
+        if self._share_gone >= self._told + LEAST_REPORTED_STEP:
             with suppress(Cancelled):
                 self._tell(self._share_gone)
         return False

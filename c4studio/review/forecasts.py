@@ -1,16 +1,20 @@
 """What a forecast says of a position beside what is proved, where proofs may take hours."""
 
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.published import published_score
+from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.known import (
     analysis_of_opponent,
     proved_best_columns,
     scores_as_far_as_known,
 )
+from c4studio.opponents.people import Opponent
+from c4studio.opponents.traits import seen_columns
 from engine import (
     Analysis,
     ColumnScore,
@@ -18,15 +22,21 @@ from engine import (
     Forecaster,
     Position,
     Score,
+    SearchStopped,
     Solver,
     StopFlag,
 )
-from engine.score import ColumnScores, result_within
+from engine.score import ColumnScores, result_within, win_score
 
 FORECAST_NODES = 300_000
 """Number of nodes that the search for a forecast visits, which takes about 0.3 s."""
 FORECASTER_MEMORY_MB = 16
 """Size of a forecaster's table in megabytes. Each window has one forecaster."""
+NODES_OF_AVERAGE, EXPONENT_OF_NODES = 400, 1.0
+"""Number of nodes that an opponent of skill 1 searches, and how they grow as the skill falls."""
+WEIGHT_OF_AVERAGE, EXPONENT_OF_WEIGHT = 0.6, 0.6
+"""Weight of the logarithm of the odds that a forecast gives a column, among what attracts an
+opponent of skill 1, and how it grows as the skill falls."""
 EQUAL_POINTS_WITHIN = 0.03
 """Number of points within which forecasts of columns count as equal. One more ply changes them by
 as much."""
@@ -189,20 +199,65 @@ def scores_of_perfect_opponent(analysis: Analysis, stop: StopFlag) -> ColumnScor
     )
 
 
-def scores_of_opponent(
-    position: Position, solver: Solver, stop: StopFlag, *, is_perfect: bool
-) -> ColumnScores:
-    """Return the scores by which an opponent chooses a column on a board without a book.
+def choose_column_without_book(
+    opponent: Opponent | DialOpponent, line: Sequence[Position], solver: Solver, stop: StopFlag
+) -> int:
+    """Return the 0-based column that an opponent plays on a board without a book.
 
-    They are what is known of them within a second, and what is forecast if it makes no mistakes.
+    One that errs like people sees what a small search for a forecast proves, and likes columns by
+    what it expects of them; the weaker the opponent, the smaller the search and the less it tells.
+    Every other opponent goes by what is known within a second, and one that makes no mistakes by
+    what is forecast beyond it.
+
+    Args:
+        opponent: the opponent.
+        line: the positions of the game, the current one last. The game must not be over.
+        solver: searches what is known.
+        stop: ends the search.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
+    position = line[-1]
+    if isinstance(opponent, Opponent) and opponent.level.skill:
+        skill = opponent.level.skill
+        if stop.is_set:
+            raise SearchStopped
+        forecast = _searched_forecast(position, nodes_of_skill(skill), stop)
+        ends = tuple(
+            _end_seen(position, column, forecast.results[column])
+            if position.is_legal(column)
+            else None
+            for column in position.board.columns
+        )
+        return opponent.choose_column(line, ends, _liking(forecast, skill))
     analysis = analysis_of_opponent(position, solver, stop)
-    if is_perfect:
-        return scores_of_perfect_opponent(analysis, stop)
-    return scores_as_far_as_known(analysis)
+    if isinstance(opponent, Opponent) or opponent.dials.is_perfect:
+        return opponent.choose_column(line, scores_of_perfect_opponent(analysis, stop))
+    return opponent.choose_column(line, scores_as_far_as_known(analysis))
+
+
+def nodes_of_skill(skill: float) -> int:
+    """Return the number of nodes that an opponent of a skill searches for a move."""
+    nodes: float = NODES_OF_AVERAGE * skill**-EXPONENT_OF_NODES
+    return round(min(nodes, FORECAST_NODES))
+
+
+def _end_seen(position: Position, column: int, result: int | None) -> Score:
+    """Return a win or a loss that is proved of a column as a near one, anything else as a draw."""
+    if not result:
+        return Score.for_side_to_move(0, position.ply, position.board)
+    replies = seen_columns(position.play(column))
+    discs = 3 if result > 0 else 2 if any(reply.own for _, reply in replies) else 4
+    value = win_score(min(position.ply + discs, position.board.size), position.board)
+    return Score.for_side_to_move(result * value, position.ply, position.board)
+
+
+def _liking(forecast: Forecast, skill: float) -> tuple[float, ...]:
+    """Return the odds of each column by a forecast, flattened by what the skill does not see."""
+    weight: float = WEIGHT_OF_AVERAGE * skill**-EXPONENT_OF_WEIGHT
+    inside = (None if each is None else min(max(each, 0.02), 0.98) for each in forecast.points)
+    return tuple(0.0 if each is None else (each / (1 - each)) ** weight for each in inside)
 
 
 def needs_forecast(analysis: Analysis) -> bool:
@@ -217,12 +272,27 @@ def needs_forecast(analysis: Analysis) -> bool:
 
 def last_forecast(analysis: Analysis, stop: StopFlag | None = None) -> Forecast | None:
     """Return the forecast of an analysed position; None where all is proved or none is made."""
-    position = analysis.position
     if not needs_forecast(analysis):
         return None
+    return _searched_forecast(analysis.position, FORECAST_NODES, stop, analysis.columns)
+
+
+def _searched_forecast(
+    position: Position,
+    nodes: int,
+    stop: StopFlag | None,
+    known: Sequence[ColumnScore | None] = (),
+) -> Forecast:
+    """Return the last forecast of a position within so many nodes, however early it is stopped.
+
+    Raises:
+        SearchStopped: ``stop`` was set before there was one.
+    """
     with closing(Forecaster(position.board, FORECASTER_MEMORY_MB)) as forecaster:
-        *_, last = forecaster.forecast(position, FORECAST_NODES, stop, analysis.columns)
-    return last
+        forecasts = list(forecaster.forecast(position, nodes, stop, known))
+    if not forecasts:
+        raise SearchStopped
+    return forecasts[-1]
 
 
 def _points_of_columns(

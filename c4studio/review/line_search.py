@@ -38,7 +38,7 @@ QUICK_NODES = FORECAST_NODES // 10
 """Number of nodes of the first forecast of a position."""
 NODES_OF_SWING = 10 * FORECAST_NODES
 """Number of nodes of a forecast that confirms a swing, or not. They take three seconds or so."""
-DECIMALS = 3
+DECIMALS_OF_POINTS = 3
 """The decimals of the points of a forecast, which are those of its form as JSON."""
 
 
@@ -206,11 +206,11 @@ def _require_spent(limit: TimeLimit) -> None:
 
 def _rounded(forecast: Forecast) -> Forecast:
     """Return a forecast whose points are rounded; what is not proved stays between 0 and 1."""
-    least = 10**-DECIMALS
+    least = 10**-DECIMALS_OF_POINTS
     points = tuple(
         each
         if each is None or result is not None
-        else min(max(round(each, DECIMALS), least), 1 - least)
+        else min(max(round(each, DECIMALS_OF_POINTS), least), 1 - least)
         for each, result in zip(forecast.points, forecast.results, strict=True)
     )
     assert forecast.best is not None

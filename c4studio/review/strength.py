@@ -9,7 +9,7 @@ from c4studio.review.moves import JudgedMove
 
 LEAST_CHOICES = 8
 """Minimum number of choices from which a level is told."""
-MOST_BEHIND = 1.35
+MOST_LIKELIHOOD_DEFICIT = 1.35
 """By how much the logarithm of a level's likelihood may be below the greatest one for the level to
 be in the interval, which then holds the player's level nine times in ten."""
 MOST_LEVELS = 4
@@ -46,7 +46,9 @@ def level_of_choices(choices: Sequence[JudgedMove]) -> LevelRange | None:
         return None
     likeliest = max(likelihoods, key=likelihoods.__getitem__)
     near = [
-        name for name, each in likelihoods.items() if each >= likelihoods[likeliest] - MOST_BEHIND
+        name
+        for name, each in likelihoods.items()
+        if each >= likelihoods[likeliest] - MOST_LIKELIHOOD_DEFICIT
     ]
     return LevelRange(likeliest, near[0], near[-1]) if len(near) <= MOST_LEVELS else None
 

@@ -19,7 +19,7 @@ from engine.proofs import Prover
 
 MOST_DISCS_TO_GAIN = 20
 """Maximum number of discs after a move of a repertoire until its plan gains something."""
-_GAINS = {DiscEffectKind.STOPS, DiscEffectKind.MAKES}
+_GAINING_EFFECTS = {DiscEffectKind.STOPS, DiscEffectKind.MAKES}
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ def _line_to_gain(
         joins = lines_joined_by_disc(PositionCells(position), answer)
         line.append(answer)
         position = position.play(answer)
-        if position.is_over or effects & _GAINS:
+        if position.is_over or effects & _GAINING_EFFECTS:
             return tuple(line), None
         if length == 1 and joins:
             length = len(line)

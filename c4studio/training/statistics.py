@@ -107,7 +107,7 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
 
 
 def _count_answers(tries: Iterable[tuple[_KeyT, int]]) -> dict[_KeyT, AnswerTally]:
-    """Count tries, and the correct ones among them (0 or 1), by what they were about."""
+    """Count tries, and the correct ones among them, by key. Each try is a key and 0 or 1."""
     asked, passed = Counter[_KeyT](), Counter[_KeyT]()
     for key, is_passed in tries:
         asked[key] += 1

@@ -33,7 +33,7 @@ from c4studio.export.request import ExportRequest
 from c4studio.export.reviewed import NOTHING_FOUND, FoundScores, ScoreSearch
 from c4studio.game import Game
 from c4studio.ground.progress import NameOfWork, OnProgress, WorkError
-from c4studio.ground.service import Handle, Turn
+from c4studio.ground.service import Handle, WorkContext
 from c4studio.language.messages import Prompt, Refusal
 from c4studio.language.said import Said
 from c4studio.review.review import time_limit_of_review
@@ -177,9 +177,9 @@ class Desk:
     def print_pages(self, write: Callable[[OnProgress], None]) -> None:
         """Print pages in the thread of files, and say so. ``write`` draws them on a printer."""
 
-        def work(turn: Turn) -> None:
+        def work(context: WorkContext) -> None:
             try:
-                write(turn.report)
+                write(context.report)
             except OSError as error:
                 raise WorkError(Refusal.NOTHING_PRINTED_SINCE, why=str(error)) from error
 
@@ -200,7 +200,7 @@ name of the undo step, and a function that is called when they are shown."""
 RunWithTraining = Callable[[Callable[[TrainingDatabase], object]], Handle]
 """A function that runs work with the training database in its thread, and returns the handle."""
 Method = TypeVar("Method", bound=Callable[..., object])
-_COMMANDS = "commands"
+_COMMANDS_ATTRIBUTE = "commands"
 """The attribute of a method that lists the commands which it carries out, with its arguments."""
 
 
@@ -211,7 +211,7 @@ def carries_out(command_id: str, *args: object, **options: object) -> Callable[[
     """
 
     def mark(method: Method) -> Method:
-        vars(method).setdefault(_COMMANDS, []).append((command_id, args, options))
+        vars(method).setdefault(_COMMANDS_ATTRIBUTE, []).append((command_id, args, options))
         return method
 
     return mark
@@ -221,7 +221,7 @@ def bind_methods(actions: CommandActions, owner: QObject) -> None:
     """Connect commands to the methods of ``owner`` that carry them out."""
     for kind in set(type(owner).__mro__).difference(QObject.__mro__):
         for name, method in vars(kind).items():
-            for command_id, args, options in getattr(method, _COMMANDS, ()):
+            for command_id, args, options in getattr(method, _COMMANDS_ATTRIBUTE, ()):
                 carry_out = partial(getattr(owner, name), *args, **options)
                 actions.bind_commands({command_id: carry_out})
 

@@ -12,7 +12,7 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.collection import NodePlace, existing_nodes
 from c4studio.game.edits import RemoveGames
 from c4studio.ground.progress import NameOfWork, OnProgress
-from c4studio.ground.service import Handle, Service, Turn, Urgency
+from c4studio.ground.service import Handle, Service, Urgency, WorkContext
 from c4studio.ground.solvers import BoardSolvers
 from c4studio.ui.widgets.messages import Messages
 from engine import STANDARD, Board, StopFlag
@@ -102,11 +102,11 @@ class NodeAnswers(QObject):
             self._searches.cancel_work_on_gone_objects()
 
 
-def _find_on_board(find: SearchFunction[T], board: Board, turn: Turn) -> object:
+def _find_on_board(find: SearchFunction[T], board: Board, context: WorkContext) -> object:
     """Carry out a search with what its service has opened, which are solvers or another engine."""
-    opened = turn.resource
+    opened = context.resource
     solver = opened.for_board(board) if isinstance(opened, BoardSolvers) else opened
-    return find(solver, turn.stop, turn.report)
+    return find(solver, context.stop, context.report)
 
 
 class SearchHolder(QObject):

@@ -27,7 +27,7 @@ from c4studio.review.moves import glyph_of_move
 from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
-from c4studio.words.players.people import NEARLY_ALL, share_in_players
+from c4studio.words.players.people import percent_of_people
 from engine import Board, Position
 
 MOVE_CLASS_NAMES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
@@ -77,26 +77,20 @@ def judgement_of_move(move: JudgedMove) -> Said:
 def _best_move_judgement(move: JudgedMove) -> Said:
     """Say that a move was a best one; of one that few find, how many do."""
     if glyph_of_move(move) is Glyph.GOOD and move.keeping_share is not None:
-        number, players = share_in_players(move.keeping_share)
-        return say(Practice.ONLY_COLUMN_FOUND_BY, number=number, players=players)
+        percent = percent_of_people(move.keeping_share)
+        return say(Practice.ONLY_COLUMN_FOUND_BY, percent=percent)
     alone = move.only_column_found is OnlyColumnFound.FOUND
     return say(Message.ONLY_COLUMN_THAT_KEEPS if alone else Message.BEST)
 
 
 def avoiding_share_phrase(move: JudgedMove) -> Said | None:
-    """Say how many average players would have avoided a mistake, e.g. ``9 of 10 players see this``.
+    """Say how many average players would have avoided a mistake, e.g. ``88 % avoid it``.
 
     None where that is unknown: on other boards than the usual one.
     """
     if move.avoiding_share is None:
         return None
-    if move.avoiding_share >= NEARLY_ALL:
-        return say(Practice.EVERYBODY_SEES_IT)
-    number, players = share_in_players(move.avoiding_share)
-    if number == players:
-        return say(Practice.EVERYBODY_SEES_IT)
-    message = Practice.ONE_SEES_IT if number == 1 else Practice.SOME_SEE_IT
-    return say(message, number=number, players=players)
+    return say(Practice.PEOPLE_AVOID_IT, percent=percent_of_people(move.avoiding_share))
 
 
 def move_sentence(move: JudgedMove) -> Said:

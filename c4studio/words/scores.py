@@ -55,12 +55,17 @@ def score_bound(score: Score, lower: bool, reading: ScoreReading) -> Value:
 
 
 def chip_legend(
-    position: Position, naming: Naming, *, brief: bool, has_forecast: bool = False
+    position: Position,
+    naming: Naming,
+    *,
+    brief: bool,
+    has_forecast: bool = False,
+    has_people: bool = False,
 ) -> tuple[Said, Said] | None:
     """Return the legend for the two lines of a score chip, None if the scores have one line.
 
-    Brief chips have ``40`` instead of ``move 40``. Where some columns have a forecast, the second
-    line says so.
+    Brief chips have ``40`` instead of ``move 40``. Where some columns have a forecast, or all the
+    share of people who play them, the second line says so.
     """
     if position.is_over:
         return None
@@ -69,12 +74,14 @@ def chip_legend(
     if has_forecast:
         return say(Notice.SIDES_SCORE, side=side), say(Notice.FORECAST_LEGEND)
     if reading.compared:
-        return say(Notice.AGAINST_THE_BEST), end
-    return {
-        ScoreForm.SCORE: (say(Notice.SIDES_SCORE, side=side), end),
-        ScoreForm.PLIES: (say(Notice.DISCS_TO_THE_END), say(Notice.FOR_SIDE, side=side)),
-        ScoreForm.MOVE: (say(Notice.GAME_ENDS_ON_DISC), say(Notice.THAT_SIDE, side=side)),
-    }[reading.form]
+        first, second = say(Notice.AGAINST_THE_BEST), end
+    else:
+        first, second = {
+            ScoreForm.SCORE: (say(Notice.SIDES_SCORE, side=side), end),
+            ScoreForm.PLIES: (say(Notice.DISCS_TO_THE_END), say(Notice.FOR_SIDE, side=side)),
+            ScoreForm.MOVE: (say(Notice.GAME_ENDS_ON_DISC), say(Notice.THAT_SIDE, side=side)),
+        }[reading.form]
+    return first, say(Notice.PEOPLE_PLAY_LEGEND) if has_people else second
 
 
 def game_end_outlook(lower: Score, upper: Score, naming: Naming) -> Value:

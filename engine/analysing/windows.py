@@ -12,9 +12,9 @@ from engine.position import Position
 from engine.searching.search import next_window
 from engine.stop import StopFlag
 
-FIRST_PATIENCE = 20_000
+FIRST_SEARCH_NODES = 20_000
 """Number of nodes of the first search of each column on other boards than the usual one."""
-MORE_PATIENCE = 4
+SEARCH_NODES_FACTOR = 4
 """The factor by which the number of nodes of a column's next search grows."""
 
 
@@ -59,7 +59,7 @@ class Schedule:
         self._sent_ahead: set[tuple[int, int, int]] = set()
         self._abandoned = False
         is_usual = known.position.board == STANDARD
-        self._patience = {} if is_usual else dict.fromkeys(known.jobs, FIRST_PATIENCE)
+        self._nodes_by_job = {} if is_usual else dict.fromkeys(known.jobs, FIRST_SEARCH_NODES)
 
     def most_nodes(self, window: NullWindow) -> int | None:
         """Return the number of nodes after which a search gives up; None for no limit.
@@ -70,7 +70,7 @@ class Schedule:
         """
         if window.job in self._behind_book:
             return HASTE
-        return self._patience.get(window.job)
+        return self._nodes_by_job.get(window.job)
 
     def take_window(self) -> NullWindow | None:
         """Return the next null window to search, or None if all scores are exact.
@@ -86,7 +86,7 @@ class Schedule:
             if self._abandoned or not jobs:
                 return None
             busy = [window.job for window in self._under_way]
-            job = min(jobs, key=lambda each: (busy.count(each), self._patience.get(each, 0)))
+            job = min(jobs, key=lambda each: (busy.count(each), self._nodes_by_job.get(each, 0)))
             position = self._known.position_and_bounds(job)[0]
             window = self._window_ahead(job) or NullWindow(job, position, self._window_start(job))
             self._under_way.append(window)
@@ -150,8 +150,8 @@ class Schedule:
                 self._tighten_bounds(window, value)
             elif window.job in self._behind_book:
                 self._ask_book(window.job)
-            elif window.job in self._patience and not window.moot.is_set:
-                self._patience[window.job] *= MORE_PATIENCE
+            elif window.job in self._nodes_by_job and not window.moot.is_set:
+                self._nodes_by_job[window.job] *= SEARCH_NODES_FACTOR
             for other in self._under_way:
                 _, lower, upper = self._known.position_and_bounds(other.job)
                 if not lower <= other.job_alpha < upper:

@@ -32,7 +32,7 @@ MOST_POSITIONS_PER_PIECE = 64
 """The most positions that a thread scores at a time."""
 LAST_PIECES_PER_THREAD = 8
 """Number of pieces for each thread into which the remaining positions are divided."""
-BOOK_RUN = 16
+BOOK_LOOKUPS_IN_A_ROW = 16
 """Number of positions that a thread looks up in the book without a search between them."""
 SECONDS_BETWEEN_REPORTS = 0.01
 """Time after which progress is reported again."""
@@ -205,7 +205,7 @@ def _scoring_order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) ->
     in_book = np.bitwise_count(pairs[:, 1]) < plies
     order = np.lexsort((-first, np.where(in_book, pairs[:, 1], np.uint64(0))))
     read = int(np.count_nonzero(in_book))
-    runs = np.arange(read) // BOOK_RUN * BOOK_RUN / max(read, 1)
+    runs = np.arange(read) // BOOK_LOOKUPS_IN_A_ROW * BOOK_LOOKUPS_IN_A_ROW / max(read, 1)
     turns = np.concatenate((np.linspace(0, 1, len(order) - read), runs))
     return order[np.argsort(turns, kind="stable")]
 

@@ -47,7 +47,7 @@ _SECTION_STRUCT = struct.Struct("=IiI")
 _CHECKSUM_STRUCT = struct.Struct("=I")
 _FILE_SIGNATURE = b"C4BOOK\r\n"
 _FORMAT_VERSION = 3
-_NONE = 256 - 100
+_NO_SCORE = 256 - 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,8 +254,8 @@ def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
     sections, data, count = [], [], 0
     for discs in draft.stored:
         rows = [row for _, _, row, _ in draft.own_rows(discs)]
-        count += sum(len(row) - row.count(_NONE) for row in rows)
-        section, blocks = _compressed_section(draft, discs, set[int]().union(*rows) - {_NONE})
+        count += sum(len(row) - row.count(_NO_SCORE) for row in rows)
+        section, blocks = _compressed_section(draft, discs, set[int]().union(*rows) - {_NO_SCORE})
         sections.append(section)
         data += blocks
     header = _packed_header(sections, count, draft.board)

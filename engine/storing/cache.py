@@ -22,7 +22,7 @@ from engine.storing import store
 from engine.storing.entries import Entries
 from engine.storing.sized import SizedEntries, SizedTable
 from engine.storing.store import (
-    MOST_SIZED_ENTRIES,
+    MOST_ENTRIES_OF_OTHER_BOARDS,
     MOST_STORED_ENTRIES,
     ForeignFile,
     StoredEntries,
@@ -210,7 +210,7 @@ class Cache:
     @property
     def _most_entries(self) -> int:
         """The greatest number of entries in the file."""
-        return MOST_STORED_ENTRIES if self._sized is None else MOST_SIZED_ENTRIES
+        return MOST_STORED_ENTRIES if self._sized is None else MOST_ENTRIES_OF_OTHER_BOARDS
 
     def _read_file(self) -> StoredScores:
         """Read the file of scores into the transposition table, and return the contents."""

@@ -34,7 +34,7 @@ from engine.storing.entries import Entries
 from engine.storing.sized import SizedEntries, read_sized_blocks, write_sized_blocks
 
 SCORE_FILE_FORMAT = 2
-SIZED_FILE_FORMAT = 3
+OTHER_BOARDS_FILE_FORMAT = 3
 """The format of the files of other boards than the usual one."""
 
 
@@ -47,7 +47,7 @@ def score_file_name(board: Board) -> str:
 
 
 def _format_of(board: Board) -> int:
-    return SCORE_FILE_FORMAT if board == STANDARD else SIZED_FILE_FORMAT
+    return SCORE_FILE_FORMAT if board == STANDARD else OTHER_BOARDS_FILE_FORMAT
 
 
 SCORE_FILE_NAME = score_file_name(STANDARD)
@@ -62,7 +62,7 @@ MOST_STORED_ENTRIES = 1 << 21
 Further entries replace those with the least work.
 """
 
-MOST_SIZED_ENTRIES = 1 << 20
+MOST_ENTRIES_OF_OTHER_BOARDS = 1 << 20
 """The greatest number of entries in a file of another board, 24 MB."""
 
 LOCK_WAIT_SECONDS = 2.0
@@ -90,7 +90,7 @@ def _format_bytes(board: Board) -> bytes:
     if board == STANDARD:
         return _OWN_FORMAT_BYTES
     return _FORMAT_STRUCT.pack(
-        *(_FILE_SIGNATURE, SIZED_FILE_FORMAT, SEARCH_VERSION, board.width, board.height),
+        *(_FILE_SIGNATURE, OTHER_BOARDS_FILE_FORMAT, SEARCH_VERSION, board.width, board.height),
         BLOCK_BYTES,
     )
 
@@ -138,7 +138,7 @@ def empty_entries(board: Board) -> StoredEntries:
 
 def most_entries(board: Board) -> int:
     """Return the greatest number of entries in the file of a board."""
-    return MOST_STORED_ENTRIES if board == STANDARD else MOST_SIZED_ENTRIES
+    return MOST_STORED_ENTRIES if board == STANDARD else MOST_ENTRIES_OF_OTHER_BOARDS
 
 
 class ForeignFile(CacheError):
@@ -341,7 +341,7 @@ def score_files_of_boards(folder: Path) -> tuple[Path, ...]:
 
 
 def _is_of_some_board(path: Path) -> bool:
-    """Return whether a file is one of scores of this version, or belongs to one."""
+    """Return whether a path names a file of scores of this version, or one that belongs to it."""
     name = path.name.removesuffix(".lock").removesuffix(CHECK_PROGRESS_SUFFIX)
     found = _SCORE_FILE_PATTERN.fullmatch(name)
     return found is not None and name == score_file_name(Board(int(found[1]), int(found[2])))

@@ -220,7 +220,7 @@ def test_all_threads_end_side_by_side(
     monkeypatch.setattr(QThread, "start", recorded_start)
     controller = controllers()
     controller.analyse(Position.from_moves(EASY))
-    controller.searches.run("A search", lambda turn: None)
+    controller.searches.run("A search", lambda context: None)
     wait(lambda: len(started) >= 2)
     controller.end()
     wait(lambda: all(each.isFinished() for each in started))

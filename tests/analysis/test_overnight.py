@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from c4studio.analysis import overnight
 from c4studio.analysis.overnight import OvernightState, OvernightWork
-from c4studio.ground.service import Service, Turn
+from c4studio.ground.service import Service, WorkContext
 from c4studio.ground.solvers import open_solver
 from c4studio.language.said import Said
 from c4studio.review import Line
@@ -132,8 +132,8 @@ def test_the_work_stops_within_20_ms(new_work: NewWork, other: Service) -> None:
     assert min(delays) < 0.02
 
 
-def _until_stopped(turn: Turn) -> None:
-    while not turn.stop.is_set:
+def _until_stopped(context: WorkContext) -> None:
+    while not context.stop.is_set:
         time.sleep(0.001)
 
 

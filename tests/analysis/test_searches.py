@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.analysis.searches import new_search_service, work_with_solver
 from c4studio.game.order import OrderReport, report_move_orders
 from c4studio.game.setup import Painting
-from c4studio.ground.service import Handle, Service, Turn, Urgency
+from c4studio.ground.service import Handle, Service, Urgency, WorkContext
 from c4studio.ground.solvers import open_solver
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
@@ -33,10 +33,10 @@ def searches(qapp: QGuiApplication) -> Iterator[Service]:
     searches.close()
 
 
-def endless(turn: Turn) -> Iterator[object]:
+def endless(context: WorkContext) -> Iterator[object]:
     """A search of the empty board without a book, which nobody waits for."""
     yield "begun"
-    yield turn.resource.usual.score_columns(Position(), turn.stop)
+    yield context.resource.usual.score_columns(Position(), context.stop)
 
 
 def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Service, qtbot: QtBot) -> None:
@@ -83,11 +83,11 @@ def test_a_newer_one_goes_first_and_the_older_one_is_begun_once_more(
     """The older one is in a search that nobody would wait for when it is interrupted."""
     begun: list[str] = []
 
-    def patient(turn: Turn) -> Iterator[object]:
+    def patient(context: WorkContext) -> Iterator[object]:
         begun.append("older")
         yield "begun"
         if len(begun) == 1:
-            yield turn.resource.usual.score_columns(Position(), turn.stop)
+            yield context.resource.usual.score_columns(Position(), context.stop)
 
     heard: list[str] = []
     older = searches.run("Older", patient)
@@ -129,7 +129,7 @@ def test_one_that_was_interrupted_is_cancelled_while_another_goes_on(
 def test_a_fault_is_told_in_a_sentence_and_the_next_search_goes_on(
     searches: Service, qtbot: QtBot
 ) -> None:
-    def faulty(turn: Turn) -> Iterator[object]:
+    def faulty(context: WorkContext) -> Iterator[object]:
         yield threading.current_thread().name
         raise ValueError("out of numbers")
 
@@ -167,7 +167,7 @@ def search_orders(searches: Service, painting: Painting) -> Handle:
     """Search as the setup editor does."""
     return searches.run(
         "The search for orders of moves",
-        lambda turn: report_move_orders(painting, turn.stop),
+        lambda context: report_move_orders(painting, context.stop),
         newest="orders",
     )
 

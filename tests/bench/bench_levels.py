@@ -1,10 +1,14 @@
 """Reports how the levels of opponents compare with people and with each other.
 
     python -m tests.bench.bench_levels [--games 400] [--self-play 12500] [--workers N] [--keep FILE]
+    python -m tests.bench.bench_levels --board 8x8 [--games 400]
 
 The average opponent plays against itself, and its errors stand beside those of people. Each level
 plays the next weaker one, with colours alternating; a draw counts a half. What is kept in a file is
 not played again, so a run that was ended goes on where it was.
+
+On a board without a book the levels play each other alone, without the exact search by which
+*Perfect* plays even better.
 """
 
 from __future__ import annotations
@@ -13,9 +17,9 @@ import argparse
 import json
 import math
 import multiprocessing
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import astuple
 from functools import cache
 from itertools import pairwise
@@ -27,8 +31,14 @@ from rich.table import Table
 
 from c4studio.cli.common.arguments import parse_positive_int
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level
-from engine import Solver
+from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level, Opponent
+from c4studio.review.forecasts import (
+    FORECAST_NODES,
+    FORECASTER_MEMORY_MB,
+    choose_column_without_book,
+    nodes_of_skill,
+)
+from engine import Board, Forecaster, Position, Side, Solver, StopFlag
 from tests.error_rates import ALL, BLOCK, OWN, PEOPLE, Match, Rates, play_match
 
 PART = 100
@@ -182,6 +192,39 @@ def compared_with_each_other(matches: dict[str, Match]) -> Table:
     return table
 
 
+def column_of_level(opponent: Opponent, line: Sequence[Position], solver: Solver) -> int:
+    """The column of a level on a board without a book, that of Perfect by the forecast alone."""
+    if opponent.level.skill:
+        return choose_column_without_book(opponent, line, solver, StopFlag())
+    with closing(Forecaster(line[-1].board, FORECASTER_MEMORY_MB)) as forecaster:
+        best = forecaster.choose(line[-1], FORECAST_NODES).best
+    assert best is not None
+    return best
+
+
+def points_without_book(board: Board, levels: tuple[Level, Level], seed: int) -> float:
+    """The points of the first of two levels in a game on a board without a book."""
+    players = [Opponent(level, 2 * seed + each) for each, level in enumerate(levels)]
+    line, first = [Position(board)], Side.YELLOW if seed % 2 else Side.RED
+    with Solver(1, book=None, board=board) as solver:
+        while not line[-1].is_over:
+            mover = players[line[-1].to_move is not first]
+            line.append(line[-1].play(column_of_level(mover, line, solver)))
+    winner = line[-1].winner
+    return 0.5 if winner is None else float(winner is first)
+
+
+def compared_without_book(board: Board, games: int) -> Table:
+    """Return the table of the levels on a board without a book, the weakest first."""
+    table = Table("level", "positions searched", "scores against the next weaker", "Elo")
+    for (_, weaker), (name, level) in pairwise(LEVELS.items()):
+        points = sum(points_without_book(board, (level, weaker), seed) for seed in range(games))
+        nodes = nodes_of_skill(level.skill) if level.skill else FORECAST_NODES
+        more = elo_of(Match(games, points))
+        table.add_row(name, f"{nodes:,}", f"{100 * points / games:.1f} %", f"{more:+.0f}")
+    return table
+
+
 def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -193,7 +236,11 @@ def main() -> None:
     )
     parser.add_argument("--workers", type=parse_positive_int, default=1, help="processes")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep what was played here")
+    parser.add_argument("--board", type=lambda size: Board(*map(int, size.split("x"))))
     options = parser.parse_args()
+    if options.board is not None:
+        Console().print(compared_without_book(options.board, options.games))
+        return
     average = tasks((AVERAGE, AVERAGE), options.self_play)
     weakest, second, *_ = LEVELS.values()
     matches = {next(iter(LEVELS)): tasks((weakest, second), options.games)}

@@ -9,7 +9,7 @@ from c4studio.document import GameDocument
 from c4studio.document.snapshot import GamesSnapshot, RevisionCounter, take_snapshot
 from c4studio.formats import read, sgf
 from c4studio.game import Annotation, Game
-from c4studio.ground.service import Service, Turn
+from c4studio.ground.service import Service, WorkContext
 from tests.steps import STEP
 
 
@@ -25,7 +25,7 @@ def test_a_snapshot_is_a_state_that_there_was(storage: Service, document: GameDo
     taken: list[GamesSnapshot | None] = []
     ended: list[bool] = []
 
-    def take_many(_: Turn) -> None:
+    def take_many(_: WorkContext) -> None:
         until = time.monotonic() + 0.5
         while time.monotonic() < until:
             taken.append(take_snapshot(document, revision))

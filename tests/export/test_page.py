@@ -95,7 +95,7 @@ def test_what_is_said_and_known_is_shown_with_the_board(tour_page: Page) -> None
     tour_page.press(*["ArrowRight"] * 5)
     assert "Still winning" in tour_page.evaluate("document.querySelector('.said').innerText")
     assert tour_page.evaluate(STATE) == (
-        "Move 5, Red in column d. The only column that keeps the result, found by 1 of 8 players."
+        "Move 5, Red in column d. The only column that keeps the result, found by 13 % of players."
         " Red wins on move 41 with best play."
     )
     over = "document.querySelectorAll('.player .over .mark, .player .over .arrow').length"

@@ -34,6 +34,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.settings import Settings
+from c4studio.ui.setup.picture_view import CornerHandle
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
 from engine import Position
@@ -304,6 +305,8 @@ class Monkey:
             choices += [each.click for each in buttons[:20]]
             lists = [each for each in dialog.findChildren(QAbstractItemView) if each.isVisible()]
             choices += [partial(self._choose_row, each) for each in lists]
+            corners = [each for each in dialog.findChildren(CornerHandle) if each.isVisible()]
+            choices += [partial(self._move_corner, each) for each in corners]
             self._chance.choice(choices)()
         else:
             dialog.close()
@@ -313,6 +316,11 @@ class Monkey:
         for _ in range(3):
             number = self._chance.randrange(max(rows.model().rowCount(), 1))
             rows.setCurrentIndex(rows.model().index(number, 0))
+
+    def _move_corner(self, corner: CornerHandle) -> None:
+        """Move a corner of the board in a picture."""
+        key = self._chance.choice((Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right))
+        QTest.keyClick(corner, key, Qt.KeyboardModifier.ShiftModifier)
 
     def _choose_file(self, dialog: QFileDialog) -> None:
         name = self._chance.choice("abc")

@@ -16,7 +16,7 @@ from shiboken6 import delete
 
 import c4studio
 from c4studio.ground.progress import WorkError
-from c4studio.ground.service import Service, Turn, Urgency
+from c4studio.ground.service import Service, Urgency, WorkContext
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import say
 from engine import SearchStopped
@@ -42,12 +42,12 @@ def wait_for(qtbot: QtBot, *heard: Heard) -> None:
     qtbot.waitUntil(lambda: all(each.ends for each in heard))
 
 
-def until_stopped(begun: Event) -> Callable[[Turn], object]:
+def until_stopped(begun: Event) -> Callable[[WorkContext], object]:
     """Work that goes on until it is stopped."""
 
-    def work(turn: Turn) -> object:
+    def work(context: WorkContext) -> object:
         begun.set()
-        while not turn.stop.is_set:
+        while not context.stop.is_set:
             Event().wait(0.001)
         raise SearchStopped
 
@@ -78,8 +78,8 @@ def test_a_service_tells_when_it_has_work_and_when_it_has_none(
 def test_work_is_done_in_the_order_of_the_calls(new_service: NewService, qtbot: QtBot) -> None:
     service, order = new_service(), list[int]()
 
-    def work(number: int) -> Callable[[Turn], object]:
-        def append(_: Turn) -> int:
+    def work(number: int) -> Callable[[WorkContext], object]:
+        def append(_: WorkContext) -> int:
             order.append(number)
             return number
 
@@ -95,8 +95,8 @@ def test_work_is_done_in_the_order_of_the_calls(new_service: NewService, qtbot: 
 
 
 def test_partial_answers_come_before_the_result(new_service: NewService, qtbot: QtBot) -> None:
-    def work(turn: Turn) -> Generator[int, None, int]:
-        turn.report(0.5)
+    def work(context: WorkContext) -> Generator[int, None, int]:
+        context.report(0.5)
         yield 1
         yield 2
         return 3
@@ -109,10 +109,10 @@ def test_partial_answers_come_before_the_result(new_service: NewService, qtbot: 
 
 @pytest.mark.expected_log("count failed")
 def test_a_failure_is_one_sentence(new_service: NewService, qtbot: QtBot) -> None:
-    def known(_: Turn) -> None:
+    def known(_: WorkContext) -> None:
         raise WorkError(Refusal.ANY, text="the disk is full")
 
-    def unknown(_: Turn) -> Iterator[int]:
+    def unknown(_: WorkContext) -> Iterator[int]:
         yield 1
         raise KeyError("x")
 
@@ -144,10 +144,10 @@ def test_cancelled_work_says_so_once(new_service: NewService, qtbot: QtBot) -> N
 def test_a_report_ends_work_that_was_cancelled(new_service: NewService, qtbot: QtBot) -> None:
     begun, cancelled = Event(), Event()
 
-    def work(turn: Turn) -> int:
+    def work(context: WorkContext) -> int:
         begun.set()
         cancelled.wait()
-        turn.report(0.5)
+        context.report(0.5)
         return 1
 
     heard = Heard(new_service().run("write", work))
@@ -161,11 +161,11 @@ def test_a_report_ends_work_that_was_cancelled(new_service: NewService, qtbot: Q
 def test_work_that_has_committed_is_not_cancelled(new_service: NewService, qtbot: QtBot) -> None:
     begun, cancelled = Event(), Event()
 
-    def work(turn: Turn) -> int:
-        turn.progress.forbid_cancelling()
+    def work(context: WorkContext) -> int:
+        context.progress.forbid_cancelling()
         begun.set()
         cancelled.wait()
-        turn.report(1)
+        context.report(1)
         return 1
 
     heard = Heard(new_service().run("write", work))
@@ -217,16 +217,16 @@ def test_a_handle_that_has_ended_holds_nobody(new_service: NewService, qtbot: Qt
 def test_urgent_and_newer_work_interrupts(new_service: NewService, qtbot: QtBot) -> None:
     service, begun, calls = new_service(interrupts=True), Event(), list[str]()
 
-    def long(turn: Turn) -> Iterator[int]:
+    def long(context: WorkContext) -> Iterator[int]:
         calls.append("long")
         yield 1
         begun.set()
         while len(calls) < 4:
-            if turn.stop.is_set:
+            if context.stop.is_set:
                 raise SearchStopped
         yield 2
 
-    def short(name: str) -> Callable[[Turn], object]:
+    def short(name: str) -> Callable[[WorkContext], object]:
         return lambda _: calls.append(name)
 
     heard = Heard(service.run("long", long, Urgency.POINTED))
@@ -259,7 +259,7 @@ def test_the_newest_of_a_kind_abandons_the_others(new_service: NewService, qtbot
 def test_an_answer_about_what_is_gone_is_dropped(new_service: NewService, qtbot: QtBot) -> None:
     service, there, begun, gone = new_service(), [True], Event(), Event()
 
-    def work(_: Turn) -> Iterator[int]:
+    def work(_: WorkContext) -> Iterator[int]:
         yield 1
         begun.set()
         gone.wait()
@@ -351,7 +351,7 @@ def test_work_that_has_committed_is_done_even_if_it_has_not_begun(
     assert heard.told == [("done", "written")]
 
 
-def _append(done: list[int], number: int, _: Turn) -> None:
+def _append(done: list[int], number: int, _: WorkContext) -> None:
     done.append(number)
 
 
@@ -359,11 +359,11 @@ def _append(done: list[int], number: int, _: Turn) -> None:
 def test_a_service_closes(new_service: NewService, finishes: bool) -> None:
     service, begun, done = new_service(finishes=finishes), Event(), list[int]()
 
-    def short(turn: Turn) -> None:
+    def short(context: WorkContext) -> None:
         begun.set()
         # It lasts until it is stopped, or a busy machine would come to what waits before the end.
         for _ in range(20) if finishes else count():
-            if turn.stop.is_set:
+            if context.stop.is_set:
                 raise SearchStopped
             Event().wait(0.001)
 
@@ -414,8 +414,8 @@ def test_a_resource_lives_in_the_thread(new_service: NewService, qtbot: QtBot) -
 
     service = new_service(open_resource=open_one, close_resource=close_one)
 
-    def resource(turn: Turn) -> object:
-        return turn.resource
+    def resource(context: WorkContext) -> object:
+        return context.resource
 
     failed = Heard(service.run("count", resource))
     wait_for(qtbot, failed)

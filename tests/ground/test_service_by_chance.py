@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.progress import Cancelled
-from c4studio.ground.service import Service, Turn, Urgency
+from c4studio.ground.service import Service, Urgency, WorkContext
 from engine import SearchStopped
 from tests.ground.heard import Heard
 
@@ -24,10 +24,10 @@ class Life:
         urgency = chance.choice([*Urgency])
         self.heard = Heard(service.run("work", self._work, urgency))
 
-    def _work(self, turn: Turn) -> Generator[int, None, int]:
+    def _work(self, context: WorkContext) -> Generator[int, None, int]:
         for number, nap in enumerate(self.naps):
             Event().wait(nap)
-            if turn.stop.is_set:
+            if context.stop.is_set:
                 raise SearchStopped if number % 2 else Cancelled
             if number < self.answers:
                 yield number

@@ -12,6 +12,7 @@ from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import (
     DrawnItem,
     ItemGroup,
+    PathItem,
     RectItem,
     TextItem,
     text_width,
@@ -66,10 +67,17 @@ def test_a_small_chip_has_a_legible_caption_of_one_word() -> None:
 
 
 @pytest.mark.parametrize("cell", [41, 46, 63])
-def test_the_bar_of_a_share_is_apart_from_the_caption(cell: int) -> None:
+def test_a_share_is_legible_beside_its_sign_and_apart_from_its_bar(cell: int) -> None:
     box, least = chip_box(3), BoardGeometry(cell).least_font
     drawn = chip_item(box, replace(LOSS, share=0.5), False, least)
     _, caption = texts(drawn)
+    assert caption.words == "50 %"
+    assert round(caption.height * cell / CELL_SIDE) >= LEAST_FONT_HEIGHT
+    assert inside(caption, box)
+    people = [each for each in drawn.items if isinstance(each, PathItem) and each.kind == "person"]
+    # Where there is no room for it, the legend beside the chips says it.
+    assert len(people) == (cell > 46)
+    assert all(box.left < each.at[0] - each.size < caption.at[0] - 2 * each.size for each in people)
     bars = [each for each in drawn.items if isinstance(each, RectItem) and "people" in each.kind]
     assert len(bars) == 2
     bottom = caption.at[1] + caption.height * HALF_A_CAPITAL

@@ -8,6 +8,7 @@ from c4studio.opponents.known import scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.forecasts import (
     Knowledge,
+    choose_column_without_book,
     columns_to_play,
     find_columns_to_play,
     forecast_beside_proofs,
@@ -25,6 +26,7 @@ from engine import (
     Forecast,
     Position,
     Score,
+    SearchStopped,
     Solver,
     Source,
     StopFlag,
@@ -160,3 +162,41 @@ def test_a_forecast_of_an_analysis_is_the_same_each_time() -> None:
     assert first is not None
     assert first == last_forecast(found)
     assert first.depth > 4
+
+
+def game_of_level(level: str, seed: int) -> Position:
+    """The end of a game of an opponent of a level against itself."""
+    opponent, line = Opponent(LEVELS[level], seed), [WIDE]
+    with Solver(1, board=WIDE.board) as solver:
+        while not line[-1].is_over:
+            column = choose_column_without_book(opponent, line, solver, StopFlag())
+            line.append(line[-1].play(column))
+    return line[-1]
+
+
+def test_an_opponent_without_a_book_repeats_its_game_by_its_seed() -> None:
+    """What it searches is counted in nodes, not in seconds."""
+    games = [game_of_level("Regular", seed) for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+
+
+@pytest.mark.parametrize(("level", "least", "most"), [("Newcomer", 20, 38), ("Master", 39, 40)])
+def test_a_weak_opponent_without_a_book_overlooks_fours_and_a_strong_one_does_not(
+    level: str, least: int, most: int
+) -> None:
+    position = Position.from_moves("112233", WIDE.board)
+    with Solver(1, board=WIDE.board) as solver:
+        columns = [
+            choose_column_without_book(
+                Opponent(LEVELS[level], seed), [position], solver, StopFlag()
+            )
+            for seed in range(40)
+        ]
+    assert least <= columns.count(3) <= most
+
+
+def test_a_stopped_opponent_chooses_nothing() -> None:
+    stop = StopFlag()
+    stop.set()
+    with Solver(1, board=WIDE.board) as solver, pytest.raises(SearchStopped):
+        choose_column_without_book(Opponent(LEVELS["Club"], 1), [WIDE], solver, stop)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from c4studio.language.messages import Practice
 from c4studio.opponents.estimate import PeopleEstimate
 from c4studio.words.players.people import people_sentence
 from c4studio.words.rendering import render
@@ -15,7 +16,7 @@ def test_no_estimate_says_that_everybody_errs(wrong: float, percent: int) -> Non
         Position.from_moves("4"), shares, tuple(range(7)), is_lost=True, wrong={3: wrong}
     )
     assert render(people_sentence(estimate, "Regular")) == (
-        f"Best try d, Regular errs in {percent} % of games"
+        f"Best try d, after which {percent} % of Regular players let the win slip"
     )
 
 
@@ -49,5 +50,5 @@ def test_a_try_that_gains_nothing_on_the_longest_defence_is_not_told(
         longest=(2,),
         wrong={2: longest, 3: 0.45},
     )
-    said = render(people_sentence(estimate, "Regular"))
-    assert said == ("Best try d, Regular errs in 45 % of games" if told else "Every column loses")
+    said = people_sentence(estimate, "Regular")
+    assert said.message is (Practice.BEST_TRY if told else Practice.EVERY_COLUMN_LOSES)

@@ -38,7 +38,7 @@ def only_kept(name: str) -> Said:
 @pytest.mark.parametrize(
     ("found", "judgement"),
     [
-        (move(1), say(Practice.ONLY_COLUMN_FOUND_BY, number=1, players=5)),
+        (move(1), say(Practice.ONLY_COLUMN_FOUND_BY, percent=21)),
         (move(3), say(Message.TURNS_WIN_INTO_DRAW, kept=only_kept("b"))),
         (move(0), say(Message.TURNS_WIN_INTO_LOSS, kept=only_kept("b"))),
         (move(1, (1, 1, 0, 0, 0, 0, 0)), say(Message.BEST)),
@@ -72,9 +72,9 @@ def test_how_many_find_the_only_column_is_said_where_few_do() -> None:
 @pytest.mark.parametrize(
     ("share", "told"),
     [
-        (1.0, "everybody sees this"),
-        (0.66, "2 of 3 players see this"),
-        (0.1, "1 of 10 players sees this"),
+        (0.999, "99 % avoid it"),
+        (0.66, "66 % avoid it"),
+        (0.1, "10 % avoid it"),
     ],
 )
 def test_how_many_would_have_avoided_a_mistake(share: float, told: str) -> None:

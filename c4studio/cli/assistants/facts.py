@@ -24,9 +24,9 @@ from c4studio.review import played_line
 from c4studio.review.batch import ReviewTask
 from c4studio.review.forecasts import (
     ForecastBesideProofs,
+    choose_column_without_book,
     forecast_beside_proofs,
     last_forecast,
-    scores_of_opponent,
     shown_percent,
     with_results_of_forecast,
 )
@@ -214,12 +214,11 @@ def move_facts(search: AnswerSearch, text: str, level: Level, seed: int) -> answ
         raise WorkError(Remark.GAME_IS_OVER)
     line = [each.position for each in node.path()]
     solver = search.solver_of(node.position.board)
+    opponent = Opponent(level, seed)
     if node.position.board in BOARDS_WITH_BOOK:
-        scores = solver.score_columns(node.position, search.stop)
+        column = opponent.choose_column(line, solver.score_columns(node.position, search.stop))
     else:
-        is_perfect = not level.skill
-        scores = scores_of_opponent(node.position, solver, search.stop, is_perfect=is_perfect)
-    column = Opponent(level, seed).choose_column(line, scores)
+        column = choose_column_without_book(opponent, line, solver, search.stop)
     played = _move_facts(node.position, column)
     return {**facts_of_position(node.add_variation(column), reading), "played": played}
 

@@ -82,14 +82,14 @@ def _schema_of_argument(argument: Argument) -> dict[str, Any]:
     return schema if default is None else schema | {"default": default}
 
 
-_FORM = choice("--form", "text, or a picture", ("text", "svg"), default="text")
+_FORM_OPTION = choice("--form", "text, or a picture", ("text", "svg"), default="text")
 _TOOLS: tuple[tuple[Row, Callable[..., Facts]], ...] = (
     (analyze.ANALYZE, facts.analysis_facts),
     (analyze.EXPLAIN, facts.explanation_facts),
     (review.COMMAND, facts.review_facts),
     (order.COMMAND, facts.order_facts),
     (replace(line_protocol.REPLY, name="play"), facts.move_facts),
-    (Row("draw", "Draw the board of a position.", (_FORM,)), facts.drawing_facts),
+    (Row("draw", "Draw the board of a position.", (_FORM_OPTION,)), facts.drawing_facts),
 )
 TOOLS: Mapping[str, Tool] = MappingProxyType({row.name: Tool(row, find) for row, find in _TOOLS})
 """The tools by their names."""

@@ -75,4 +75,4 @@ BOARD = board_option(
     "the board of moves that do not tell theirs, as 8x8: 4455 does, W columns wide and H rows high"
     f" (default {STANDARD})"
 )
-SECONDS_EACH = seconds_for_each("position", arguments.SECONDS_OF_POSITION)
+SECONDS_PER_POSITION = seconds_for_each("position", arguments.SECONDS_OF_POSITION)

@@ -15,15 +15,15 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, flag, integer
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards
-from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_EACH, THREADS
+from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_PER_POSITION, THREADS
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.review.forecasts import (
+    choose_column_without_book,
     last_forecast,
-    scores_of_opponent,
     with_results_of_forecast,
 )
 from engine import STANDARD
@@ -141,8 +141,7 @@ def run_reply(options: argparse.Namespace) -> int:
 def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> Answer:
     """Return the 1-based column that the opponent plays at the end of a game.
 
-    On another board than the usual one the opponent uses what is known after a second, and one
-    that makes no mistakes what is forecast.
+    On another board than the usual one the opponent goes by a forecast as well.
 
     Raises:
         UsageError: the game is over.
@@ -153,12 +152,13 @@ def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> 
     solver = solvers.solver_of(line[-1].board)
     if line[-1].board in BOARDS_WITH_BOOK:
         columns = arguments.run_interruptible(partial(solver.score_columns, line[-1]))
+        found = opponent.choose_column(line, columns)
     else:
-        is_perfect = not opponent.level.skill
-        find = partial(scores_of_opponent, line[-1], solver, is_perfect=is_perfect)
-        columns = arguments.run_interruptible(find)
-    column = opponent.choose_column(line, columns) + 1
-    return Answer(str(column), {"moves": move_string_of_line_to(game.end()), "column": column})
+        found = arguments.run_interruptible(
+            partial(choose_column_without_book, opponent, line, solver)
+        )
+    moves = move_string_of_line_to(game.end())
+    return Answer(str(found + 1), {"moves": moves, "column": found + 1})
 
 
 def _parse_level(text: str) -> Level:
@@ -176,7 +176,7 @@ SOLVE = command(
     "solve",
     run_solve,
     "Print the scores of all columns on a line, for other programs to read.",
-    *(GAMES, BOARD, SECONDS_EACH),
+    *(GAMES, BOARD, SECONDS_PER_POSITION),
     flag(
         "--json",
         "an object for each line; otherwise the moves and the scores of all columns,"

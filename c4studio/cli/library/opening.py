@@ -57,7 +57,7 @@ def filter_from_options(options: argparse.Namespace, library: Library) -> GameFi
         LibraryError: there is no such saved search, or the given board fragment is invalid.
     """
     saved = find_saved_search(library, options.saved) if options.saved else ALL_GAMES_FILTER
-    given = {each.field: getattr(options, each.field, None) for each in _CONDITIONS}
+    given = {each.field: getattr(options, each.field, None) for each in _CONDITION_OPTIONS}
     conditions = {k: v for k, v in given.items() if v not in (None, getattr(ALL_GAMES_FILTER, k))}
     wanted = replace(saved, **conditions)
     if not options.fragment:
@@ -82,7 +82,7 @@ def _require_day(text: str, day: int | None) -> int:
     return day
 
 
-_CONDITIONS = tuple(
+_CONDITION_OPTIONS = tuple(
     each.with_settings(default=getattr(ALL_GAMES_FILTER, each.field))
     for each in (
         command.readable_text("--player", "a player; me is you", metavar="NAME"),
@@ -114,7 +114,7 @@ _CONDITIONS = tuple(
 FILTER_OPTIONS = command.Section(
     "which games",
     (
-        *_CONDITIONS,
+        *_CONDITION_OPTIONS,
         command.readable_text(
             "--fragment", 'cells of a position, such as "d1=r e1=-"', default="", metavar="CELLS"
         ),

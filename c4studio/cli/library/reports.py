@@ -76,13 +76,13 @@ def _question_on_opponent(
     return LibraryQuestion(replace(wanted, player=options.name), repertoires)
 
 
-_depth = partial(integer, "--discs", most=MOST_DISCS_OF_GAME)
+_depth_option = partial(integer, "--discs", most=MOST_DISCS_OF_GAME)
 COMMANDS = (
     report_command(
         "repertoire",
         partial(_ask_library, PLAYED_MOVES_REPORT, _question_on_played),
         "Show what a player plays, with exact scores, holes, and the mistakes of opponents.",
-        _depth("how deep the tree goes", default=MOST_DISCS_OF_TREE),
+        _depth_option("how deep the tree goes", default=MOST_DISCS_OF_TREE),
         integer("--games", "games of a position at least", default=LEAST_GAMES_OF_POSITION),
         opening.FILTER_OPTIONS,
         for_each="a side",
@@ -92,7 +92,7 @@ COMMANDS = (
         partial(_ask_library, PREPARATION_REPORT, _question_on_prepared),
         "Say how often your repertoire comes up, how much it covers, and which gap costs most.",
         *REPERTOIRE_OPTIONS,
-        _depth("how deep answers are expected", default=MOST_DISCS_OF_COVERAGE),
+        _depth_option("how deep answers are expected", default=MOST_DISCS_OF_COVERAGE),
         opening.FILTER_OPTIONS,
         for_each="a side",
     ),

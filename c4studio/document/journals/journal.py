@@ -229,7 +229,7 @@ class DocumentJournal(QObject):
     def _request_snapshot(self) -> None:
         handle = self._taking = self._files.run(
             Notice.COPYING_GAMES,
-            lambda turn: take_snapshot(self._document, self._revision, turn.report),
+            lambda context: take_snapshot(self._document, self._revision, context.report),
         )
         handle.done.connect(self._on_snapshot)
         handle.failed.connect(self._on_snapshot_failed)

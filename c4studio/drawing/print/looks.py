@@ -25,7 +25,7 @@ PAGE_DOTS_PER_INCH = 600
 """Resolution of printed pages in dots per inch."""
 DOTS_PER_TEXT_PIXEL = PAGE_DOTS_PER_INCH / 96
 TEXT_POINT_SIZE = 10.0
-ROOM_SHARE = 0.96
+MEASURED_WIDTH_SHARE = 0.96
 """The share of the width of a text with which its height is measured, since some of it is bold."""
 EM_SPACE = "\N{EM SPACE}"
 """What has the width of a small picture in a text."""
@@ -123,7 +123,7 @@ def _height_of_text(piece: pieces.PictureAboveText, wide: float) -> float:
     font.setPixelSize(round(TEXT_POINT_SIZE * PAGE_DOTS_PER_INCH / 72))
     metrics, room = (
         QFontMetricsF(font),
-        QRectF(0, 0, mm_to_dots(ROOM_SHARE * wide), mm_to_dots(1e6)),
+        QRectF(0, 0, mm_to_dots(MEASURED_WIDTH_SHARE * wide), mm_to_dots(1e6)),
     )
     flags = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
     texts = ("".join(run.words or EM_SPACE for run in each.runs) for each in piece.paragraphs)

@@ -14,7 +14,7 @@ from engine import STANDARD, Board, IllegalMove, Position
 def game_of_actions(
     actions: Sequence[object], facts: GameFacts | None = None, board: Board = STANDARD
 ) -> Game:
-    """Build a game from the 0-based columns of its moves, or whatever stands in their place.
+    """Build a game from actions, each of which must be the 0-based column of a legal move.
 
     Raises:
         FormatError: a move is no column or not legal.

@@ -25,7 +25,7 @@ from engine import STANDARD, Board, InvalidPosition, Position
 from engine.grid import Cell
 
 FORMAT_NAME = say(Remark.A_FEN)
-A_DROP = say(Remark.A_DROP_SUCH_AS, text=Quoted("P@d1"))
+DROP_EXPECTATION = say(Remark.A_DROP_SUCH_AS, text=Quoted("P@d1"))
 """What a move in this form is called in errors."""
 _ROWS_REGEX = r"([Pp0-9]++(?:/[Pp0-9]++){2,})"
 _FEN_PATTERN = re.compile(
@@ -142,6 +142,6 @@ def play_drop(node: GameNode, word: str) -> GameNode:
     drop = _DROP_PATTERN.fullmatch(word)
     if drop is None:
         found = say(Remark.FOR_MOVE, text=quote_shortened(word), number=node.position.ply + 1)
-        said = found_and_expected_sentence(found, A_DROP)
+        said = found_and_expected_sentence(found, DROP_EXPECTATION)
         raise FormatError(said, beginning=legal_beginning(node))
     return play_cell(node, drop[1], column=1 + drop.start(1))

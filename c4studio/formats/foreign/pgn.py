@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from c4studio.formats import cells, link, reading
 from c4studio.formats.foreign import pgn_games
-from c4studio.formats.foreign.fen import A_DROP, play_drop, position_of_fen
+from c4studio.formats.foreign.fen import DROP_EXPECTATION, play_drop, position_of_fen
 from c4studio.formats.foreign.pgn_games import TOKEN_PATTERN
 from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
@@ -228,7 +228,7 @@ class _GameReader:
         elif kind == "move":
             self._node = self._play(token, node)
         elif kind == "stray":
-            raise self._error(token, reading.quote_shortened(token["stray"]), A_DROP)
+            raise self._error(token, reading.quote_shortened(token["stray"]), DROP_EXPECTATION)
 
     def _take_tag(self, token: re.Match[str]) -> None:
         name, value = token["name"], _ESCAPED_PATTERN.sub(r"\1", token["value"])
@@ -270,13 +270,13 @@ class _GameReader:
 
     def _open_variation(self, token: re.Match[str], node: GameNode) -> None:
         if node.parent is None:
-            raise self._error(token, reading.quote_shortened(token["open"]), A_DROP)
+            raise self._error(token, reading.quote_shortened(token["open"]), DROP_EXPECTATION)
         self._waiting.append(node)
         self._node = node.parent
 
     def _close_variation(self, token: re.Match[str]) -> None:
         if not self._waiting:
-            raise self._error(token, reading.quote_shortened(token["close"]), A_DROP)
+            raise self._error(token, reading.quote_shortened(token["close"]), DROP_EXPECTATION)
         # The result was that of the variation.
         self._node, self._result = self._waiting.pop(), None
         self._add_comments(self._node)

@@ -14,7 +14,7 @@ MEASURED_FRAME = 0.12
 MEASURED_GAP = 0.3
 """Half the width of the measured place between two cells, in distances of their discs."""
 
-LEAST_GAP = 0.12
+LEAST_GAP_BETWEEN_DISCS = 0.12
 """The least distance of two discs, in cells, between which the frame is measured."""
 
 MOST_DIFFERENCE_OF_FRAME = 0.04
@@ -59,7 +59,7 @@ def _light_on_frame(linear: LightArray, lattice: CellGrid) -> LightArray:
     colours = np.full((2 * board.height + 1, 2 * board.width + 1, 3), np.nan)
     for row, column in np.ndindex(colours.shape[:2]):
         odd = row % 2, column % 2
-        if odd == (0, 0) or (sum(odd) == 1 and gap >= LEAST_GAP):
+        if odd == (0, 0) or (sum(odd) == 1 and gap >= LEAST_GAP_BETWEEN_DISCS):
             reach = MEASURED_GAP * gap if any(odd) else MEASURED_FRAME
             x = lattice.left + (column - 1) / 2 * lattice.across
             y = lattice.top + (row - 1) / 2 * lattice.down

@@ -133,8 +133,8 @@ def read_board(
     else:
         seen = locate_board(picture, board, corners, report)
     if seen is None:
-        said = say(Remark.NO_BOARD_IN_PICTURE, columns=board.width, rows=board.height)
-        raise PictureError(said)
+        none = say(Remark.NO_BOARD_IN_PICTURE, columns=board.width, rows=board.height)
+        raise PictureError(say(Remark.NO_BOARD_AT_CORNERS) if corners else none)
     return read_seen_board(seen)
 
 

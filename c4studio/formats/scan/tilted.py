@@ -42,7 +42,7 @@ MOST_SLANT_OF_UPRIGHT_BOARD = 0.1
 GridIndex = tuple[int, int]
 """The column and row of a cell, counted to the right and down from the cell that was first."""
 
-_STEPS: tuple[GridIndex, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_NEIGHBOUR_OFFSETS: tuple[GridIndex, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class _Cells:
         grown, queue = dict(seed), deque(seed)
         while queue:
             (column, row) = index = queue.popleft()
-            for across, down in _STEPS:
+            for across, down in _NEIGHBOUR_OFFSETS:
                 further = column + across, row + down
                 if further not in grown:
                     found = self._find_neighbour(grown, index, (across, down))

@@ -336,7 +336,7 @@ def compare_games(repertoire: Repertoire, games: Iterable[str]) -> PreparedGames
 
 @dataclass(frozen=True, slots=True)
 class ComparedRepertoire:
-    """A repertoire beside the games of its player, with what its coverage is searched from.
+    """A repertoire compared with its player's games, and the data to search its coverage with.
 
     Attributes:
         repertoire: the repertoire of one side.

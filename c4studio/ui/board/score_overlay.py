@@ -142,20 +142,22 @@ class ScoreOverlay(QWidget):
         shares: tuple[float, ...],
         share_of_column: Callable[[int], str],
     ) -> None:
-        """Add to the chips of a position, as thin bars, how often people would play each column.
+        """Show in the chips of a position how often people would play each column.
 
         Args:
-            position: the position; the chips of another one have no bars.
+            position: the position; the chips of another one have no shares.
             shares: the share of each column.
             share_of_column: returns the share of a 0-based column as a sentence.
         """
         self._shares, self._share_of_column = (position, shares), share_of_column
         self._show_chips(self.chips)
+        self._emit_legend()
 
     def hide_people(self) -> None:
-        """Remove the bars for the shares of people from the chips."""
+        """Remove the shares of people from the chips."""
         self._shares, self._share_of_column = None, _no_reason
         self._show_chips(self.chips)
+        self._emit_legend()
 
     def set_played_column(self, column: int | None) -> None:
         """Outline the chip of the column that the next move plays; None removes the outline."""
@@ -289,7 +291,11 @@ class ScoreOverlay(QWidget):
         lines, naming = None, self._look.naming
         if position is not None and self.isVisible():
             lines = scores.chip_legend(
-                position, naming, brief=self._is_brief, has_forecast=self._forecast is not None
+                position,
+                naming,
+                brief=self._is_brief,
+                has_forecast=self._forecast is not None,
+                has_people=self._shares is not None and self._shares[0] == position,
             )
         first, second = lines or (None, None)
         if not self._has_captions:

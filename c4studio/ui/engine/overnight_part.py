@@ -24,7 +24,7 @@ from c4studio.words import overnight
 
 UPDATE_MS = 500
 """Milliseconds between two updates of the effort of a long search."""
-_STATES = {
+_SENTENCE_BY_STATE = {
     OvernightState.WAITING: Notice.QUEUE_WAITS,
     OvernightState.WORKING: Notice.QUEUE_WORKS,
     OvernightState.WORKED_ON_ELSEWHERE: Refusal.QUEUE_IN_USE,
@@ -87,7 +87,7 @@ class OvernightPart(ReportPart):
 
     def _show_queue(self) -> None:
         work = self.work
-        state = work.failure_sentence or say(_STATES.get(work.state, Notice.QUEUE_DONE))
+        state = work.failure_sentence or say(_SENTENCE_BY_STATE.get(work.state, Notice.QUEUE_DONE))
         self.show_report(
             tell_queue(work.entries, work.searched_position, state if work.entries else None)
         )

@@ -237,7 +237,7 @@ class CopyPart(Part):
             _write_text_to_copy, export_format_named(name), request, desk.file.revision, description
         )
         copying = desk.file.storage.run(
-            text_of(Prompt.COPYING, description=description), lambda turn: write(turn.report)
+            text_of(Prompt.COPYING, description=description), lambda context: write(context.report)
         )
         desk.messages.follow_to_result(copying, self._on_text_written)
 

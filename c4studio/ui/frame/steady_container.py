@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 from c4studio.drawing import spacing
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 
-BELOW_TAB = spacing.TIGHT_GAP
+GAP_BELOW_TAB = spacing.TIGHT_GAP
 """Pixels between the line below a tab and the contents of its dock."""
 NO_LIMIT = (1 << 24) - 1
 """Qt's maximum size of a widget, which means that there is no limit."""
-_ASKS = {QEvent.Type.LayoutRequest, QEvent.Type.Show}
+_LAYOUT_EVENT_TYPES = {QEvent.Type.LayoutRequest, QEvent.Type.Show}
 
 
 class SteadyContainer(QWidget):
@@ -49,7 +49,7 @@ class SteadyContainer(QWidget):
 
         A small window has no pixel to spare, so that the distance is taken from the lower margin.
         """
-        top = BELOW_TAB if below_tab else 0
+        top = GAP_BELOW_TAB if below_tab else 0
         self._layout.setContentsMargins(self._margin, top, self._margin, self._margin - top)
         self._update_size_limits()
 
@@ -74,7 +74,7 @@ class SteadyContainer(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Check the size when the widget's preferred size may have changed."""
-        if event.type() in _ASKS:
+        if event.type() in _LAYOUT_EVENT_TYPES:
             self._update_size_limits()
         return super().event(event)
 

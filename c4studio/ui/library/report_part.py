@@ -133,7 +133,7 @@ class LibraryReportsPart(LibraryReportPart):
         )
 
     def _ask_for_opponent(self, found: FoundPlayers | None) -> None:
-        """Ask on whom the sheet is: at first the explorer's player, or whoever has most games."""
+        """Ask for the opponent of a sheet; propose the explorer's player or the most common one."""
         _, players = found or NOBODY
         names = [each.name for each in players if not each.is_user]
         if not names:

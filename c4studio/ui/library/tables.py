@@ -30,17 +30,17 @@ from c4studio.report.wording import library as library_words
 from c4studio.ui.labels import text_of
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
-from c4studio.words.players.people import share_of_column
+from c4studio.words.players.people import percent_of_people, share_of_column
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
 
 Index = QModelIndex | QPersistentModelIndex
-_ROW = QModelIndex()
+_NO_PARENT = QModelIndex()
 Replies = tuple[tuple[int, int] | None, ...]
 """For each column, the number of replies that keep the result, and of all replies; None if
 unknown. Empty if nothing is known."""
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_RIGHT_ALIGNED = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 GAMES_PER_PAGE = 100
 """Number of games that are read at a time."""
 MOST_PAGES = 50
@@ -71,11 +71,11 @@ class TableModel(QAbstractTableModel):
         self._titles, self._tips = titles, tips
         self._size = size
 
-    def rowCount(self, parent: Index = _ROW) -> int:
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
         """Return the number of rows."""
         return 0 if parent.isValid() else self._size()
 
-    def columnCount(self, parent: Index = _ROW) -> int:
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
         """Return the number of columns."""
         return 0 if parent.isValid() else len(self._titles)
 
@@ -217,7 +217,7 @@ class CountsModel(TableModel):
                 CountField.NAME,
                 CountField.RESULTS,
             ):
-                return _RIGHT
+                return _RIGHT_ALIGNED
             case _:
                 return None
 
@@ -229,7 +229,7 @@ class CountsModel(TableModel):
             case CountField.SCORE if (score := self._exact_score(column)) is not None:
                 text = self._look.render(say(Notice.THAT_SCORE, score=score))
             case CountField.PEOPLE if (share := self.share_of_people(column)) is not None:
-                text = f"{100 * share:.0f} %"
+                text = f"{percent_of_people(share)} %"
             case CountField.GAMES if count is not None:
                 is_own = column == self._own
                 games = say(Notice.GAMES_AND_THIS, games=count.games) if is_own else count.games

@@ -36,7 +36,7 @@ from c4studio.words.course import Exercise
 from c4studio.words.training import drill as drill_words
 from engine import Position
 
-_ANSWERED = {DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN}
+_ANSWERED_STAGES = {DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN}
 MOST_SHOWN_DISCS = 8
 """Maximum number of discs of best play after an answer that the board shows."""
 
@@ -100,7 +100,9 @@ class QuestionPart(PagePart[Q]):
             found |= {"hint", "show"}
         if question is not None and drill.line != question.line:
             found.add("again")
-        if stage in (*_ANSWERED, DrillStage.DONE) or (drill.is_awaiting_answer and drill.may_skip):
+        if stage in (*_ANSWERED_STAGES, DrillStage.DONE) or (
+            drill.is_awaiting_answer and drill.may_skip
+        ):
             found.add("next")
         return found
 
@@ -264,7 +266,7 @@ class QuestionPart(PagePart[Q]):
         drill, page = self.drill, self.page
         if drill is None:
             return
-        question, is_answered = drill.question, drill.stage in _ANSWERED
+        question, is_answered = drill.question, drill.stage in _ANSWERED_STAGES
         page.show_progress(
             text_of(drill_words.progress_sentence(drill)),
             drill.number + is_answered,

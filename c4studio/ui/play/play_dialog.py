@@ -199,7 +199,7 @@ class PlayDialog(Dialog):
             told.append(text_of(swap.rule_sentence()))
         if self._board not in BOARDS_WITH_PEOPLE and level is not None:
             boards = names_of_boards(BOARDS_WITH_PEOPLE)
-            told.append(text_of(Practice.LEVELS_OF_USUAL_BOARD, boards=boards))
+            told.append(text_of(Practice.LEVELS_BY_FORECAST, boards=boards))
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(self._can_swap)
         self._form.setRowVisible(self.side, level is not None)

@@ -1,6 +1,6 @@
 """A game in progress: its nodes, the players, and the engine's moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -19,7 +19,7 @@ from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
-from c4studio.review.forecasts import scores_of_opponent
+from c4studio.review.forecasts import choose_column_without_book
 from c4studio.review.line import Line
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk
@@ -28,7 +28,6 @@ from c4studio.ui.play.swap_rule import ColourChoice, SwapBeginning, choose_colou
 from c4studio.ui.searches import SearchHolder
 from c4studio.words.players.play import OtherProgram
 from engine import Position, Side, Solver, StopFlag
-from engine.score import ColumnScores
 
 T = TypeVar("T")
 GAME_OVER_REMARK = "play.the_game_is_over"
@@ -259,9 +258,11 @@ class PlayedRound(QObject):
         if not self.swap.is_chosen:
             self._search_swap(what, self.match.seed)
         elif not isinstance(self.match.level, OtherProgram):
-            position, live = self.head.position, self._desk.analysis.live
-            find = partial(_scores_for_opponent, position, self.match.is_perfect, live)
-            self.search_answer(what, find, self._play_engine_move)
+            if self.opponent is not None:
+                positions = [node.position for node in self.head.path()]
+                live = self._desk.analysis.live
+                find = partial(_column_of_opponent, self.opponent, positions, live)
+                self.search_answer(what, find, self._play_found_column)
         elif not self.search.is_running:
             line = Line.from_text(move_string_of_line_to(self.head))
             answers = self._desk.other_answers
@@ -269,7 +270,7 @@ class PlayedRound(QObject):
                 what,
                 [answers.place_of(self.head)],
                 lambda program, stop, _: {0: program.choose_column(line, stop)},
-                self._play_column_of_other,
+                self._play_found_column,
             )
             self.search.hold_search(search)
             self._desk.messages.show_progress(search)
@@ -323,14 +324,7 @@ class PlayedRound(QObject):
         self.search.hold_search(handle)
         self._desk.messages.show_progress(handle)
 
-    def _play_engine_move(self, found: dict[GameNode, ColumnScores]) -> None:
-        if self.opponent is None:
-            return
-        ((head, columns),) = found.items()
-        column = self.opponent.choose_column([node.position for node in head.path()], columns)
-        self._play_for_engine(head, column)
-
-    def _play_column_of_other(self, found: dict[GameNode, int]) -> None:
+    def _play_found_column(self, found: dict[GameNode, int]) -> None:
         ((head, column),) = found.items()
         if head is self.head and not self.is_persons_turn:
             self._play_for_engine(head, column)
@@ -375,10 +369,14 @@ def _is_adding(step: QUndoCommand | None, node: GameNode) -> bool:
     return isinstance(step, EditCommand) and step.adds(node)
 
 
-def _scores_for_opponent(
-    position: Position, is_perfect: bool, live: LiveAnalysis, solver: Solver, stop: StopFlag
-) -> ColumnScores:
-    """Return the scores by which an opponent chooses a column of a position."""
-    if position.board in BOARDS_WITH_BOOK:
-        return live.scores(position, solver, stop)
-    return scores_of_opponent(position, solver, stop, is_perfect=is_perfect)
+def _column_of_opponent(
+    opponent: Opponent | DialOpponent,
+    line: Sequence[Position],
+    live: LiveAnalysis,
+    solver: Solver,
+    stop: StopFlag,
+) -> int:
+    """Return the 0-based column that an opponent plays; ``line`` has the positions of the game."""
+    if line[-1].board in BOARDS_WITH_BOOK:
+        return opponent.choose_column(line, live.scores(line[-1], solver, stop))
+    return choose_column_without_book(opponent, line, solver, stop)

@@ -1,1 +1,1 @@
-"""Reports in the window: their tables and boards, the dialog that shows any, and who asks."""
+"""Reports in the window: the dialog that shows any report, and the commands that open it."""

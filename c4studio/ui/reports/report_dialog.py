@@ -30,7 +30,7 @@ from c4studio.ui.widgets.print_dialog import ask_for_printer
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 """The item data role that holds the number of the row in the table of the report."""
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_RIGHT_ALIGNED = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class _CellItem(QtWidgets.QTableWidgetItem):
@@ -106,7 +106,7 @@ class ReportTable(QtWidgets.QTableWidget):
     def _item(self, row: tuple[Cell, ...], place: int, number: int) -> QtWidgets.QTableWidgetItem:
         item = _CellItem(row[place], cell_text(row[place], self._look.naming), number)
         if self._table.is_numeric(place):
-            item.setTextAlignment(_RIGHT)
+            item.setTextAlignment(_RIGHT_ALIGNED)
         link = link_of_row(row)
         if isinstance(link, Linked):
             item.setToolTip(text_of("reports.opens_the_game"))
@@ -215,7 +215,7 @@ def _icon_after(moves: str, look: Look) -> QIcon:
 
 
 class ReportView(QtWidgets.QWidget):
-    """Shows a report, and others in its place while more becomes known.
+    """Shows a report, and replaces it by newer ones as more becomes known.
 
     Attributes:
         summary: the sentences and notes of the sections without a heading and tables.

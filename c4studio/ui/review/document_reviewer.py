@@ -150,7 +150,7 @@ class DocumentReviewer(QObject):
 
     @Slot()
     def refresh(self) -> None:
-        """Update the review from the document now, and search what is wanted of it."""
+        """Update the review from the document now, and start the searches that it needs."""
         self._follow_document()
         self.update_searches()
         self.changed.emit()

@@ -14,7 +14,7 @@ from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from engine import Side
 
-NAME = "review.learn_from_mistakes"
+PAGE_NAME = "review.learn_from_mistakes"
 ORDER_CHOICES: tuple[Side | None, ...] = (None, *Side)
 """The choices of the entry that sets whose mistakes come first; None is the order of play."""
 ENTRIES = {"order": PageButton(None, "review.reds_first")}
@@ -32,8 +32,8 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         line.changed.connect(self._on_line_changed)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(text_of(NAME), ENTRIES)
-        page.title.setText(text_of(NAME))
+        page = QuestionPage(text_of(PAGE_NAME), ENTRIES)
+        page.title.setText(text_of(PAGE_NAME))
         return page
 
     def carry_out_request(self, name: str) -> None:

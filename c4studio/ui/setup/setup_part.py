@@ -102,7 +102,7 @@ class PaintingAnalysis(QObject):
         if not painting.faults:
             self._controller.analyse(painting.to_position())
         search = self._searches.run(
-            text_of("setup.the_search"), lambda turn: report_move_orders(painting, turn.stop)
+            text_of("setup.the_search"), lambda context: report_move_orders(painting, context.stop)
         )
         self._search.hold_search(search)
         self.show_results()

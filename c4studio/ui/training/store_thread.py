@@ -57,7 +57,7 @@ class TrainingStore(QObject):
         """
         handle = self._service.run(
             text_of("training.training"),
-            lambda turn: self._work_and_report_damage(work, turn.resource),
+            lambda context: self._work_and_report_damage(work, context.resource),
         )
         # A grade or a suspension that waits for other work is stored though its window closes.
         handle.progress.forbid_cancelling()

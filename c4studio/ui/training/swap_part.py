@@ -21,13 +21,13 @@ from c4studio.ui.searches import SearchRunner
 from c4studio.words.players import swap as words
 from engine import Side, Solver, StopFlag
 
-NAME = "training.keep_or_swap"
+PAGE_NAME = "training.keep_or_swap"
 _BUTTONS: dict[str, PageButton] = {
     SwapChoice.KEEP: PageButton(None, "training.keep_yellow"),
     SwapChoice.EXCHANGE: PageButton(None, "training.take_red"),
     SwapChoice.EITHER: PageButton(None, "training.it_is_fair"),
 }
-_NOT_ASKED = ("hint", "show", "again")
+_BUTTONS_OF_OTHER_QUESTIONS = ("hint", "show", "again")
 """The buttons and entries of other questions, which this practice does not have."""
 
 
@@ -42,10 +42,10 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
         self._openings.found.connect(self._begin_practice)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(text_of(NAME))
-        page.title.setText(text_of(NAME))
+        page = QuestionPage(text_of(PAGE_NAME))
+        page.title.setText(text_of(PAGE_NAME))
         page.add_buttons(_BUTTONS, CHOICES_ROW)
-        page.set_shown(_NOT_ASKED, shown=False)
+        page.set_shown(_BUTTONS_OF_OTHER_QUESTIONS, shown=False)
         return page
 
     @Slot(object)

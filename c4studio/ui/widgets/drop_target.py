@@ -75,6 +75,12 @@ def picture_among(data: QMimeData | None) -> QImage | Path | None:
     return None if picture.isNull() else picture
 
 
+def has_picture(data: QMimeData | None) -> bool:
+    """Return whether dropped or copied data has a picture, or the file of one."""
+    files = () if data is None else _local_files(data)
+    return is_picture(files[0].name) if files else data is not None and data.hasImage()
+
+
 def _is_droppable(data: QMimeData) -> bool:
     return data.hasText() or data.hasImage() or bool(_local_files(data))
 

@@ -19,13 +19,13 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.system_preferences import prefers_high_contrast
 from c4studio.words.naming import ScoreForm, ScoreReading
 
-_TEXT = "size of text"
+_TEXT_SIZES_PROPERTY = "size of text"
 """The application's property for the system's and the scaled text size, both in points."""
-_SAME = 0.01
-LATER_MS = 50
+_SIZE_TOLERANCE = 0.01
+RESTYLE_DELAY_MS = 50
 LARGEST_BOARD_TEXT_SIZE = 1.5
 """Largest size of text on the board, which has no more room."""
-_OTHERS = {
+_SETTINGS_WITHOUT_COMMAND = {
     each.name
     for each in (
         settings.TEXT_SIZE,
@@ -37,7 +37,7 @@ _OTHERS = {
     )
 }
 """The names of settings that change the look and have no command in the View menu."""
-_SWITCHES = {"flip": settings.COLOURS_SWAPPED, "animate": settings.DISCS_ANIMATED}
+_SETTING_BY_COMMAND_ID = {"flip": settings.COLOURS_SWAPPED, "animate": settings.DISCS_ANIMATED}
 HOLD_MS = 350
 """Minimum number of milliseconds for which a key must be down to count as held."""
 REPEAT_MS = 5
@@ -59,9 +59,9 @@ class Appearance(Part):
         # Qt looks at every widget of a window again for a style sheet, 50 ms in each, so windows
         # that are behind take their turns after the one in front.
         self._style: tuple[str, int] | None = None
-        self._restyling = QtCore.QTimer(self, singleShot=True, interval=LATER_MS)
+        self._restyling = QtCore.QTimer(self, singleShot=True, interval=RESTYLE_DELAY_MS)
         self._restyling.timeout.connect(self._on_restyling_timeout)
-        for command_id, setting in _SWITCHES.items():
+        for command_id, setting in _SETTING_BY_COMMAND_ID.items():
             self._actions[command_id].setChecked(self._settings.get(setting))
         self._actions[f"theme.{self._settings.get(settings.THEME)}"].setChecked(True)
         self._actions["numbers"].setChecked(desk.look.shows_scores)
@@ -70,7 +70,10 @@ class Appearance(Part):
         self._actions.activities_changed.connect(self._check_scores_command)
         desk.look.changed.connect(self._check_scores_command)
         self._actions.bind_commands(
-            {each: partial(self._settings.set, setting) for each, setting in _SWITCHES.items()}
+            {
+                each: partial(self._settings.set, setting)
+                for each, setting in _SETTING_BY_COMMAND_ID.items()
+            }
         )
         self._actions.bind_commands(
             {
@@ -140,7 +143,7 @@ class Appearance(Part):
     @QtCore.Slot()
     def _on_restyling_timeout(self) -> None:
         """Restyle this window, unless another one has just been: events are handled in between."""
-        if time.monotonic() - Appearance._restyled < LATER_MS / 1000:
+        if time.monotonic() - Appearance._restyled < RESTYLE_DELAY_MS / 1000:
             self._restyling.start()
         else:
             self._restyle_window()
@@ -179,9 +182,9 @@ class Appearance(Part):
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
             self._themes.apply_theme()
-        if name in _OTHERS:
+        if name in _SETTINGS_WITHOUT_COMMAND:
             self.apply_settings()
-        for command_id, setting in _SWITCHES.items():
+        for command_id, setting in _SETTING_BY_COMMAND_ID.items():
             if name == setting.name:
                 self._actions[command_id].setChecked(self._settings.get(setting))
                 self.apply_settings()
@@ -208,17 +211,17 @@ def scale_text(percent: int) -> None:
         return
     font = app.font()
     size = font.pointSizeF()
-    usual, given = app.property(_TEXT) or (size, size)
-    if abs(size - given) > _SAME:
+    usual, given = app.property(_TEXT_SIZES_PROPERTY) or (size, size)
+    if abs(size - given) > _SIZE_TOLERANCE:
         # The size is not ours, so the system has changed its own.
         usual = size
     wanted = usual * percent / 100
     # A system that gives pixels instead of points is left alone.
-    if size <= 0 or abs(size - wanted) < _SAME:
+    if size <= 0 or abs(size - wanted) < _SIZE_TOLERANCE:
         return
     font.setPointSizeF(wanted)
     app.setFont(font)
-    app.setProperty(_TEXT, [usual, wanted])
+    app.setProperty(_TEXT_SIZES_PROPERTY, [usual, wanted])
 
 
 class ThemeSwitch(QtCore.QObject):
@@ -297,7 +300,7 @@ class HeldKeySwitch(QtCore.QObject):
         self._has_ended_peek = False
         self._is_repeated = False
         self._short = QtCore.QTimer(self, singleShot=True, interval=HOLD_MS)
-        self._watching = QtCore.QTimer(self, singleShot=True, interval=LATER_MS)
+        self._watching = QtCore.QTimer(self, singleShot=True, interval=RESTYLE_DELAY_MS)
         self._watching.timeout.connect(self._stop_watching_key)
         action.installEventFilter(self)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.commands.layouts import key_text
 
-_KINDS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+_KEY_EVENT_TYPES = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
@@ -49,7 +49,7 @@ class DigitRow(QObject):
 
         With Shift, a shortcut for the character itself goes first, such as that for ``?``.
         """
-        if event.type() not in _KINDS or not isinstance(event, QKeyEvent):
+        if event.type() not in _KEY_EVENT_TYPES or not isinstance(event, QKeyEvent):
             return False
         action = self._action_of_key(event)
         if action is None or _types_digits(watched):

@@ -37,9 +37,9 @@ from c4studio.ui.window.digit_row import DigitRow
 from c4studio.ui.window.parts import make_parts
 
 DEFAULT_SIZE = QSize(1120, 760)
-BARS_WIDTH = 2, 1
+MESSAGE_BAR_STRETCHES = 2, 1
 """The part of the window over which messages come, and the part that they leave free."""
-_MOVES = {
+_SLIDER_AND_TAB_KEYS = {
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home,
     Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
 }  # fmt: skip
@@ -146,9 +146,9 @@ class MainWindow(QtWidgets.QMainWindow):
         layers = QtWidgets.QGridLayout(middle)
         layers.setContentsMargins(0, 0, 0, 0)
         layers.setSpacing(0)
-        layers.addWidget(pages, 0, 0, 1, len(BARS_WIDTH))
+        layers.addWidget(pages, 0, 0, 1, len(MESSAGE_BAR_STRETCHES))
         layers.addWidget(bars, 0, 0, Qt.AlignmentFlag.AlignBottom)
-        for column, share in enumerate(BARS_WIDTH):
+        for column, share in enumerate(MESSAGE_BAR_STRETCHES):
             layers.setColumnStretch(column, share)
         self.setCentralWidget(middle)
         board = QtWidgets.QWidget(stage.body)
@@ -256,7 +256,7 @@ def _moves_in_focus(event: QKeyEvent) -> bool:
     """Return whether the widget with the focus is a slider, tabs or a menu that a key moves in."""
     focused = QtWidgets.QApplication.focusWidget()
     if isinstance(focused, QtWidgets.QAbstractSlider | QtWidgets.QTabBar):
-        return event.key() in _MOVES
+        return event.key() in _SLIDER_AND_TAB_KEYS
     return isinstance(focused, QtWidgets.QMenuBar)
 
 

@@ -18,7 +18,7 @@ from c4studio.document.journals.recovery import CrashedJournals, RecoveredDocume
 from c4studio.document.stores import DocumentStores
 from c4studio.game import Game
 from c4studio.ground.paths import OTHERS_SCORES_FILE_PATTERN, Paths
-from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.service import Handle, Service, WorkContext
 from c4studio.ground.solvers import SharedTables, core_count
 from c4studio.language.messages import Joint
 from c4studio.language.said import Said, Value, join_sentences
@@ -46,7 +46,7 @@ REOPEN_MS = 300
 
 An arrow key that is held down passes through many values.
 """
-BESIDE_MB = 1
+SIDE_SEARCH_MEMORY_MB = 1
 """Megabytes of the table for searches apart from the analysis, which are short or rare.
 
 Reviews search as many nodes with it as with 16, and a position of 9 discs without the opening book,
@@ -99,7 +99,7 @@ class Session(QObject):
         empty = Game(Position(last_board(self._settings)))
         document = GameDocument(start if isinstance(start, Game) else empty)
         file = DocumentFile(document, self._stores)
-        memory = min(self._settings.get(settings.ENGINE_MEMORY_MB), BESIDE_MB)
+        memory = min(self._settings.get(settings.ENGINE_MEMORY_MB), SIDE_SEARCH_MEMORY_MB)
         controller = AnalysisController(
             self._new_solver(),
             # Only the solver of the board uses the scores on disk.
@@ -135,7 +135,7 @@ class Session(QObject):
         if folder is not None:
             search = self._search = self._stores.files.run(
                 text_of("window.looking_for_games"),
-                lambda turn: recovery.claim_lost_documents(folder, turn.report),
+                lambda context: recovery.claim_lost_documents(folder, context.report),
             )
             search.done.connect(self._on_lost_found)
             search.failed.connect(self._on_search_failed)
@@ -327,6 +327,6 @@ def _searching_services(window: MainWindow) -> tuple[Service, ...]:
 
 
 def _end_journal(
-    end: Callable[[RecoveredDocument], None], lost: RecoveredDocument, _: Turn
+    end: Callable[[RecoveredDocument], None], lost: RecoveredDocument, _: WorkContext
 ) -> None:
     end(lost)

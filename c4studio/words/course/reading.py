@@ -12,7 +12,7 @@ from engine import STANDARD, Side
 
 _EMPTY_BOARD = "-"
 """The word that stands for the move string of the empty board."""
-_WRONG = "?"
+_WRONG_MOVE_SIGN = "?"
 """The sign that follows the moves of a step whose first disc throws the result away."""
 _READER_BY_FIELD: dict[str, Callable[[str], Any]] = {
     "kind": lambda value: ReasonKind[value],
@@ -69,4 +69,4 @@ def _example_of_entry(entry: Entry) -> Example:
 
 def _step(line: str) -> ExampleStep:
     moves, _, text = line.partition(" ")
-    return ExampleStep(moves.rstrip(_WRONG), text, wrong=moves.endswith(_WRONG))
+    return ExampleStep(moves.rstrip(_WRONG_MOVE_SIGN), text, wrong=moves.endswith(_WRONG_MOVE_SIGN))

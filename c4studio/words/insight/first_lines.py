@@ -121,10 +121,10 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
         or _lines_on_made_threat(reason, texts)
         or _lines_on_disc(reason, texts)
     )
-    return _with_longest_resistance(reason, _with_own_tempo(reason, lines))
+    return _with_longest_resistance(reason, _with_forced_answer(reason, lines))
 
 
-def _with_own_tempo(reason: Reason, lines: list[Said]) -> list[Said]:
+def _with_forced_answer(reason: Reason, lines: list[Said]) -> list[Said]:
     """Return first lines that also say which answer the disc forces, if they do not name it."""
     tempo = tempo_of_disc(reason.board, reason.column)
     if tempo is None or reason.missed:

@@ -177,7 +177,7 @@ def test_positions_of_the_book_come_in_runs_between_the_others(solver: Solver) -
     order = scoring._scoring_order(pairs, np.arange(len(pairs)), solver)
     in_book = np.bitwise_count(pairs[order, 1]) < 13
     changes = np.count_nonzero(in_book[1:] != in_book[:-1])
-    assert 3 < changes <= 2 * (len(known) // scoring.BOOK_RUN + 1)
+    assert 3 < changes <= 2 * (len(known) // scoring.BOOK_LOOKUPS_IN_A_ROW + 1)
 
 
 def test_the_packaged_book_is_taken_by_default() -> None:

@@ -141,7 +141,7 @@ def test_a_solver_finds_its_scores_again(board: Board, tmp_path: Path) -> None:
         assert solver.nodes < nodes / 10
     state = describe_score_file(path)
     assert state.entries == sum(state.by_discs) > 0
-    assert (state.damaged, state.clean, state.room) == (0, True, store.MOST_SIZED_ENTRIES)
+    assert (state.damaged, state.clean, state.room) == (0, True, store.MOST_ENTRIES_OF_OTHER_BOARDS)
     assert verify_score_file(path, CheckPlan(20, 1)).is_sound
     assert verify_all_scores(path, CheckPlan(nodes=1 << 30)).is_sound
 

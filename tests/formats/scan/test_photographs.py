@@ -82,7 +82,7 @@ ONE, TWO, THREE, FOUR = (100.0, 100.0), (500.0, 100.0), (500.0, 400.0), (100.0, 
 )
 def test_corners_of_no_board_are_one_sentence(corners: Corners) -> None:
     image = decode_picture(photographed(0).data)
-    with pytest.raises(PictureError, match="NO_BOARD_IN_PICTURE"):
+    with pytest.raises(PictureError, match="NO_BOARD_AT_CORNERS"):
         read_board(image, corners=corners)
 
 
@@ -92,6 +92,16 @@ def test_given_corners_are_read_where_no_cells_are_seen() -> None:
     found = read_board(page, corners=corners)
     assert not found.painting.discs
     assert found.corners == corners
+
+
+def test_a_board_that_lies_on_its_side_is_read_between_its_corners() -> None:
+    image = drawn().convert("RGB").transpose(Image.Transpose.ROTATE_90)
+    top, bottom = 20, 20 + 7 * 80
+    left, right = 20, 20 + 6 * 80
+    corners = ((left, bottom), (left, top), (right, top), (right, bottom))
+    found = read_board(image, corners=as_corners(np.array(corners, float)))
+    red, yellow = map(frozenset, sides())
+    assert (found.red, found.yellow, found.doubtful) == (red, yellow, ())
 
 
 def test_an_upright_board_has_its_corners_too() -> None:

@@ -15,7 +15,7 @@ from c4studio.ui.help.first_steps import (
 )
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.home import LearnHomePart
-from c4studio.ui.window.appearance import LATER_MS
+from c4studio.ui.window.appearance import RESTYLE_DELAY_MS
 from tests.hands import Hand, OpenWindow
 from tests.ui.window.test_accessibility import nameless
 
@@ -70,7 +70,7 @@ def test_it_lies_in_the_list_and_hides_none_of_its_words(
     hand.window.resize(*size)
     try:
         # A window that is not active takes another size of text a moment later.
-        QTest.qWait(4 * LATER_MS)
+        QTest.qWait(4 * RESTYLE_DELAY_MS)
         card = card_of(hand)
         host = card.parentWidget()
         assert host is not None

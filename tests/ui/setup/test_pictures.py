@@ -1,31 +1,36 @@
-"""Pictures of boards that are pasted or dropped, in a real window."""
+"""Pictures of boards that are pasted, dropped or opened, and set up, in a real window."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageDraw
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PIL import ImageDraw
+from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
+from c4studio.formats.scan import ScannedBoard
 from c4studio.game import Game
 from c4studio.game.setup import Painting
+from c4studio.ground.progress import Progress
+from c4studio.ground.service import WorkContext
 from c4studio.language.messages import Remark
-from c4studio.language.said import Said, say
-from c4studio.ui.labels import text_of
-from c4studio.ui.setup.picture_part import (
-    OUTDATED_PICTURE_MESSAGE,
-    PicturePart,
-    find_board_in_picture,
-)
+from c4studio.language.said import SaidError, say
+from c4studio.ui.setup.picture_dialog import PictureDialog
+from c4studio.ui.setup.picture_reading import read_board_in_picture
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words.rendering import render
-from engine import Board, Position
+from engine import STANDARD, Board, Position, Side, StopFlag
 from tests.formats.scan.drawn import CLEAR, as_file, box, drawn, sides
 from tests.formats.scan.painted import Painted, cells_of, painted
-from tests.hands import Hand, OpenWindow, wait
+from tests.hands import OpenWindow, wait
 from tests.steps import STEP
+from tests.ui.setup.picture_hands import (
+    dialog_with_board,
+    drawn_painting,
+    image,
+    set_up,
+    wait_for_sentence,
+)
 from tests.ui.setup.setup_hands import type_text
 
 
@@ -45,20 +50,13 @@ def even() -> Painted:
     return picture_of(lambda each: len(each.columns) in (12, 14, 16) and not each.position.is_over)
 
 
-def wait_until_shown(hand: Hand) -> SetupPart:
-    setup = hand.part(SetupPart)
-    wait(lambda: setup.is_editor_open)
-    return setup
-
-
 def test_a_pasted_picture_opens_in_the_editor(open_window: OpenWindow, odd: Painted) -> None:
     hand = open_window()
     QGuiApplication.clipboard().setImage(QImage.fromData(odd.data))
     hand.press("Ctrl+V")
-    setup = wait_until_shown(hand)
+    setup = set_up(hand)
     assert setup.editor.painting == Painting.from_position(odd.position)
     assert hand.document.game.is_blank, "nothing is taken before it was shown"
-    assert f"Read {len(odd.columns)} discs from the picture" in hand.desk.messages.bar.text
     setup.editor.panel.apply.click()
     assert hand.document.current.position == odd.position
 
@@ -76,19 +74,17 @@ def test_a_picture_of_another_board_is_read_on_the_board_at_hand(
     hand = open_window(Game(Position(board)))
     assert hand.drop(data)
     sides = {frozenset(cells) for cells in cells_of(picture.position, picture.columns)}
-    setup = wait_until_shown(hand)
+    setup = set_up(hand)
     assert setup.editor.painting.board == board
     assert {setup.editor.painting.red, setup.editor.painting.yellow} == sides
     # In the editor it is the board that is chosen there.
     QGuiApplication.clipboard().setImage(QImage.fromData(picture.data))
     usual.do("setup")
     editor = usual.part(SetupPart).editor
-    editor.panel.picture.click()
-    bar = usual.desk.messages.bar
-    wait(lambda: "no board of 7 columns and 6 rows" in bar.text)
     editor.panel.chooser.board_chosen.emit(board)
     editor.panel.picture.click()
-    wait(lambda: bool(editor.painting.discs))
+    usual.dialog(PictureDialog).clipboard.click()
+    set_up(usual)
     assert {editor.painting.red, editor.painting.yellow} == sides
 
 
@@ -100,16 +96,12 @@ def test_a_dropped_file_opens_in_the_editor_and_colours_can_be_exchanged(
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     assert hand.drop(data)
-    setup = wait_until_shown(hand)
-    sides = {frozenset(cells) for cells in cells_of(even.position, even.columns)}
-    read = setup.editor.painting
-    assert {read.red, read.yellow} == sides
-    bar = hand.desk.messages.bar
-    assert "Did Red begin?" in bar.text
-    bar.offer.click()
-    assert setup.editor.painting == read.exchange_colours()
-    setup.editor.history.undo_stack.undo()
-    assert setup.editor.painting == read
+    dialog = dialog_with_board(hand)
+    assert "Both sides have the same number of discs. Did Red begin?" in dialog.sentence.text()
+    first, second = map(frozenset, cells_of(even.position, even.columns))
+    if dialog.board.scene.discs[min(first)] is Side.YELLOW:
+        dialog.exchange.click()
+    assert set_up(hand).editor.painting == Painting(first, second)
 
 
 @pytest.mark.parametrize("as_text", [False, True], ids=["file", "address"])
@@ -125,7 +117,7 @@ def test_a_pasted_file_opens_in_the_editor(
         data.setUrls([address])
     QGuiApplication.clipboard().setMimeData(data)
     hand.press("Ctrl+V")
-    assert wait_until_shown(hand).editor.painting == Painting.from_position(odd.position)
+    assert set_up(hand).editor.painting == Painting.from_position(odd.position)
 
 
 def test_doubtful_cells_are_marked_until_they_are_painted(
@@ -159,40 +151,40 @@ def test_no_cell_of_another_board_is_doubtful(open_window: OpenWindow, odd: Pain
     assert editor.board.doubtful == frozenset()
 
 
-def drawn_painting() -> Painting:
-    red, yellow = map(frozenset, sides())
-    return Painting(red, yellow)
-
-
-def image(picture: Image.Image) -> QImage:
-    return QImage.fromData(as_file(picture))
-
-
 def test_a_covered_disc_is_marked_and_who_began_is_asked(open_window: OpenWindow) -> None:
     hand, picture, cell = open_window(), drawn(), min(drawn_painting().red)
     ImageDraw.Draw(picture).rectangle(box(cell, 38), "green")
     QGuiApplication.clipboard().setImage(image(picture))
     hand.press("Ctrl+V")
-    setup = wait_until_shown(hand)
-    assert setup.editor.painting == drawn_painting()
-    assert setup.editor.board.doubtful == {cell}
-    bar = hand.desk.messages.bar
-    assert "Did Red begin?" in bar.text
-    assert "as many" not in bar.text
-    bar.offer.click()
-    assert setup.editor.painting == drawn_painting().exchange_colours()
+    told = dialog_with_board(hand).sentence.text()
+    assert "Did Red begin?" in told
+    assert "the same number" not in told
+    editor = set_up(hand).editor
+    assert editor.painting == drawn_painting()
+    assert editor.board.doubtful == {cell}
+
+
+def found_in(source: QImage | Path) -> ScannedBoard:
+    """Read a picture without a window."""
+    work = read_board_in_picture(
+        source, STANDARD, None, WorkContext(None, StopFlag(), Progress(""))
+    )
+    opened = next(work)
+    assert opened.image.size().toTuple() == opened.pixels.size
+    with pytest.raises(StopIteration) as ended:
+        next(work)
+    found = ended.value.value
+    assert isinstance(found, ScannedBoard)
+    return found
 
 
 def test_a_pasted_picture_of_many_pixels_is_shrunk() -> None:
     large = image(drawn().convert("RGB")).scaled(5000, 4300)
-    found = find_board_in_picture(large)
-    assert not isinstance(found, Said), found
-    assert found.painting == drawn_painting()
+    assert found_in(large).painting == drawn_painting()
 
 
 def test_a_pasted_picture_keeps_its_transparent_holes() -> None:
-    found = find_board_in_picture(image(drawn(colours=((0, 0, 0), (255, 255, 255)), hole=CLEAR)))
-    assert not isinstance(found, Said), found
+    found = found_in(image(drawn(colours=((0, 0, 0), (255, 255, 255)), hole=CLEAR)))
     assert {found.painting.red, found.painting.yellow} == {*map(frozenset, sides())}
 
 
@@ -208,7 +200,7 @@ def test_a_picture_is_taken_where_the_text_beside_it_is_no_game(
     QGuiApplication.clipboard().setMimeData(data)
     hand.press("Ctrl+V")
     if discs:
-        painting = wait_until_shown(hand).editor.painting
+        painting = set_up(hand).editor.painting
         assert len(painting.discs) == discs
     else:
         wait(lambda: hand.document.current.position.ply == 3)
@@ -220,7 +212,7 @@ def test_a_picture_that_is_opened_is_read(open_window: OpenWindow, tmp_path: Pat
     path.write_bytes(as_file(drawn().convert("RGB"), "JPEG"))
     hand.press("Ctrl+O")
     hand.choose(path)
-    assert wait_until_shown(hand).editor.painting == drawn_painting()
+    assert set_up(hand).editor.painting == drawn_painting()
 
 
 @pytest.mark.parametrize("by", ["menu", "editor"])
@@ -237,34 +229,9 @@ def test_a_picture_file_is_chosen_by_a_command(
         panel = hand.part(SetupPart).editor.panel
         assert panel.search.isHidden(), "no pattern is painted"
         panel.picture.click()
+    hand.dialog(PictureDialog).open_button.click()
     hand.choose(path)
-    setup = hand.part(SetupPart)
-    wait(lambda: setup.editor.painting == drawn_painting())
-    assert "Read 17 discs from the picture" in hand.desk.messages.bar.text
-
-
-def test_the_command_takes_the_picture_that_was_copied(open_window: OpenWindow) -> None:
-    hand = open_window()
-    QGuiApplication.clipboard().setImage(image(drawn()))
-    hand.do("picture.read")
-    assert wait_until_shown(hand).editor.painting == drawn_painting()
-    assert not hand.window.findChildren(QFileDialog)
-
-
-def test_another_picture_is_offered_where_the_copied_one_shows_no_board(
-    open_window: OpenWindow, tmp_path: Path
-) -> None:
-    hand, path = open_window(), tmp_path / "board.png"
-    path.write_bytes(as_file(drawn()))
-    page = QImage(300, 200, QImage.Format.Format_RGB32)
-    page.fill(Qt.GlobalColor.white)
-    QGuiApplication.clipboard().setImage(page)
-    hand.do("picture.read")
-    bar = hand.desk.messages.bar
-    wait(lambda: "Found no board" in bar.text)
-    bar.offer.click()
-    hand.choose(path)
-    assert wait_until_shown(hand).editor.painting == drawn_painting()
+    assert set_up(hand).editor.painting == drawn_painting()
 
 
 @pytest.mark.parametrize("pasted", [False, True], ids=["opened", "pasted"])
@@ -281,37 +248,17 @@ def test_a_picture_of_another_kind_is_one_sentence(
     else:
         hand.press("Ctrl+O")
         hand.choose(path)
-    bar = hand.desk.messages.bar
-    wait(lambda: "no picture that can be read: PNG, JPEG" in bar.text)
-
-
-def test_a_picture_without_a_board_is_one_sentence(open_window: OpenWindow) -> None:
-    hand = open_window()
-    page = QImage(300, 200, QImage.Format.Format_RGB32)
-    page.fill(Qt.GlobalColor.white)
-    QGuiApplication.clipboard().setImage(page)
-    hand.press("Ctrl+V")
-    bar = hand.desk.messages.bar
-    wait(lambda: "Found no board" in bar.text)
-    assert not hand.part(SetupPart).is_editor_open
-
-
-def test_a_game_that_changed_meanwhile_stays(open_window: OpenWindow, odd: Painted) -> None:
-    hand = open_window()
-    hand.part(PicturePart).read_picture(QImage.fromData(odd.data))
-    hand.press("4")
-    bar = hand.window.statusBar()
-    wait(lambda: text_of(OUTDATED_PICTURE_MESSAGE) in bar.currentMessage())
-    assert not hand.part(SetupPart).is_editor_open
-    assert hand.document.current.position.ply == 1
+    wait_for_sentence(hand, "no picture that can be read: PNG, JPEG")
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
-    said = find_board_in_picture(tmp_path / "gone.png")
-    assert isinstance(said, Said)
-    assert "gone.png cannot be read" in render(said)
+    with pytest.raises(SaidError) as caught:
+        found_in(tmp_path / "gone.png")
+    assert "gone.png cannot be read" in render(caught.value.said)
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, odd: Painted) -> None:
     monkeypatch.setitem(__import__("sys").modules, "c4studio.formats.scan", None)
-    assert find_board_in_picture(QImage.fromData(odd.data)) == say(Remark.PICTURES_NEED)
+    with pytest.raises(SaidError) as caught:
+        found_in(QImage.fromData(odd.data))
+    assert caught.value.said == say(Remark.PICTURES_NEED)

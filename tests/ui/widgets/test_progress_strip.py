@@ -15,7 +15,7 @@ from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ground.paths import Paths
 from c4studio.ground.progress import Progress
-from c4studio.ground.service import Handle, Turn
+from c4studio.ground.service import Handle, WorkContext
 from c4studio.ui import settings
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.files.clipboard import GameClipboard
@@ -56,8 +56,8 @@ def shows(hand: Hand, what: str) -> None:
 def test_long_work_says_what_it_is_and_how_far(hand: Hand, qtbot: QtBot) -> None:
     strip, gate = hand.messages.progress, threading.Event()
 
-    def work(turn: Turn) -> None:
-        turn.report(0.5)
+    def work(context: WorkContext) -> None:
+        context.report(0.5)
         gate.wait(60)
 
     job = hand.desk.file.storage.run("Counting the stars", work)
@@ -92,7 +92,7 @@ def test_its_button_is_whole_and_nothing_moves_when_it_appears(hand: Hand, size:
     wait(strip.isHidden)
 
 
-def wait_at(gate: threading.Event, _: Turn) -> None:
+def wait_at(gate: threading.Event, _: WorkContext) -> None:
     gate.wait(60)
 
 

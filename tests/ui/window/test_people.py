@@ -35,11 +35,14 @@ def test_a_key_shows_what_people_play_and_hides_it(hand: Hand) -> None:
     wait(lambda: hand.desk.people.estimate is not None)
     found = [share for share in shares(hand) if share is not None]
     assert sum(found) == pytest.approx(1)
-    assert verdict(hand) == "People (estimate): 2 of 7 at Regular find d"
+    legend = hand.desk.panel.legend
+    assert legend.lines == ("Red’s score", "people play it")
+    assert verdict(hand) == "People (estimate): 28 % of Regular players find d"
     assert heard[-1] == verdict(hand)
     overlay = hand.desk.panel.overlay
-    assert "% at Regular play it (an estimate)" in overlay.column_tip(3)
+    assert "28 % of Regular players play it (an estimate)" in overlay.column_tip(3)
     hand.press("Shift+H")
+    assert legend.lines == ("Red’s score", "game ends on")
     assert shares(hand) == [None] * 7
     assert verdict(hand) == ""
     assert "Regular" not in overlay.column_tip(3)
@@ -79,7 +82,7 @@ def test_another_position_and_another_level_have_estimates_of_their_own(hand: Ha
 
 @pytest.mark.parametrize(
     ("moves", "told"),
-    [("4455", "keep the result; "), ("", "at average")],
+    [("4455", "keep the result; "), ("", "of average players")],
 )
 def test_what_is_told_of_a_position(moves: str, told: str, open_window: OpenWindow) -> None:
     hand = open_window(read(moves))

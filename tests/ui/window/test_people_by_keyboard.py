@@ -73,7 +73,7 @@ def test_the_shares_are_read_out_with_the_scores(hand: Hand) -> None:
     hand.press("Shift+H")
     wait(lambda: "People (estimate)" in described(hand.verdict))
     overlay = hand.desk.panel.overlay
-    assert "% at average play it (an estimate)" in described(overlay)
+    assert "% of average players play it (an estimate)" in described(overlay)
 
 
 def test_a_mistake_is_read_out_with_how_many_see_it(hand: Hand) -> None:
@@ -87,7 +87,7 @@ def test_a_mistake_is_read_out_with_how_many_see_it(hand: Hand) -> None:
     assert QApplication.focusWidget() is faults
     hand.press("Home", "Down")
     spoken = QAccessible.queryAccessibleInterface(faults).child(faults.currentRow())
-    assert "see this" in spoken.text(QAccessible.Text.Name)
+    assert "avoid it" in spoken.text(QAccessible.Text.Name)
     hand.press("Return")
     assert hand.document.current.position.ply > 0
 

@@ -16,7 +16,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap
 from c4studio.ui.settings import Settings
-from c4studio.ui.window.appearance import LATER_MS
+from c4studio.ui.window.appearance import RESTYLE_DELAY_MS
 from tests.hands import OpenWindow, pause, wait
 from tests.windows import NewSession
 
@@ -89,11 +89,11 @@ def test_a_theme_is_one_restyling_a_window_and_windows_behind_take_turns(
     # What the system says of it comes to all windows.
     QGuiApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     # Their times have come together after a busy while; each leaves the others' events their turn.
-    time.sleep(3 * LATER_MS / 1000)
+    time.sleep(3 * RESTYLE_DELAY_MS / 1000)
     wait(lambda: len(styled) == 4)
     wait(lambda: len(spans) == 4)
     # Qt's timer may be a millisecond early.
-    least = (LATER_MS - 5) / 1000
+    least = (RESTYLE_DELAY_MS - 5) / 1000
     assert all(begun - ended >= least for (_, ended), (begun, _) in pairwise(spans))
     QTest.qWait(100)
     assert styled == [DARK.style_sheet()] * 4

@@ -65,7 +65,7 @@ def test_no_sentence_about_people_moves_the_list_of_moves(
     verdict.show_people("", keeps_room=True)
     seen = {places_at_rest(hand.window, moves)}
     for end in ("", "; b is hardest to spoil", " or f; b is hardest to spoil"):
-        verdict.show_people(f"People (estimate): nearly all at average find b{end}")
+        verdict.show_people(f"People (estimate): 99 % of average players find b{end}")
         seen.add(places_at_rest(hand.window, moves))
     assert len(seen) == 1
 

@@ -29,7 +29,7 @@ from c4studio.export.reviewed import (
     request_with_scores,
 )
 from c4studio.ground.progress import OnProgress
-from c4studio.ground.service import Handle, Turn
+from c4studio.ground.service import Handle, WorkContext
 from c4studio.language.messages import Message, Notice, Prompt
 from c4studio.language.said import Said, say
 from c4studio.pictures import LIGHT
@@ -193,7 +193,7 @@ class ExportDialog(Dialog):
 
     @Slot()
     def _review_picture(self) -> None:
-        """Offer a review for a picture with scores, and search for those that it lacks."""
+        """Show the choice of a review for a picture with scores; if on, search missing scores."""
         row = EXPORT_ROWS[self._row]
         request = self._export_request(row.preset)
         shown = row.form.shows_scores(request)
@@ -460,8 +460,8 @@ class FileMaker(QObject):
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
 
-        def write(turn: Turn) -> Any:
-            return work(row, request_with_scores(request, scores), turn.report)
+        def write(context: WorkContext) -> Any:
+            return work(row, request_with_scores(request, scores), context.report)
 
         self._follow_work(
             self._desk.file.storage.run(text_of(Prompt.WRITING, name=row.name), write), receive

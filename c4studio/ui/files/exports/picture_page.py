@@ -245,7 +245,7 @@ _NUMBER_OPTIONS = {
     "film_seconds": _NumberOption("files.each_position", 0.05, 60.0, 0.5, " s"),
     "last_seconds": _NumberOption("files.the_last_one", 0.05, 60.0, 5.0, " s"),
 }
-_LATER_NAMES = {"seconds": "film_seconds"}
+_NEW_NAME_BY_OLD_NAME = {"seconds": "film_seconds"}
 """The names of options that an earlier version stored under other ones."""
 OPTIONS_OF_THE_GAME = {"first", "last"}
 """The options that depend on the game, and so are not stored."""
@@ -359,7 +359,7 @@ class PictureOptions(QWidget):
     def _restore_options(self) -> None:
         """Restore the stored options. Invalid ones get their defaults."""
         for name, value in load_json(self._settings.get(settings.PICTURE_OPTIONS)).items():
-            field = self.fields.get(_LATER_NAMES.get(name, name))
+            field = self.fields.get(_NEW_NAME_BY_OLD_NAME.get(name, name))
             if isinstance(field, QComboBox) and (place := field.findData(value)) >= 0:
                 field.setCurrentIndex(place)
             elif isinstance(field, QCheckBox) and isinstance(value, bool):
