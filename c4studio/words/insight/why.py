@@ -82,7 +82,7 @@ def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
     key = _key_cell_taken_by_column(explanation, found)
     if key is None:
         return _with_only_column_remark(explanation, found, more)
-    is_short = found.lead is None
+    is_short = found.lead is None or found.decider is not None
     said = reasons.first_reason_line(found) if is_short else key_cell_second_line(explanation, key)
     if said.has(Message.ONLY_SEARCH_KNOWS):
         return more
@@ -269,6 +269,11 @@ def reason_step_sentence(explanation: Explanation, reason: Reason, number: int) 
     return said and say(Message.STEP_SAYS, step=shown, text=said)
 
 
+def _says_what_decides_alone(reason: Reason) -> bool:
+    """Return whether a first line says which threat decides, and nothing of the disc."""
+    return reasons.first_reason_line(reason).message in DECIDING_MESSAGES
+
+
 def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCell | None:
     """Return the key cell if a column takes it and nothing more urgent; otherwise None."""
     key = explanation.key
@@ -277,7 +282,7 @@ def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCe
         or key.cell[0] != reason.column
         or reason.kind in URGENT_KINDS
         or reason.blocks is not None
-        or reason.decider is not None
+        or (reason.decider is not None and not _says_what_decides_alone(reason))
         or reason.threat
         or tempo_of_disc(reason.board, reason.column) is not None
         or reasons.first_reason_line(reason).has(*MADE_THREAT_MESSAGES)

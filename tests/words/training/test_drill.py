@@ -48,7 +48,7 @@ def test_what_was_missed_most_is_the_advice() -> None:
     assert render(said) == "Most often missed an attack. Look for a series of threats of your own"
     card = Card(CardKind.MISTAKE, "44", (3,), cause=Cause.RAN_OUT)
     said = words.drill_advice(missed(CardTask(card, card.moves, card.answers, ())))
-    assert render(said).startswith("Most often ran out of moves. Count ")
+    assert render(said).startswith("Most often ignored a waiting threat. Count ")
     assert words.drill_advice(missed(puzzle(Theme.OPENING))) is None
 
 
