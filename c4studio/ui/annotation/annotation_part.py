@@ -265,7 +265,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         for field in (self.comment, self.before):
             if self._has_keyboard(field):
                 line = field.cursorRect()
-                place = field.viewport().mapTo(self._scrolled.widget(), line.center())
+                place = field.pos() + field.viewport().pos() + line.center()
                 self._scrolled.ensureVisible(place.x(), place.y(), 0, line.height())
 
     def _fields_with_texts(self) -> list[tuple[CommentField | NameField, str]]:

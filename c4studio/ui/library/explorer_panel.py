@@ -200,7 +200,7 @@ class ExplorerPanel(QtWidgets.QWidget):
     def _keep_game_in_sight(self, index: QtCore.QModelIndex) -> None:
         """Scroll to a game that a key has chosen."""
         rect = self.games.visualRect(index)
-        place = self.games.viewport().mapTo(self._room.widget(), rect.center())
+        place = self.games.pos() + self.games.viewport().pos() + rect.center()
         self._room.ensureVisible(0, place.y(), 0, rect.height())
 
     @QtCore.Slot(QtCore.QModelIndex)

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QUrl
+from PySide6.QtCore import QMimeData, QSize, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 
@@ -245,8 +245,8 @@ def test_a_comment_of_one_line_grows_with_its_text_and_moves_nothing_else(
         assert field.verticalScrollBar().maximum() == 0
         assert places_at_rest(hand.window, *others) == before
         # The line that is typed is in sight.
-        line = field.cursorRect().translated(field.viewport().mapTo(field, QPoint()))
-        assert field.visibleRegion().contains(line.center())
+        typed = field.cursorRect().translated(field.viewport().pos())
+        assert field.visibleRegion().contains(typed.center())
         field.clear()
         wait(lambda: field.height() == height)
     finally:

@@ -311,9 +311,11 @@ def test_one_scroll_bar_leads_to_all_games(
         assert bar.orientation() is Qt.Orientation.Vertical
         # All that is beside each other is in sight.
         (room,) = (each for each in dock.findChildren(QScrollArea) if each.isVisible())
-        inside = (each for each in dock.findChildren(QWidget) if room.widget().isAncestorOf(each))
+        content = room.widget()
+        assert content is not None
+        inside = (each for each in dock.findChildren(QWidget) if content.isAncestorOf(each))
         shown = [each for each in inside if each.isVisible() and each.width() > 0]
-        edges = [each.mapTo(room.widget(), each.rect().topRight()).x() for each in shown]
+        edges = [each.mapTo(content, each.rect().topRight()).x() for each in shown]
         assert max(edges) < room.viewport().width()
         assert part.panel.counts.columnWidth(CountField.RESULTS) >= 100
         table.setFocus()
