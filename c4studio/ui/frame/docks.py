@@ -488,7 +488,14 @@ class DockShares(QObject):
         """Return the least width or height in pixels with which the docks on a side are useful."""
         if area in _HIGH:
             return LEAST_HEIGHT_OF_LOWER_DOCKS
-        if self._shares[area] != self._first[area]:
+        docks = direct_children(self._window, QDockWidget)
+        shown = [each for each in docks if each.isVisible() and self._is_dock_at(each, area)]
+        has_tabs = any(
+            not other.isHidden()
+            for each in shown
+            for other in self._window.tabifiedDockWidgets(each)
+        )
+        if self._shares[area] != self._first[area] or not has_tabs:
             return 0
         most = round(MOST_SIDE_DOCKS_SHARE * self._window_length(area))
         return min(self._tabs.sizeHint().width(), most)
