@@ -80,14 +80,17 @@ def mistake_reason_line(
     Args:
         move: the mistake.
         reason: why it is a mistake; None while that is unknown.
-        missed: the cell that a heading says both sides missed; the sentence names it, unless the
-            reason is a four or a forced win.
+        missed: the cell that a heading says both sides missed; the sentence names it, unless there
+            is no room for it before a four or a forced win.
     """
     if reason is not None and is_reason_more_than_score(reason):
         line = reasons.first_reason_line(reason)
-        if missed is None or missed in line.squares or reason.kind in URGENT_KINDS:
+        if missed is None or missed in line.squares:
             return line
-        return missed_cell_line(reason, missed) or line
+        told = missed_cell_line(reason, missed)
+        if told is None or reason.kind not in URGENT_KINDS:
+            return told or line
+        return reasons.first_line_behind(told, reason) or line
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)

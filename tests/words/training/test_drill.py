@@ -50,7 +50,7 @@ def test_what_was_missed_most_is_the_advice() -> None:
     )
     card = Card(CardKind.MISTAKE, "44", (3,), cause=Cause.RAN_OUT)
     said = words.drill_advice(missed(CardTask(card, card.moves, card.answers, ())))
-    assert render(said).startswith("You most often ran out of moves. Count ")
+    assert render(said).startswith("You most often ignored a waiting threat. Count ")
     assert words.drill_advice(missed(puzzle(Theme.OPENING))) is None
 
 
