@@ -110,7 +110,7 @@ class GameReport:
         That the moves before were found and not played comes first.
         """
         start = moments.found_order_sentence(self.nodes[0])
-        told = filter(None, (start, moments.decisive_moves_sentence(self.review)))
+        told = filter(None, (start, moments.story_in_brief(self.review)))
         return render(join_or_none(Joint.STOP, told), naming)
 
     def player_table(self, naming: Naming) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from c4studio.language.messages import Joint, Notice, Practice
-from c4studio.language.said import Listed, NamedColumn, Quoted, Value, say
+from c4studio.language.messages import Notice, Practice
+from c4studio.language.said import NamedColumn, Quoted, Value, say
 from c4studio.report.cells import EMPTY_CELL_TEXT, Cell
 from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.review import JudgedMove, Review
 from c4studio.review.insight.causes import Cause
 from c4studio.review.insight.tally import MistakeTally
-from c4studio.review.moments import DecisiveMoves
 from c4studio.review.moves import glyph_of_move
 from c4studio.review.records import JsonRecord, review_from_record
 from c4studio.words import review as words
@@ -46,18 +45,15 @@ def tell_review(record: JsonRecord) -> Report:
     review = review_from_record(record)
     if not review.line.columns:
         return Report(say(Notice.NO_MOVES), (), (record,))
-    told: list[Value] = [Quoted(record["headline"])]
-    # While some moves are not judged, nobody knows which one decided the game.
-    found = review.decisive_moves or DecisiveMoves(None)
-    if found.theory is not None and found.decisive not in (None, found.theory):
-        mistake = record["plies"][review.moves.index(found.theory)]
-        why: Value = Quoted(mistake["sentence"])
-        if mistake["cause"] is None:
-            # No reason was looked for.
-            why = moments.mistake_second_line(found.theory)
-        told.append(moments.last_result_change_sentence(found.theory, why))
-    mistakes = Table((TEXT_COLUMN, TEXT_COLUMN), tuple(_mistake_rows(review, record)), most=None)
-    sections = [Section(None, tuple(told), (mistakes,))]
+
+    def reason_of(move: JudgedMove) -> Value:
+        return Quoted(record["plies"][review.moves.index(move)]["sentence"])
+
+    told = moments.story_sentences(review, reason_of) or (say(Notice.NOT_KNOWN_YET),)
+    plies = [record["plies"][review.moves.index(move)] for move in review.mistakes]
+    told_rows = tuple(map(_mistake_row, review.mistakes, plies))
+    mistakes = Table((TEXT_COLUMN,) * 4, told_rows, most=None)
+    sections = [Section(None, told, (mistakes,))]
     if players := tuple(_player_sentences(review, record)):
         rule = words.choice_definition([review.line.start.board])
         sections.append(Section(Practice.PLAYERS, players, notes=(rule,)))
@@ -67,21 +63,12 @@ def tell_review(record: JsonRecord) -> Report:
     return Report(Quoted(review.line.text), tuple(sections), (record,))
 
 
-def _mistake_rows(review: Review, record: JsonRecord) -> Iterator[tuple[Cell, ...]]:
-    """Yield the mistakes with their reasons; one above several says what they have in common."""
-    for episode in review.mistake_groups:
-        if len(episode.moves) > 1:
-            yield moments.move_numbers_phrase(episode), moments.mistake_group_sentence(episode)
-        for move in episode.moves:
-            mistake = record["plies"][review.moves.index(move)]
-            yield moments.move_number_and_cell(move), Quoted(mistake["sentence"])
-            more: list[Value] = [] if mistake["more"] is None else [Quoted(mistake["more"])]
-            if (seen := words.avoiding_share_phrase(move)) is not None:
-                more.append(seen)
-            if mistake["cause"] not in (None, Cause.OTHER):
-                more.append(causes.CAUSE_NAMES[mistake["cause"]])
-            if more:
-                yield Quoted(""), Listed(tuple(more), Joint.SEMICOLON)
+def _mistake_row(move: JudgedMove, ply: JsonRecord) -> tuple[Cell, ...]:
+    """Return the row of a mistake: the move, its cost, the reason, and how many avoid it."""
+    cost, seen = moments.mistake_cost_phrase(move), words.avoiding_share_phrase(move)
+    # Without a reason the sentence tells the cost once more.
+    why = moments.right_columns_phrase(move) if ply["more"] is None else Quoted(ply["sentence"])
+    return moments.move_number_and_cell(move), cost, why, seen or Quoted("")
 
 
 def _player_sentences(review: Review, record: JsonRecord) -> Iterator[Value]:

@@ -300,19 +300,16 @@ class _Mistake:
 def _missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell]:
     """Return the cells on which a disc would have kept the result, and that were the point.
 
-    A single such cell was. Of several those were on which a best answer falls; but if fours were
-    missed, or one was left open, nothing else was the point.
+    Those were on which a best answer falls; but if fours were missed, nothing else was the point.
 
     Args:
         move: the mistake.
         answer: the next move of the game, if it is judged.
     """
     cells = frozenset((column, move.position.height(column)) for column in move.keeping_columns)
-    if len(cells) == 1:
-        return cells
     if move.misses_four:
         return cells.intersection(PositionCells(move.position).fours_now(move.side))
-    if answer is None or move.allows_four_at_once:
+    if answer is None:
         return frozenset()
     after = answer.position
     return cells.intersection((column, after.height(column)) for column in answer.best_columns)

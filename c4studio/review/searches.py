@@ -306,7 +306,7 @@ def _cause_finder(explainer: Explainer, findings: Findings, stop: StopFlag) -> C
     def find(move: JudgedMove) -> Cause:
         known = findings.get(move)
         return (
-            explainer.cause_of_mistake(*_played_move_with_scores(move), stop)
+            explainer.cause_of_mistake(*_played_move_with_scores(move), stop, move.reply)
             if known is None
             else known.cause
         )

@@ -4,6 +4,8 @@ from engine.errors import UnsupportedBoard
 from engine.grid import STANDARD, Board
 from engine.searching import one_word, search, two_words
 
+_WORD_BITS = 64
+"""Bits of a bitboard of one word."""
 _KEY_BITS_IN_ENTRY = 44
 """Bits of a key that an entry of one word has (engine/searching/table.pxd)."""
 _BUCKETS_OF_MIB = 1 << 14
@@ -15,11 +17,16 @@ def least_memory_mb(board: Board) -> int:
 
     It is 1, but where the compiler had no numbers of 128 bits an entry cannot take two words, and
     the keys of boards of up to 64 bits need up to 64 MiB.
+
+    Raises:
+        UnsupportedBoard: the board needs numbers of 128 bits, which the compiler did not have.
     """
     if two_words.BUILD is not None or board == STANDARD:
         return 1
-    bits_of_bucket = board.width * (board.height + 1) - _KEY_BITS_IN_ENTRY
-    return max(1, (1 << max(bits_of_bucket, 0)) // _BUCKETS_OF_MIB)
+    key_bits = board.width * (board.height + 1)
+    if key_bits > _WORD_BITS:
+        raise UnsupportedBoard(board.width, board.height)
+    return max(1, (1 << max(key_bits - _KEY_BITS_IN_ENTRY, 0)) // _BUCKETS_OF_MIB)
 
 
 def build_for(board: Board, buckets: int) -> object:
@@ -36,7 +43,7 @@ def build_for(board: Board, buckets: int) -> object:
     key_bits = board.width * (board.height + 1)
     if board == STANDARD:
         return search.BUILD
-    if key_bits <= min(64, _KEY_BITS_IN_ENTRY + buckets.bit_length() - 1):
+    if key_bits <= min(_WORD_BITS, _KEY_BITS_IN_ENTRY + buckets.bit_length() - 1):
         return one_word.BUILD
     if two_words.BUILD is None:
         raise UnsupportedBoard(board.width, board.height)

@@ -276,6 +276,9 @@ def test_without_numbers_of_128_bits_a_table_is_as_large_as_one_word_needs(
     sizes = [least_memory_mb(Board(*size)) for size in ((7, 6), (4, 4), (6, 8), (9, 6), (8, 7))]
     assert sizes == [1, 1, 1, 32, 64]
     assert Solver(1, None, board=Board(8, 7)).score_columns(position) == known
+    # It is refused before there is a table, which would take 16 GiB.
+    with pytest.raises(UnsupportedBoard):
+        least_memory_mb(Board(9, 7))
     with pytest.raises(UnsupportedBoard):
         Solver(64, None, board=Board(9, 7))
 

@@ -51,7 +51,7 @@ def test_it_says_of_each_game_what_is_known(shown: Page) -> None:
     tour, named, won, hostile = shown.evaluate(CELLS)
     assert tour[0] == "The quiet centre"
     assert tour[1].startswith("Club evening")
-    assert tour[4] == "No move changed the result"
+    assert tour[4] == "As it stands, Red wins with best play. No move changed the result"
     assert named == ["Ann 100% #1 – Bob?", "Open, round 3", "2026", "", ""]
     assert won == ["Game (1212121)", "", "", "Red won", ""]
     assert "<img src=x onerror=window.hacked=1>" in hostile[1]

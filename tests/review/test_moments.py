@@ -1,4 +1,3 @@
-from dataclasses import replace
 from itertools import groupby, pairwise
 
 import pytest
@@ -6,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.ground.paths import packaged_book
-from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Listed, NamedCell, say
+from c4studio.language.messages import Message
+from c4studio.language.said import NamedCell, say
 from c4studio.review import JudgedMove, Line, MoveClass, Review, review_line
 from c4studio.review.moments import (
     LAST_DISCS_OF_GAME,
@@ -17,12 +16,12 @@ from c4studio.review.moments import (
     MOST_DISCS_TO_FORESEE,
     THEORY_DISCS,
     DecisiveMoves,
-    MistakeGroup,
     is_opening_move,
 )
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, glyph_of_move
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE, fits_length
+from c4studio.words.rendering import render
 from engine import Board, Side, Solver
 from engine.grid import Cell
 from tests import generated
@@ -290,25 +289,55 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
     assert not review.mistake_groups
 
 
-def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
-    review, _ = found_in(solver, "1717171")
-    story = review.mistake_groups[0]
-    assert words.move_numbers_phrase(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
-    assert words.mistake_group_sentence(story) == say(
-        Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1")
-    )
-    assert words.mistake_group_second_line(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
-    red = say(Message.DISC_AT, side=Side.RED, cell=cell("a1"))
-    yellow = say(Message.DISC_AT, side=Side.YELLOW, cell=cell("g1"))
-    assert words.mistake_group_second_line(replace(story, moves=story.moves[:2])) == say(
-        Message.INSTEAD_KEPT_EACH_TIME, discs=Listed((red, yellow)), cell=cell("d1")
-    )
-    lost = say(Message.FROM_WIN_TO_LOSS)
-    did = tuple(say(Message.DISC_DID, disc=disc, effect=lost) for disc in (red, yellow))
-    assert words.mistake_group_second_line(MistakeGroup(story.moves[:2])) == say(
-        Message.ALL_OF, items=Listed(did, Joint.SEMICOLON)
-    )
-    assert [move.ply for move in story.moves] == [1, 2, 3, 4]
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        (
+            "1717171",
+            "Red was winning until 1.a1; on moves 1 to 4 both sides should have played d1; "
+            "4.g2 settled it for Red",
+        ),
+        (
+            "44444352632266547",
+            "Red was winning until 7.e1; the result changed 6 times; 16.d6 settled it for Red",
+        ),
+        (
+            "4444435263226654",
+            "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win",
+        ),
+        ("4444435", "Red was winning until 7.e1 gave Yellow the win"),
+        ("44444352", "Red was winning until 7.e1; 8.b1 gave Red the win"),
+        ("3", "Red was winning until 1.c1 made it a draw"),
+        ("31", "Red was winning until 1.c1; 2.a1 gave Red the win"),
+        ("44455625361", None),
+        ("", None),
+    ],
+)
+def test_the_story_of_a_game(moves: str, told: str | None, solver: Solver) -> None:
+    said = words.story_sentence(review_line(solver, Line.from_text(moves)))
+    assert (None if said is None else render(said)) == told
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_story_is_what_the_results_say(seed: int, solver: Solver) -> None:
+    line = Line.from_text(generated.game(seed))
+    said = words.story_sentence(review_line(solver, line))
+    winners = [solver.solve(each).winner for each in line.positions]
+    changes = [ply for ply, (one, other) in enumerate(pairwise(winners), 1) if one is not other]
+    assert (said is None) is not bool(changes)
+    if said is None:
+        return
+    assert fits_length(said, LONGEST_SECOND_LINE)
+    parts = {part.message: part for part in said.parts}
+    begin = parts.get(Message.WAS_WINNING) or parts[Message.WAS_DRAWN]
+    assert begin.message is (Message.WAS_DRAWN if winners[0] is None else Message.WAS_WINNING)
+    named = [part.value("number") for part in said.parts if part.message is Message.NUMBERED_CELL]
+    assert named == [*dict.fromkeys((changes[0], changes[-1]))]
+    end = Message.SETTLED_DRAW if winners[-1] is None else Message.SETTLED_WIN
+    assert line.end.is_over
+    assert end in parts
+    if (middle := parts.get(Message.RESULT_CHANGED)) is not None:
+        assert middle.value("number") == len(changes) > 2
 
 
 @pytest.mark.parametrize(
@@ -357,9 +386,6 @@ def test_sentences_are_short(seed: int, solver: Solver) -> None:
         assert fits_length(first, LONGEST_FIRST_LINE)
         assert fits_length(second, LONGEST_SECOND_LINE)
         assert (is_opening_move(move) and move.is_fault) == (first.message is Message.OPENING)
-    for episode in review.mistake_groups:
-        assert fits_length(words.mistake_group_sentence(episode), LONGEST_FIRST_LINE)
-        assert fits_length(words.mistake_group_second_line(episode), LONGEST_SECOND_LINE)
     told = words.decisive_move_sentence(
         found, review, lambda move: words.mistake_reason_line(move, None)
     )

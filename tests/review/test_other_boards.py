@@ -11,7 +11,7 @@ from c4studio.review.batch import ReviewTask
 from c4studio.review.graph import graph_points
 from c4studio.review.records import review_from_record, review_to_record
 from c4studio.words import review as words
-from c4studio.words.insight.moments import decisive_moves_sentence, known_from_sentence
+from c4studio.words.insight.moments import known_from_sentence, story_in_brief
 from c4studio.words.rendering import render
 from engine import Board, Position, SearchStopped, Side, Solver, StopFlag
 from tests.review.insight.positions import BOARDS, quiet_position
@@ -57,7 +57,7 @@ def test_what_is_known_is_judged_and_the_rest_is_said_to_be_unknown(board: Board
     assert not review.is_complete
     assert review.known_from == first
     assert render(known_from_sentence(review)) == f"Known from move {first} on"
-    headline = decisive_moves_sentence(review)
+    headline = story_in_brief(review)
     assert headline is not None
     assert render(headline).endswith(f"nown from move {first} on")
     assert sum(point.score is None for point in graph_points(review)) == first - 1

@@ -151,16 +151,13 @@ def sentences(solver: Solver) -> Iterator[Value]:
 
 
 def of_review(review: Review) -> Iterator[Said]:
-    told = moments.decisive_moves_sentence(review)
+    told = moments.story_in_brief(review)
     assert told is not None
     yield told
     for move in review.mistakes:
         yield moments.full_mistake_description(move, None)
         yield review_words.move_sentence(move)
         yield review_words.mistake_question(move)
-    for episode in review.mistake_groups:
-        yield moments.mistake_group_with_move_numbers(episode)
-        yield moments.mistake_group_second_line(episode)
 
 
 def of_report(review: Review) -> Iterator[Value]:

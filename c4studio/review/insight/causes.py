@@ -7,23 +7,22 @@ from functools import cached_property
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.review.insight.board import PositionCells, cell_above
-from c4studio.review.insight.deeds import DiscEffectKind, effects_of_disc
+from c4studio.review.insight.case import MOST_PLIES_OF_TACTICS, ColumnCase
+from c4studio.review.insight.decider import find_decider
+from c4studio.review.insight.deeds import DiscEffectKind, effects_of_disc, visible_gain
+from c4studio.review.insight.lead import rank_of_reply
 from c4studio.review.insight.reason import Reason
+from c4studio.review.insight.spare import is_attack_line
 from c4studio.review.insight.tools import SearchTools
 from engine import Position, Score
 from engine.fours import Direction, direction_of
 from engine.grid import Cell, Line
 from engine.score import ColumnScores
 
-MOST_PLIES_TO_RUN_OUT = 22
-"""Maximum number of discs after a mistake within which running out of moves is its cause."""
-
 MOST_PLIES_AFTER_OPEN_TWO = 5
 """Maximum number of discs of a forced win that an open two begins: an open three, and a four."""
 MOST_KEY_CELL_COLUMNS = 3
 """Maximum number of right columns of which one is a key cell, since a best reply takes it."""
-MOST_REPLIES_BESIDE_OPENED_CELL = 2
-"""Maximum number of best replies of which the one on top of the mistake is the point."""
 OPENING_DISCS = 12
 """Number of first discs in which it matters to hold the column in the centre."""
 
@@ -36,7 +35,8 @@ def is_in_opening(position: Position, discs: int) -> bool:
 class Cause(StrEnum):
     """What a player can overlook, such as a four or a forced win of the opponent.
 
-    The most immediate causes come first.
+    The most immediate causes come first. The told reply is the one that was played, if none is
+    better, or else a best one that visibly does most.
     """
 
     MISSED_FOUR = "missed_four"
@@ -52,22 +52,22 @@ class Cause(StrEnum):
     STARTED_RUN = "started_run"
     """The mistake starts the opponent's forced win, or opens the cell above for it."""
     RAN_OUT = "ran_out"
-    """Best play soon leaves the player only columns under threats, one of which is there now.
+    """A waiting threat that stood decides, since the player runs out of moves in the end.
 
-    No new threat and no single cell was the point.
+    No reply makes or stops anything.
     """
     MISSED_RUN = "missed_run"
     ALLOWED_THREAT = "allowed_threat"
-    """The opponent's best replies all make a waiting threat."""
+    """The told reply makes a waiting threat."""
     MISSED_THREAT = "missed_threat"
     """The right columns all make a waiting threat, and the mistake makes none."""
     LEFT_CELL = "left_cell"
-    """A best reply takes a cell on which an own disc would have kept the result."""
+    """The told reply takes a cell on which an own disc would have kept the result."""
     OPENED_CELL = "opened_cell"
-    """A best reply is on top of the mistake, so that the player opened its cell."""
+    """The only good reply is on top of the mistake, so that the player opened its cell."""
     LEFT_CENTRE = "left_centre"
     """Only the column in the centre was right, in the opening of the usual board, and it is empty
-    or most best replies are elsewhere."""
+    or the told reply is elsewhere."""
     OTHER = "other"
 
 
@@ -92,7 +92,13 @@ _LEFT_FOUR_CAUSE_BY_DIRECTION = {
 """The causes of mistakes that leave a four open, by its direction, the easiest to see first."""
 
 
-def find_cause(tools: SearchTools, position: Position, columns: ColumnScores, column: int) -> Cause:
+def find_cause(
+    tools: SearchTools,
+    position: Position,
+    columns: ColumnScores,
+    column: int,
+    reply: int | None = None,
+) -> Cause:
     """Return the cause of a mistake: what the player overlooked.
 
     Args:
@@ -100,11 +106,13 @@ def find_cause(tools: SearchTools, position: Position, columns: ColumnScores, co
         position: the position before the mistake.
         columns: the exact scores of all columns.
         column: the 0-based column of the mistake.
+        reply: the 0-based column with which the other side answered, if that is known. If it is as
+            good as any, the mistake is judged by it alone.
 
     Raises:
         SearchStopped: the search was stopped before the cause was known.
     """
-    return _Mistake(tools, PositionCells(position), columns, column).cause
+    return _Mistake(tools, PositionCells(position), columns, column, reply).cause
 
 
 def find_possible_mistake_causes(
@@ -133,12 +141,18 @@ class _Mistake:
     """A move that throws the result away or hastens the loss, with what follows from it."""
 
     def __init__(
-        self, tools: SearchTools, board: PositionCells, columns: ColumnScores, column: int
+        self,
+        tools: SearchTools,
+        board: PositionCells,
+        columns: ColumnScores,
+        column: int,
+        reply: int | None = None,
     ) -> None:
         score = columns[column]
         if score is None:
             raise ValueError(f"the score of column {column + 1} is not known")
         self._tools, self._board, self._column, self._score = tools, board, column, score
+        self._reply = reply
         self._best = max(each for each in columns if each is not None)
         self._position, self._side = board.position, board.position.to_move
         self._landing, self._after = board.landing_cell_of(column), board.after(column)
@@ -147,6 +161,8 @@ class _Mistake:
             for each, other in enumerate(columns)
             if other is not None and self._is_right(other)
         ]
+        keeping = (c for c, s in enumerate(columns) if s and s.result == self._best.result)
+        self._case = ColumnCase(board, column, score, self._best, tuple(keeping))
 
     def _is_right(self, score: Score) -> bool:
         """Return whether a column with a score would have been no mistake."""
@@ -176,12 +192,10 @@ class _Mistake:
             )
         if cell_above(self._landing) in board.threats(other):
             return Cause.UNDER_THREAT
-        if cell_above(self._landing) in board.threats(self._side):
-            return Cause.SPENT_THREAT
         return None
 
     def _cause_by_force(self) -> Cause | None:
-        """Return the cause of a mistake that overlooks a forced win or zugzwang, or None."""
+        """Return the cause of a mistake that overlooks what a search finds, or None."""
         run = self._tools.find_forced_win(self._position_after) if self._score.result < 0 else None
         if run is not None:
             # The forced wins may begin with several of the best replies.
@@ -190,23 +204,18 @@ class _Mistake:
                 return Cause.IGNORED_OPEN
             before = self._tools.find_forced_win(self._position, passed=True)
             return Cause.STARTED_RUN if before is None else Cause.IGNORED_RUN
-        if (
-            self._score.result < 0
-            and self._score.plies <= MOST_PLIES_TO_RUN_OUT
-            and not (self._leaves_only_cell or self._allows_threat)
-            and self._runs_out_of_moves()
-        ):
-            return Cause.RAN_OUT
-        if self._best.result > 0 and self._tools.find_forced_win(self._position) is not None:
+        if cell_above(self._landing) in self._board.threats(self._side):
+            return Cause.SPENT_THREAT
+        missed = self._tools.find_forced_win(self._position) if self._best.result > 0 else None
+        if missed is not None and is_attack_line(self._position, missed):
             return Cause.MISSED_RUN
-        return None
+        return Cause.RAN_OUT if self._runs_out_of_moves() else None
 
     def _cause_by_replies(self) -> Cause | None:
         """Return the cause of a mistake that overlooks what the best replies do, or None."""
-        replies = self._best_replies
-        if all(map(self._ignores_open_two, replies)):
+        if all(map(self._ignores_open_two, self._told_replies)):
             return Cause.IGNORED_OPEN
-        if self._allows_threat:
+        if all(_makes_waiting_threat(self._after, reply) for reply in self._told_replies):
             return Cause.ALLOWED_THREAT
         if not _makes_waiting_threat(self._board, self._column) and all(
             _makes_waiting_threat(self._board, column) for column in self._right
@@ -216,7 +225,7 @@ class _Mistake:
 
     def _cause_by_cell(self) -> Cause | None:
         """Return the cause of a mistake that leaves or opens a cell for the other side, or None."""
-        replies, position = self._best_replies, self._position
+        replies, position = self._told_replies, self._position
         middle = position.board.middle
         is_centre = self._right == [middle] and is_in_opening(position, OPENING_DISCS)
         if is_centre and not position.height(middle):
@@ -225,7 +234,8 @@ class _Mistake:
         taken = set(self._right).intersection(replies)
         if len(self._right) <= MOST_KEY_CELL_COLUMNS and 2 * len(taken) >= len(replies):
             return Cause.LEFT_CELL
-        if self._column in replies and len(replies) <= MOST_REPLIES_BESIDE_OPENED_CELL:
+        holder = self._case.holder
+        if {*self._tools.results.keeping_columns(self._position_after, holder)} == {self._column}:
             return Cause.OPENED_CELL
         return Cause.LEFT_CENTRE if is_centre else None
 
@@ -238,15 +248,16 @@ class _Mistake:
         """The 0-based best columns of the opponent after the mistake."""
         return [*self._tools.results.best_columns(self._position_after, -int(self._score))]
 
-    @property
-    def _allows_threat(self) -> bool:
-        """Whether each best reply makes a waiting threat."""
-        return all(_makes_waiting_threat(self._after, reply) for reply in self._best_replies)
+    @cached_property
+    def _told_replies(self) -> Sequence[int]:
+        """The best replies of which a sentence on the mistake may tell.
 
-    @property
-    def _leaves_only_cell(self) -> bool:
-        """Whether a best reply takes the cell of the only right column."""
-        return len(self._right) == 1 and self._right[0] in self._best_replies
+        It is the one that was played, if that is as good as any; else those that do most.
+        """
+        if self._reply is not None and self._reply in self._best_replies:
+            return [self._reply]
+        ranks = {reply: rank_of_reply(self._case, reply) for reply in self._best_replies}
+        return [reply for reply, rank in ranks.items() if rank == min(ranks.values())]
 
     def _ignores_open_two(self, reply: int) -> bool:
         """Return whether a reply makes three of a line that could have been stopped at once.
@@ -264,27 +275,13 @@ class _Mistake:
         )
 
     def _runs_out_of_moves(self) -> bool:
-        """Return whether best play ends when the player has only columns under threats.
-
-        A threat that decides is on the board after the mistake already.
-        """
-        position, value = self._position_after, -int(self._score)
-        seen = self._after.threats(self._side.other)
-        while seen:
-            if position.to_move is self._side:
-                board = PositionCells(position)
-                if not board.safe_moves(self._side):
-                    above = map(cell_above, board.playable)
-                    return not board.fours_now(self._side.other) and any(
-                        cell in seen for cell in above
-                    )
-            column = self._tools.results.best_column(
-                position, Score.for_side_to_move(value, position.ply, position.board)
-            )
-            position, value = position.play(column), -value
-            if position.is_over:
-                return False
-        return False
+        """Return whether a threat decides that stood before, while the replies do little."""
+        return (
+            self._score.result < 0
+            and self._score.plies > MOST_PLIES_OF_TACTICS
+            and not any(visible_gain(self._after, reply) for reply in self._told_replies)
+            and find_decider(self._tools, self._after, self._case.holder) is not None
+        )
 
 
 def _can_fill_line_at_once(line: Line, discs: Iterable[Cell], heights: Sequence[int]) -> bool:

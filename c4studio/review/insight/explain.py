@@ -159,7 +159,7 @@ class Explainer:
             ValueError: the score of a legal column is not known.
         """
         reason = self.reason_of_column(position, columns, column, stop, reply)
-        return MistakeFinding(reason, self.cause_of_mistake(position, columns, column, stop))
+        return MistakeFinding(reason, self.cause_of_mistake(position, columns, column, stop, reply))
 
     def cause_of_mistake(
         self,
@@ -167,6 +167,7 @@ class Explainer:
         columns: ColumnScores,
         column: int,
         stop: StopFlag | None = None,
+        reply: int | None = None,
     ) -> Cause:
         """Return what a player overlooked in a mistake.
 
@@ -174,13 +175,14 @@ class Explainer:
             position: the position before the mistake.
             columns: the exact scores of all columns.
             column: the 0-based column of the mistake.
+            reply: the 0-based column with which the other side answered, if that is known.
             stop: ends the work from another thread, within a few milliseconds.
 
         Raises:
             SearchStopped: ``stop`` was set before the cause was known.
             ValueError: the score of the column is not known.
         """
-        return find_cause(self._search_tools_for_position(stop), position, columns, column)
+        return find_cause(self._search_tools_for_position(stop), position, columns, column, reply)
 
     def causes_of_possible_mistakes(
         self, position: Position, columns: ColumnScores, stop: StopFlag | None = None
@@ -365,7 +367,8 @@ def _proves_by_slower_reply(
 
     The best reply then makes a threat.
     """
-    if reason.kind is not ReasonKind.QUICK_WIN or reason.holder_reply is None:
+    kinds = ReasonKind.QUICK_WIN, ReasonKind.FORCED_UNTIL_PLAN
+    if reason.kind not in kinds or reason.holder_reply is None:
         return False
     best = tools.results.best_columns(case.position_after, -int(case.score))
     return reason.holder_reply not in best and _makes_threat(case, walker.best_reply(case))

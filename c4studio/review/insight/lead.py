@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from c4studio.review.insight.board import PositionCells, play_line
 from c4studio.review.insight.case import ColumnCase
@@ -84,6 +85,17 @@ class BestPlayCache:
             self.best.clear()
 
 
+def rank_of_reply(case: ColumnCase, reply: int) -> tuple[bool, int, bool]:
+    """Return by what a reply that punishes a column is told before others; the least comes first.
+
+    It is the cell of the only column that keeps the result, or what the reply visibly does, or the
+    cell of another column that would have kept it.
+    """
+    left = reply in case.keeping and reply != case.column
+    only = left and len(case.keeping) == 1
+    return not only, -visible_gain(case.board.after(case.column), reply), not left
+
+
 class BestPlayWalker:
     """Follows best play from a column to a position with a short reason, using a cache.
 
@@ -148,14 +160,7 @@ class BestPlayWalker:
             return self._played
         order = after.board.centre_out
         if case.holder.side is after.to_move:
-            board = case.board.after(case.column)
-
-            def rank(column: int) -> tuple[bool, int, bool]:
-                left = column in case.keeping and column != case.column
-                only = left and len(case.keeping) == 1
-                return not only, -visible_gain(board, column), not left
-
-            order = tuple(sorted(filter(after.is_legal, order), key=rank))
+            order = tuple(sorted(filter(after.is_legal, order), key=partial(rank_of_reply, case)))
         return next(results.best_columns(after, value, order))
 
     def parried_attack(self, case: ColumnCase) -> tuple[int, ...]:

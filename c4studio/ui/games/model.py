@@ -137,7 +137,7 @@ class GameRowTexts:
 
     def turning_point_text(self, game: Game) -> str:
         """Return a game's decisive moves as sentences without a full stop; empty if unknown."""
-        said = moments.decisive_moves_sentence(_review_game(game)) if self.tells else None
+        said = moments.story_in_brief(_review_game(game)) if self.tells else None
         return self.look.render(said)
 
     def result_text(self, game: Game) -> str:

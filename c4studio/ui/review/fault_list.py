@@ -1,17 +1,30 @@
 """The lists of a review: its mistakes, and the causes of mistakes over all games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
+from PySide6.QtCore import (
+    QEvent,
+    QMargins,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QStyleOptionViewItem, QWidget
 
 from c4studio.drawing import spacing
+from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
-from c4studio.language.messages import Message, Notice
-from c4studio.language.said import Value, say
+from c4studio.language.messages import Joint, Message, Notice
+from c4studio.language.said import Value, join_or_none, join_sentences, say
 from c4studio.review import JudgedMove
 from c4studio.review.insight import Reason
 from c4studio.review.insight.causes import Cause
@@ -19,83 +32,77 @@ from c4studio.review.insight.tally import Habit, MadeMistake, MistakeTally
 from c4studio.review.reviewer import Reviewer
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, SentenceView
+from c4studio.ui.widgets.sentences import (
+    NAME_SPANS_ROLE,
+    VIEW_MARGIN,
+    CharacterFinder,
+    SentenceList,
+    SentenceView,
+)
 from c4studio.words.insight import causes, moments
-from c4studio.words.rendering import NameSpan, RenderedSentence
-from c4studio.words.review import avoiding_share_phrase
+from c4studio.words.rendering import RenderedSentence
+from c4studio.words.review import MOVE_CLASS_NAMES, avoiding_share_phrase
 from engine.grid import Cell
 
 
 @dataclass(frozen=True, slots=True)
 class FaultRow:
-    """A row in the list of mistakes: a mistake, or the grey heading of several related ones.
+    """A row in the list of mistakes.
 
     Attributes:
-        moves: the mistake, or the related mistakes whose rows follow the heading.
-        lines: the lines of the row: what a mistake cost, and why; or what several have in common.
-        more: the lines that are added while the row is selected: the right columns and the cause,
-            or what was played instead of the right cell.
+        move: the mistake.
+        name: the mistake's number and cell, which stands in bold behind a disc of its side.
+        line: what the mistake cost, and why.
+        more: the lines that are added while the row is selected: the right columns, the cause, and
+            how many people avoid the mistake.
+        spoken: all of this for screen readers, which cannot see the disc.
     """
 
-    moves: tuple[JudgedMove, ...]
-    lines: tuple[RenderedSentence, ...]
+    move: JudgedMove
+    name: str
+    line: RenderedSentence
     more: tuple[RenderedSentence, ...]
-
-    @property
-    def is_heading(self) -> bool:
-        """Whether the row is the heading of several mistakes."""
-        return len(self.moves) > 1
+    spoken: str
 
 
-def fault_rows(results: Reviewer, look: Look, *, easiest_first: bool) -> list[FaultRow]:
-    """Build the rows for the mistakes that are looked at.
-
-    In the order of play, related mistakes of both sides have a heading.
+def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
+    """Build the rows for the mistakes that are looked at, in the order of play.
 
     Args:
         results: the reviewer, which knows the mistakes and their reasons.
         look: the names of sides and cells.
-        easiest_first: whether the mistakes that most people would have avoided come first.
     """
-    if easiest_first:
-        ordered = sorted(results.mistakes, key=lambda move: -(move.avoiding_share or 0.0))
-        return [_row_of_mistake(move, results, look) for move in ordered]
-    rows = []
-    for episode in results.review.mistake_groups:
-        missed = episode.cell if results.side is None else None
-        if results.side is None and len(episode.moves) > 1:
-            text, more = (
-                moments.mistake_group_with_move_numbers(episode),
-                moments.mistake_group_second_line(episode),
-            )
-            rows.append(FaultRow(episode.moves, (look.rendered(text),), (look.rendered(more),)))
-        rows += [_row_of_mistake(move, results, look, missed) for move in episode.moves]
-    return [row for row in rows if results.side in (None, row.moves[0].side)]
-
-
-def _row_of_mistake(
-    move: JudgedMove, results: Reviewer, look: Look, missed: Cell | None = None
-) -> FaultRow:
-    reason, cause = results.reason_of_mistake(move), results.cause_of_mistake(move)
-    return _mistake_row(move, reason, cause, look, missed)
+    return [
+        _row_of_mistake(
+            move, results.reason_of_mistake(move), results.cause_of_mistake(move), look, group.cell
+        )
+        for group in results.review.mistake_groups
+        for move in group.moves
+        if results.side in (None, move.side)
+    ]
 
 
 # The list is shown again with each reason that is found, and whenever a page is left.
 @lru_cache(maxsize=128)
-def _mistake_row(
+def _row_of_mistake(
     move: JudgedMove, reason: Reason | None, cause: Cause | None, look: Look, missed: Cell | None
 ) -> FaultRow:
-    cost, seen = moments.mistake_and_cost(move), avoiding_share_phrase(move)
-    lines = (
-        cost if seen is None else say(Message.AND_ALSO, first=cost, second=seen),
-        moments.mistake_reason_beside_cost(move, reason, missed),
-    )
-    more = moments.right_columns_if_untold(move, reason, missed)
+    why = moments.mistake_reason_beside_cost(move, reason, missed)
+    right = moments.right_columns_if_untold(move, reason, missed)
     if cause not in (None, Cause.OTHER):
         name = causes.CAUSE_NAMES[cause]
-        more = name if more is None else say(Notice.WITH_CAUSE, text=more, cause=name)
-    told = () if more is None else (look.rendered(more),)
-    return FaultRow((move,), tuple(map(look.rendered, lines)), told)
+        right = name if right is None else say(Notice.WITH_CAUSE, text=right, cause=name)
+    more = join_or_none(Joint.SEMICOLON, (right, avoiding_share_phrase(move)))
+    cost = MOVE_CLASS_NAMES[move.move_class] if move.is_fault else moments.mistake_cost_phrase(move)
+    line = say(Message.AND_ALSO, first=cost, second=why)
+    spoken = join_sentences(Joint.SEMICOLON, (moments.mistake_and_cost(move), why, more))
+    return FaultRow(
+        move,
+        look.render(moments.numbered_cell(move)),
+        look.rendered(line),
+        () if more is None else (look.rendered(more),),
+        look.render(spoken),
+    )
 
 
 ROW_SPACING = spacing.TIGHT_GAP // 2
@@ -149,17 +156,15 @@ class FittedList(SentenceList):
 
 DETAIL_MARGIN = 2
 """Pixels of a selected row that are seen around its detail."""
-FOLD_SIGNS = {False: RenderedSentence("−"), True: RenderedSentence("+")}
-"""The signs before a heading, by whether its mistakes are hidden."""
+DISC_SIZE = 14
+"""Diameter in pixels of the disc at the beginning of a row."""
 
 
 class FaultList(FittedList):
-    """The list of a review's mistakes.
-
-    The selected row shows its detail in place. A click or Enter on the heading of related mistakes
-    hides or shows them.
+    """The list of a review's mistakes. The selected row shows its detail in place.
 
     Attributes:
+        rows: the mistakes, in the order of the rows.
         detail: the selected row in full, whose columns and cells can be visited by keyboard.
     """
 
@@ -169,8 +174,9 @@ class FaultList(FittedList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_name(self, "review.mistakes")
-        self._rows: list[FaultRow] = []
-        self._folded: set[tuple[JudgedMove, ...]] = set()
+        self.rows: tuple[FaultRow, ...] = ()
+        self._look = Look()
+        self.set_delegate(_FaultDelegate(self))
         self.detail = SentenceView(self.viewport())
         # A click on it is one on the row.
         # Its corners lie on the ground of the selected row.
@@ -180,30 +186,55 @@ class FaultList(FittedList):
         self.itemClicked.connect(self._on_row_chosen)
         self.currentItemChanged.connect(self._show_detail)
 
-    def show_rows(self, rows: Sequence[FaultRow]) -> None:
+    @property
+    def bold_font(self) -> QFont:
+        """The font of the names of moves."""
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        return font
+
+    @property
+    def _detail_left(self) -> int:
+        """Pixels from a row's left edge to its detail, whose text begins as that of other rows."""
+        return self.name_width + 2 * spacing.TIGHT_GAP - VIEW_MARGIN + 1
+
+    @property
+    def name_width(self) -> int:
+        """Width in pixels of the disc and the name of a move, with a gap behind them."""
+        metrics = QFontMetrics(self.bold_font)
+        widest = max((metrics.horizontalAdvance(row.name) for row in self.rows), default=0)
+        return DISC_SIZE + widest + 2 * spacing.TIGHT_GAP
+
+    def paint_name(self, painter: QPainter, row: int, left: int, top: int) -> None:
+        """Paint the disc and the name of a row's move on the line that begins at a point."""
+        shown, font = self.rows[row], self.bold_font
+        height = QFontMetrics(font).height()
+        disc = disc_pixmap(shown.move.side, self._look, DISC_SIZE, self.devicePixelRatioF())
+        painter.drawPixmap(left, top + (height - DISC_SIZE) // 2, disc)
+        painter.setFont(font)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+        name = QRect(left + DISC_SIZE + spacing.TIGHT_GAP, top, self.name_width, height)
+        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, shown.name)
+
+    def show_rows(self, rows: Sequence[FaultRow], look: Look) -> None:
         """Replace all rows of the list."""
-        if list(rows) == self._rows:
+        if (tuple(rows), look) == (self.rows, self._look):
             return
-        self._rows = list(rows)
-        self._folded &= {row.moves for row in rows}
+        self.rows, self._look = tuple(rows), look
         self.set_row_count(len(rows))
-        grey = self.palette().brush(QPalette.ColorRole.PlaceholderText)
         for number, row in enumerate(rows):
             item = self.item(number)
+            item.setText(row.line.text)
+            item.setData(NAME_SPANS_ROLE, row.line.spans)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken)
             item.setToolTip(plain_text.plain_tip("\n".join(line.text for line in row.more)))
-            item.setData(Qt.ItemDataRole.ForegroundRole, grey if row.is_heading else None)
         self.setVisible(bool(rows))
-        self._show_texts()
+        self._show_detail()
 
     def select_move(self, move: JudgedMove | None) -> None:
-        """Select the row of a mistake, which is shown if it was hidden; None for no row."""
-        places = (place for place, row in enumerate(self._rows) if row.moves == (move,))
-        place = next(places, -1)
-        hiding = {row.moves for row in self._rows if row.is_heading and move in row.moves}
-        if hiding & self._folded:
-            self._folded -= hiding
-            self._show_texts()
-        self.setCurrentRow(place)
+        """Select the row of a mistake; None for no row."""
+        places = (place for place, row in enumerate(self.rows) if row.move == move)
+        self.setCurrentRow(next(places, -1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the current row on Enter."""
@@ -222,10 +253,11 @@ class FaultList(FittedList):
 
     def fit_height(self) -> None:
         """Set the heights of the rows, one of which has its detail, and that of the list."""
-        current = self.currentRow()
-        width = self.viewport().width() - 2 * self.spacing() - 2 * DETAIL_MARGIN
-        self.detail.resize(width, self.detail.height())
-        high = QSize(width, self.detail.height() + 2 * DETAIL_MARGIN)
+        current, beside = self.currentRow(), 2 * self.spacing() + DETAIL_MARGIN
+        self.detail.resize(
+            self.viewport().width() - self._detail_left - beside, self.detail.height()
+        )
+        high = QSize(0, self.detail.height() + 2 * DETAIL_MARGIN)
         for number in range(self.count()):
             self.item(number).setSizeHint(high if number == current else QSize())
         super().fit_height()
@@ -236,57 +268,51 @@ class FaultList(FittedList):
         item = self.currentItem()
         if item is not None:
             place: QRect = self.visualItemRect(item)
-            self.detail.move(place.topLeft() + QPoint(DETAIL_MARGIN, DETAIL_MARGIN))
+            self.detail.move(place.topLeft() + QPoint(self._detail_left, DETAIL_MARGIN))
 
     def _on_row_chosen(self, item: QListWidgetItem) -> None:
-        row = self._rows[self.row(item)]
-        if row.is_heading:
-            self._folded ^= {row.moves}
-            self._show_texts()
-        else:
-            self.move_chosen.emit(row.moves[0])
-
-    def _show_texts(self) -> None:
-        """Show the lines of all rows, and hide the mistakes below folded headings."""
-        hidden: set[JudgedMove] = set()
-        for number, row in enumerate(self._rows):
-            item, is_folded = self.item(number), row.moves in self._folded
-            item.setHidden(row.moves[0] in hidden and not row.is_heading)
-            shown = _joined_lines(self._row_lines(row))
-            item.setText(shown.text)
-            item.setData(NAME_SPANS_ROLE, shown.spans)
-            spoken = f"{row.lines[0].text}, {'folded' if is_folded else 'unfolded'}"
-            item.setData(_SPOKEN_ROLE, spoken if row.is_heading else None)
-            hidden |= {*row.moves} if is_folded else set()
-        self._show_detail()
-
-    def _row_lines(self, row: FaultRow) -> tuple[RenderedSentence, ...]:
-        """Return the lines of a row, the first of which begins with a sign if it is a heading."""
-        if not row.is_heading:
-            return row.lines
-        sign = FOLD_SIGNS[row.moves in self._folded]
-        return (_joined_lines((sign, row.lines[0]), " "),)
+        self.move_chosen.emit(self.rows[self.row(item)].move)
 
     @Slot()
     def _show_detail(self) -> None:
         current = self.currentRow()
-        row = self._rows[current] if 0 <= current < len(self._rows) else None
-        self.detail.show_lines(() if row is None else (*self._row_lines(row), *row.more))
+        row = self.rows[current] if 0 <= current < len(self.rows) else None
+        self.detail.show_lines(() if row is None else (row.line, *row.more))
         self.fit_height()
 
 
-_SPOKEN_ROLE = Qt.ItemDataRole.AccessibleTextRole
+class _FaultDelegate(CharacterFinder):
+    """Paints rows of a ``FaultList``: the disc and the name of a move, and its text beside them."""
 
+    def __init__(self, view: FaultList) -> None:
+        super().__init__(view)
+        self._faults = view
 
-def _joined_lines(lines: Sequence[RenderedSentence], between: str = "\n") -> RenderedSentence:
-    """Join lines to one text with their names of cells and columns."""
-    text, spans = "", list[NameSpan]()
-    for number, line in enumerate(lines):
-        text += between if number else ""
-        at = len(text)
-        spans += (replace(each, start=each.start + at, end=each.end + at) for each in line.spans)
-        text += line.text
-    return RenderedSentence(text, tuple(spans))
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Leave room for the disc and the name at the left."""
+        super().initStyleOption(option, index)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+        option.decorationSize = QSize(self._faults.name_width, DISC_SIZE)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint a row with the disc and the name of its move."""
+        super().paint(painter, option, index)
+        painter.save()
+        top = self.text_of_row(index)[1].y()
+        if index.row() == self._faults.currentRow():
+            margins = QMargins(*(DETAIL_MARGIN,) * 4)
+            painter.fillRect(option.rect - margins, self._faults.palette().base())
+            top = option.rect.top() + DETAIL_MARGIN + VIEW_MARGIN
+        left = option.rect.left() + spacing.TIGHT_GAP
+        self._faults.paint_name(painter, index.row(), left, top)
+        painter.restore()
 
 
 HABIT_ROLE = Qt.ItemDataRole.UserRole

@@ -13,7 +13,6 @@ from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove, nodes_of_line
 from c4studio.review.insight.tally import MadeMistake, MistakeTally
 from c4studio.review.reviewer import SearchKind
-from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
@@ -106,7 +105,6 @@ class MistakePart(Part):
         desk.actions.bind_commands(
             {each: partial(self._on_side_chosen, side) for each, side in SIDES_BY_COMMAND.items()}
         )
-        desk.settings.follow(self, self._show_mistakes, settings.EASIEST_MISTAKES_FIRST)
 
     @Slot(object)
     def _set_look(self, look: Look) -> None:
@@ -142,10 +140,6 @@ class MistakePart(Part):
     def _on_side_chosen(self, side: Side | None, _: bool) -> None:
         self._results.side = side
         self._show_mistakes()
-
-    @carries_out("mistakes.easiest")
-    def _set_easiest_mistakes_first(self, on: bool) -> None:
-        self._settings.set(settings.EASIEST_MISTAKES_FIRST, on)
 
     @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:
@@ -218,8 +212,6 @@ class MistakePart(Part):
     @Slot()
     def _show_mistakes(self) -> None:
         """Show the list of mistakes, and search the reasons of those that are visible."""
-        easiest = self._settings.get(settings.EASIEST_MISTAKES_FIRST)
-        self._actions["mistakes.easiest"].setChecked(easiest)
         fault = self._mistake_in_view
         if self._line.review.is_complete:
             self._messages.clear_prompt(text_of(NO_MISTAKE_KNOWN))
@@ -232,12 +224,8 @@ class MistakePart(Part):
             self._line.search_reasons(dict.fromkeys((*here, *listed)))
         if self._sight.is_open:
             look = self._desk.look.value
-            rows = (
-                fault_rows(self._results, look, easiest_first=easiest)
-                if self._may_show_mistakes
-                else []
-            )
-            self._panel.show_faults(rows)
+            rows = fault_rows(self._results, look) if self._may_show_mistakes else []
+            self._panel.show_faults(rows, look)
             self._panel.faults.select_move(fault)
         known = fault is not None and self._results.reason_of_mistake(fault) is not None
         self._actions["mistake.comment"].setEnabled(known)

@@ -27,7 +27,7 @@ from c4studio.ui.review.fault_list import CauseList, FaultList, FaultRow
 from c4studio.ui.review.line_score_graph import LineScoreGraph, visible_review
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.ui.widgets.scroll_room import scroll_area
+from c4studio.ui.widgets.scroll_room import lay_out_content, scroll_area
 from c4studio.ui.widgets.sentences import SentenceView
 from c4studio.words import review as review_words
 from c4studio.words.insight import causes, moments
@@ -150,7 +150,7 @@ class ReviewPanel(QtWidgets.QWidget):
         self,
         actions: Sequence[QAction],
         whose: Sequence[QAction],
-        order: Sequence[QAction],
+        statistics: QAction,
         parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -173,7 +173,9 @@ class ReviewPanel(QtWidgets.QWidget):
         set_name(self, "review.review")
         self.faults.hide()
         self._whose = _button_row(text_of("review.mistakes"), whose)
-        self._order = _button_row("", order)
+        self._fold, self._statistics = _fold_button(statistics), QtWidgets.QWidget()
+        statistics.toggled.connect(self._statistics.setVisible)
+        self._statistics.setVisible(statistics.isChecked())
         self._lay_out(actions)
 
     @property
@@ -195,7 +197,7 @@ class ReviewPanel(QtWidgets.QWidget):
         self._state.show_lines(headline)
         # A game without moves has neither a headline nor counts.
         self._no_moves.setVisible(not headline)
-        self.counts.setVisible(bool(review.moves))
+        self._fold.setVisible(bool(review.moves))
         self.lesson.setVisible(lesson is not None)
         if lesson is not None:
             self.lesson.setText(look.render(say(Message.FULL_STOP, text=lesson)))
@@ -209,13 +211,12 @@ class ReviewPanel(QtWidgets.QWidget):
             label.setVisible(told)
             if summary is not None and told:
                 label.setText(_player_text(summary, look))
-        for row in (self._whose, self._order):
-            row.setVisible(bool(review.mistakes))
+        self._whose.setVisible(bool(review.mistakes))
 
-    def show_faults(self, rows: Sequence[FaultRow]) -> None:
+    def show_faults(self, rows: Sequence[FaultRow], look: Look) -> None:
         """Show the mistakes. Those that are read stay in place while others get their reasons."""
         with self.faults.steady_rows(self._scrolled):
-            self.faults.show_rows(rows)
+            self.faults.show_rows(rows, look)
 
     def show_causes(self, players: Sequence[tuple[Value, MistakeTally]], look: Look) -> None:
         """Show by player what each one overlooks over all games of the document."""
@@ -230,9 +231,10 @@ class ReviewPanel(QtWidgets.QWidget):
 
     def _lay_out(self, actions: Sequence[QAction]) -> None:
         inside = QtWidgets.QWidget()
-        below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
-        above = (self._state, self._no_moves, self.preparation, self._whose, self._order)
-        inner = in_column(*above, self.faults, *below, None)
+        counted = (self.counts, *self._players.values(), self._causes_rule, self.causes)
+        self._statistics.setLayout(in_column(*counted))
+        above = (self._state, self._no_moves, self.preparation, self._whose)
+        inner = in_column(*above, self.faults, self._fold, self._statistics, None)
         inner.setContentsMargins(0, 0, spacing.NORMAL_GAP, 0)
         inside.setLayout(inner)
         scrolled = self._scrolled = scroll_area(inside)
@@ -241,11 +243,10 @@ class ReviewPanel(QtWidgets.QWidget):
         scrolled.installEventFilter(self)
         for each in (self.faults, self.causes):
             each.reached.connect(partial(_scroll_to, scrolled, each))
-        # Beside each other they would take room from the board.
-        rows = _button_row("", actions[:2]), _button_row("", actions[2:])
+        row = _button_row("", actions)
         # The advice stays in sight while the rows scroll above it.
         self.lesson.setContentsMargins(0, spacing.TIGHT_GAP, 0, spacing.TIGHT_GAP)
-        self.setLayout(in_column((scrolled, 1), self.lesson, *rows, spacing=spacing.TIGHT_GAP))
+        self.setLayout(in_column((scrolled, 1), self.lesson, row, spacing=spacing.TIGHT_GAP))
 
 
 def _player_text(summary: PlayerSummary, look: Look) -> str:
@@ -260,12 +261,13 @@ def _scroll_to(scrolled: QtWidgets.QScrollArea, widget: QtWidgets.QWidget, part:
     """Scroll a scroll area until a rectangle of a widget in it is visible."""
     content = scrolled.widget()
     if content is not None:
+        lay_out_content(scrolled)
         place = widget.mapTo(content, part.center())
         scrolled.ensureVisible(place.x(), place.y(), 0, part.height())
 
 
 def _button_row(name: str, actions: Sequence[QAction]) -> QtWidgets.QWidget:
-    """Return a label with a row of buttons below, since a narrow dock is too narrow for both."""
+    """Return a row of buttons with a name for screen readers."""
     row, buttons = QtWidgets.QWidget(), [QtWidgets.QToolButton() for _ in actions]
     row.setAccessibleName(name)
     for button, action in zip(buttons, actions, strict=True):
@@ -273,10 +275,26 @@ def _button_row(name: str, actions: Sequence[QAction]) -> QtWidgets.QWidget:
         ToggledButton(button)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    label = [plain_text.label(name)] if name else []
-    across = in_row(*buttons, None, spacing=spacing.TIGHT_GAP)
-    row.setLayout(in_column(*label, across, spacing=spacing.TIGHT_GAP))
+    row.setLayout(in_row(*buttons, None, spacing=spacing.TIGHT_GAP))
     return row
+
+
+def _fold_button(action: QAction) -> QtWidgets.QToolButton:
+    """Return a button with an arrow that points down while a checkable action is on."""
+    button = QtWidgets.QToolButton()
+    button.setDefaultAction(action)
+    ToggledButton(button)
+    button.setObjectName("fold")
+    button.setAutoRaise(True)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def point(is_on: bool) -> None:
+        button.setArrowType(Qt.ArrowType.DownArrow if is_on else Qt.ArrowType.RightArrow)
+
+    action.toggled.connect(point)
+    point(action.isChecked())
+    return button
 
 
 def review_headline(
@@ -284,9 +302,7 @@ def review_headline(
 ) -> tuple[RenderedSentence, ...]:
     """Return a review's headline: which move decided the game and why, or the review's progress.
 
-    How a game stands that is not over comes first. A further sentence names the move that threw the
-    exact result away, if that is another. The last one says from which move on the game is known,
-    if it is a game on another board that is not known from the first one on.
+    What went before that comes first.
 
     Args:
         review: the review that may be shown.
@@ -294,25 +310,15 @@ def review_headline(
         results: knows the reasons why moves were mistakes.
         look: the names of sides and cells.
     """
+    told = moments.story_sentences(review, partial(_reason_or_cost, results))
+    shown = tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in told)
+    if review.decisive_moves is not None:
+        return shown
     moves = len(review.moves)
-    found = review.decisive_moves
-    unfinished = review.may_stay_incomplete and review.known_from is not None
-    last = (moments.known_from_sentence(review),) if unfinished and not review.is_complete else ()
-    if found is None:
-        known = moves - len(review.unknown_positions)
-        state = text_of(Prompt.MOVES_JUDGED, known=known, moves=moves)
-        # Where its time was over, it goes on from there.
-        ends = Prompt.F12_GOES_ON if results.is_line_reviewed else Prompt.F12_REVIEWS
-        shown = RenderedSentence(f"{state}…" if running else text_of(ends, state=state))
-        turn = review.probable_turning_point
-        more = (*(() if turn is None else (moments.probable_turn_sentence(turn),)), *last)
-        return shown, *(look.rendered(say(Message.FULL_STOP, text=each)) for each in more)
-    said = moments.decisive_move_sentence(found, review, partial(_reason_or_cost, results))
-    told = [each for each in (moments.standing_sentence(review), said) if each is not None]
-    if found.theory is not None and found.decisive not in (None, found.theory):
-        why = _reason_or_cost(results, found.theory)
-        told.append(moments.last_result_change_sentence(found.theory, why))
-    return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in (*told, *last))
+    state = text_of(Prompt.MOVES_JUDGED, known=moves - len(review.unknown_positions), moves=moves)
+    # Where its time was over, it goes on from there.
+    ends = Prompt.F12_GOES_ON if results.is_line_reviewed else Prompt.F12_REVIEWS
+    return RenderedSentence(f"{state}…" if running else text_of(ends, state=state)), *shown
 
 
 def _reason_or_cost(results: Reviewer, move: JudgedMove) -> Said:
@@ -324,7 +330,7 @@ def _reason_or_cost(results: Reviewer, move: JudgedMove) -> Said:
 
 
 DOCK = "dock.review"
-_BUTTONS = ("review.glyphs", "mistake.comment", "learn")
+_BUTTONS = ("learn",)
 """The commands that have a button in the dock."""
 CHOOSE_SIDE_COMMANDS = ("mistakes.both", "mistakes.first", "mistakes.second")
 """The commands that choose whose mistakes are listed."""
@@ -364,7 +370,7 @@ class ReviewPart(Part):
         self.panel = ReviewPanel(
             [actions[each] for each in _BUTTONS],
             [actions[each] for each in CHOOSE_SIDE_COMMANDS],
-            [actions["mistakes.easiest"]],
+            actions["review.statistics"],
         )
         reviewer = self.reviewer
         reviewer.changed.connect(self._refresh_views)
@@ -383,7 +389,8 @@ class ReviewPart(Part):
         reviewer.games_ended.connect(desk.messages.say)
         desk.look.changed.connect(self.graph.set_look)
         desk.look.changed.connect(self._refresh_views)
-        desk.actions.bind_commands({"review.all": reviewer.review_games})
+        desk.settings.follow(self, self._fold_statistics, settings.STATISTICS_SHOWN)
+        self._fold_statistics()
         self._refresh_views()
         # Its buttons have names from the start on, though it stands behind a tab.
         self.panel_sight.refresh_if_stale()
@@ -431,6 +438,19 @@ class ReviewPart(Part):
         elif review.moves and review.is_complete and is_over:
             self._awaited = None
             self.reviewed.emit()
+
+    @carries_out("review.all")
+    def _review_games(self) -> None:
+        # Habits over all games are among them.
+        self._show_statistics(True)
+        self.reviewer.review_games()
+
+    @carries_out("review.statistics")
+    def _show_statistics(self, on: bool) -> None:
+        self._settings.set(settings.STATISTICS_SHOWN, on)
+
+    def _fold_statistics(self) -> None:
+        self._actions["review.statistics"].setChecked(self._settings.get(settings.STATISTICS_SHOWN))
 
     @carries_out("review.glyphs")
     def _add_glyphs(self) -> None:

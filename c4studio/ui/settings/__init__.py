@@ -44,7 +44,6 @@ COLUMN_SIDE = choice_setting("column_side", "mover", "red")
 SCORE_SIDE = choice_setting("score_side", "winner", "red", "mover")
 SCORES_AS_LOSS = switch_setting("compared", False)
 REVIEW_AT_ONCE = switch_setting("review_at_once", True)
-EASIEST_MISTAKES_FIRST = switch_setting("easiest_first", True)
 CARDS_FROM_REVIEWS = switch_setting("cards_of_reviews", True)
 THREATS_SHOWN = switch_setting("threats", False)
 FORECAST_SHOWN = switch_setting("forecast", True)
@@ -102,6 +101,8 @@ LAST_BOARD = Setting(
     "board", name_of_board(STANDARD), lambda value: name_of_board(board_of_name(read_text(value)))
 )
 """Setting: the board that was chosen last for a new game."""
+STATISTICS_SHOWN = switch_setting("review/statistics", False)
+"""Setting: whether the review shows its counts below the mistakes."""
 LAST_FOLDER = Setting("last_folder", "", read_text)
 """Setting: the folder of the file that was chosen last."""
 
@@ -125,7 +126,6 @@ SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
     "games": (
         MOVES_AS_GRAPH,
         REVIEW_AT_ONCE,
-        EASIEST_MISTAKES_FIRST,
         CARDS_FROM_REVIEWS,
         AUTOSAVE,
     ),

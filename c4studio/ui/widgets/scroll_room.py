@@ -1,7 +1,7 @@
 """An area that scrolls what it contains where a small screen has no room for it."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QWidget
 
 
 def scroll_area(content: QWidget) -> QScrollArea:
@@ -13,6 +13,14 @@ def scroll_area(content: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return area
+
+
+def lay_out_content(area: QAbstractScrollArea) -> None:
+    """Give the content of a scroll area its new size at once, so that there is room to scroll to.
+
+    Qt does so only later.
+    """
+    QCoreApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
 
 
 class ScrollRoom(QScrollArea):

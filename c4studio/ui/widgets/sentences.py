@@ -1,5 +1,7 @@
 """Widgets with sentences that emit the cells to which the name under pointer or keyboard refers."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
@@ -11,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QListWidget,
-    QScrollArea,
     QSizePolicy,
     QStyle,
     QStyledItemDelegate,
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.ui.labels import set_name
 from c4studio.ui.widgets.plain_text import marked_html
+from c4studio.ui.widgets.scroll_room import lay_out_content
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
 VIEW_MARGIN = spacing.TIGHT_GAP
@@ -39,13 +41,17 @@ class SentenceList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._named: NameSpan | None = None
-        self._place = _CharacterFinder(self)
-        self.setItemDelegate(self._place)
+        self.set_delegate(CharacterFinder(self))
         self.setObjectName("choices")
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
+
+    def set_delegate(self, delegate: CharacterFinder) -> None:
+        """Set what measures and paints the rows, and finds the characters under the pointer."""
+        self._place = delegate
+        self.setItemDelegate(delegate)
 
     def viewportEvent(self, event: QtCore.QEvent) -> bool:
         """Emit the name under the pointer, and a signal when the pointer leaves the name."""
@@ -71,11 +77,7 @@ class SentenceList(QListWidget):
         yield
         if kept >= 0 and count == self.count():
             self.doItemsLayout()
-            if isinstance(scrolled, QScrollArea) and (content := scrolled.widget()) is not None:
-                # Only then there is room to scroll to.
-                QtCore.QCoreApplication.sendEvent(
-                    content, QtCore.QEvent(QtCore.QEvent.Type.LayoutRequest)
-                )
+            lay_out_content(scrolled)
             bar = scrolled.verticalScrollBar()
             bar.setValue(bar.value() + self._top_in_view(kept, scrolled) - before)
 
@@ -105,7 +107,7 @@ class SentenceList(QListWidget):
             self.named.emit(name)
 
 
-class _CharacterFinder(QStyledItemDelegate):
+class CharacterFinder(QStyledItemDelegate):
     """Measures rows, and finds the character of a row at a point by laying out its text as Qt."""
 
     def __init__(self, view: SentenceList) -> None:
@@ -124,8 +126,23 @@ class _CharacterFinder(QStyledItemDelegate):
         measured.rect.setWidth(self._view.viewport().width() - 2 * self._view.spacing())
         return super().sizeHint(measured, index)
 
-    def character_at(self, index: QtCore.QModelIndex, point: QtCore.QPointF) -> int | None:
+    def character_at(
+        self, index: QtCore.QModelIndex | QtCore.QPersistentModelIndex, point: QtCore.QPointF
+    ) -> int | None:
         """Return the index of the character at a point of the viewport; None beside the text."""
+        text, corner = self.text_of_row(index)
+        for number in range(text.lineCount()):
+            line = text.lineAt(number)
+            if line.naturalTextRect().translated(corner.x(), corner.y()).contains(point):
+                on_character = line.CursorPosition.CursorOnCharacter
+                found = line.xToCursor(point.x() - corner.x(), on_character)
+                return int(found[0] if isinstance(found, tuple) else found)
+        return None
+
+    def text_of_row(
+        self, index: QtCore.QModelIndex | QtCore.QPersistentModelIndex
+    ) -> tuple[QTextLayout, QtCore.QPoint]:
+        """Return the text of a row as it is laid out, and its upper left corner in the viewport."""
         option = QStyleOptionViewItem()
         self._view.initViewItemOption(option)
         self.initStyleOption(option, index)
@@ -137,16 +154,9 @@ class _CharacterFinder(QStyledItemDelegate):
         box.adjust(margin, 0, -margin, 0)
         text = _wrapped_text_layout(index.data(), option, box.width())
         height = text.boundingRect().height()
-        top = QStyle.alignedRect(
-            option.direction, option.displayAlignment, QtCore.QSize(box.width(), round(height)), box
-        ).top()
-        for number in range(text.lineCount()):
-            line = text.lineAt(number)
-            if line.naturalTextRect().translated(box.left(), top).contains(point):
-                on_character = line.CursorPosition.CursorOnCharacter
-                found = line.xToCursor(point.x() - box.left(), on_character)
-                return int(found[0] if isinstance(found, tuple) else found)
-        return None
+        size = QtCore.QSize(box.width(), round(height))
+        place = QStyle.alignedRect(option.direction, option.displayAlignment, size, box)
+        return text, QtCore.QPoint(box.left(), place.top())
 
 
 def _wrapped_text_layout(text: str, option: QStyleOptionViewItem, width: int) -> QTextLayout:
@@ -216,8 +226,10 @@ class SentenceView(QTextBrowser):
         first = len(self._names)
         self._names += line.spans
         numbers = count(first)
+        # A number and its percent sign stay on one line.
+        text = line.text.replace(" %", "\N{NO-BREAK SPACE}%")
         return marked_html(
-            line.text, line.spans, lambda _, name: f'<a href="{next(numbers)}">{name}</a>'
+            text, line.spans, lambda _, name: f'<a href="{next(numbers)}">{name}</a>'
         )
 
     def focusNextPrevChild(self, forward: bool) -> bool:

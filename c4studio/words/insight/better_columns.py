@@ -72,8 +72,7 @@ def better_columns_and_effect(reason: Reason, plain: bool = False) -> Said | Non
     columns = NamedColumns(reason.instead)
     # A four that was missed, or columns that only avoid a blunder, say enough.
     bare = plain or reason.misses_four or len(reason.instead) > MOST_NAMED_COLUMNS
-    best = [column for column in reason.instead if column in reason.best_columns]
-    effect = None if bare else most_important_disc_effect(reason.board, best or reason.instead)
+    effect = None if bare else effect_of_better_column(reason)
     if effect is None:
         if one:
             message = Message.ONLY_KEEPS_WIN if wins else Message.ONLY_KEEPS_DRAW
@@ -86,6 +85,12 @@ def better_columns_and_effect(reason: Reason, plain: bool = False) -> Said | Non
         return say(message, cell=cell, does=does)
     message = Message.COLUMNS_KEEP_WIN_AND if wins else Message.COLUMNS_KEEP_DRAW_AND
     return say(message, columns=columns, cell=cell, does=does)
+
+
+def effect_of_better_column(reason: Reason) -> tuple[int, Said] | None:
+    """Return a best column that would have kept the result and what its disc does, or None."""
+    best = [column for column in reason.instead if column in reason.best_columns]
+    return most_important_disc_effect(reason.board, best or reason.instead)
 
 
 def keeping_columns_if_few(reason: Reason) -> Said | None:

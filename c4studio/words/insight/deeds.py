@@ -314,7 +314,9 @@ def _threats_without_lines(both: Said) -> Said:
 
 def is_bare_tempo(sentence: Said) -> bool:
     """Return whether a sentence tells an answer that is forced, but not what for."""
-    return sentence.has(Message.MAKES_THREE_IN_COLUMN, Message.MAKES_THREE_OF)
+    return sentence.has(
+        Message.MAKES_THREE_IN_COLUMN, Message.MAKES_THREE_OF, Message.SIDE_BLOCKS_AND
+    )
 
 
 def gain_of_tempo(forces: Said) -> Said:

@@ -33,6 +33,7 @@ from c4studio.words.insight.reason_terms import (
     plan_phrases,
     tell,
 )
+from c4studio.words.insight.threats import DISCS_OF_SHORT_ATTACK
 from c4studio.words.insight.zugzwang import decider_lines, spare_cells_line
 
 MOST_NAMED_EXCEPTIONS = 2
@@ -145,8 +146,8 @@ def _proof_details(reason: Reason) -> list[Said]:
         saves = tell(
             reason, Message.NO_REPLY_SAVES if reason.holder.wins else Message.NO_REPLY_HELPS
         )
-        # Without a run before it the threat stands in the first line.
-        if run is None:
+        # Without a run before it a short threat stands in the first line.
+        if run is None and len(reason.threat) <= DISCS_OF_SHORT_ATTACK:
             return [saves]
         return [say(Message.AND_ALSO, first=_threat_after_line(reason), second=saves), saves]
     return [] if run is None else [tell(reason, Message.PLAYS_RUN, run=run)]

@@ -10,7 +10,7 @@ from c4studio.review.insight.facts import (
     line_lacking_reason_cells,
     threats_among,
 )
-from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, proof_trunk
+from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, Decider, proof_trunk
 from c4studio.words.insight.better_columns import (
     LEAST_COST_TO_COMPARE,
     cost_in_discs,
@@ -30,6 +30,7 @@ from c4studio.words.insight.deeds import (
 from c4studio.words.insight.next_moves import (
     next_moves_first_lines,
     only_move_left_lines,
+    taken_good_cell_lines,
     with_result,
 )
 from c4studio.words.insight.plans import (
@@ -47,7 +48,7 @@ from c4studio.words.insight.tactics import TACTICAL_LINES_BY_KIND, missed_four_l
 from c4studio.words.insight.threats import prepared_threat_lines
 from c4studio.words.insight.zugzwang import deciding_threat_lines
 
-RESULT_ONLY_MESSAGES = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
+RESULT_ONLY_MESSAGES = (Message.ONLY_SEARCH_KNOWS, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
 FAR_OUTCOME_MESSAGES = frozenset(
     {
@@ -132,7 +133,7 @@ def _with_forced_answer(reason: Reason, lines: list[Said]) -> list[Said]:
     forces = say(Message.FORCES, cell=NamedCell(tempo.forced))
     told: list[Said] = []
     for line in lines:
-        if tempo.forced not in line.squares:
+        if tempo.forced not in line.squares and not line.has(Message.MISSES_CELL):
             told.append(say(Message.AND_ALSO, first=forces, second=line))
         told.append(line)
     return told
@@ -164,6 +165,11 @@ def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
         reply_that_loses_sooner(reason)
         or _taken_cell_lines(reason)
         or _counts_after_deed(reason, counted)
+        or [
+            both
+            for left in _left_cell_lines(reason)
+            for both in _with_count(left, counted, reason.decider)
+        ]
     )
     return [*does, *counted, *texts]
 
@@ -181,7 +187,7 @@ def reply_that_loses_sooner(reason: Reason) -> list[Said]:
     sooner = bool(reason.faster) and move_cost(reason) >= LEAST_COST_TO_COMPARE
     if not sooner and not (reason.instead and stood):
         return []
-    return disc_and_result_lines(reason)
+    return [line for line in disc_and_result_lines(reason) if not is_bare_tempo(line)]
 
 
 def _lines_on_made_threat(reason: Reason, texts: list[Said]) -> list[Said]:
@@ -199,16 +205,14 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         return texts
     follows_up = not reason.is_of_mover and texts[0].has(*_FOLLOW_UP_MESSAGES)
     if texts[0].message in FAR_OUTCOME_MESSAGES or follows_up:
-        left = _left_only_move(reason) if follows_up else []
         after = next_disc_lines(reason, after=True)
-        return [*disc_and_result_lines(reason), *left, *after, *texts]
+        return [*disc_and_result_lines(reason), *_left_cell_lines(reason), *after, *texts]
     deed = disc_effect_line(reason)
     if deed is None:
-        left = _left_only_move(reason)
-        return [*left, *next_disc_lines(reason, after=True), *texts]
+        return [*_left_cell_lines(reason), *next_disc_lines(reason, after=True), *texts]
     both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
     if is_bare_tempo(deed):
-        both = [*next_disc_lines(reason, after=True), *_left_only_move(reason), *both]
+        both = [*next_disc_lines(reason, after=True), *_left_cell_lines(reason), *both]
     return [*both, *([deed] if deed.has(Message.LETS_TAKE_WHICH) else []), *texts]
 
 
@@ -274,13 +278,15 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
     return with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
 
 
-def _left_only_move(reason: Reason) -> list[Said]:
-    """Say that a mistake leaves the only good move to the best reply; the list may be empty."""
+def _left_cell_lines(reason: Reason) -> list[Said]:
+    """Say that the best reply to a mistake takes a cell that was good; the list may be empty."""
     reply = reason.holder_reply
-    if reply is None or reply == reason.column or reason.instead != (reply,):
+    if reply is None or reply == reason.column or reply not in reason.instead:
         return []
     gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
-    return only_move_left_lines(reason, reply, gets)
+    if reason.instead == (reply,):
+        return only_move_left_lines(reason, reply, gets)
+    return taken_good_cell_lines(reason, reply, gets)
 
 
 def _taken_cell_lines(reason: Reason) -> list[Said]:
@@ -292,15 +298,20 @@ def _taken_cell_lines(reason: Reason) -> list[Said]:
 
 
 def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
-    """Return first lines on a count that begin with what the disc does, if its side profits."""
+    """Return first lines on a count that begin with what the disc does, if its side profits.
+
+    Of a disc that does nothing it is said what the other side's would do there.
+    """
     if not reason.is_of_mover or reason.blocks is not None:
         return []
-    does = disc_effect_phrase(reason.board, reason.column)
+    own = disc_effect_phrase(reason.board, reason.column)
+    does = own or taken_cell_phrase(reason.board, reason.column)
     if does is None or is_bare_tempo(does):
         return []
-    if counted[0].message is Message.THREAT_FOR_BOTH:
-        return _lines_on_shared_threat(does, counted[0])
-    made, decider = does.squares if does.has(*MADE_THREAT_MESSAGES) else (), reason.decider
+    if own is not None and counted[0].message is Message.THREAT_FOR_BOTH:
+        return _lines_on_shared_threat(own, counted[0])
+    is_made = own is not None and own.has(*MADE_THREAT_MESSAGES)
+    made, decider = does.squares if is_made else (), reason.decider
     if decider is not None and {*decider.cells} <= {*made}:
         # The deciding threat is the one that is made.
         if decider.favoured and does.message is Message.MAKES_THREAT:
@@ -308,6 +319,11 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
             parity = row_parity_word(cell)
             does = say(Message.MAKES_WAITING_THREAT, **dict(does.values), parity=parity)
         return [say(Message.DOES_WHICH_DECIDES, does=does), does]
+    return _with_count(does, counted, decider)
+
+
+def _with_count(does: Said, counted: list[Said], decider: Decider | None) -> list[Said]:
+    """Return first lines that say what a disc does or takes, and then which threat decides."""
     both = [say(Message.AND_ALSO, first=does, second=text) for text in counted]
     if decider is not None and len(decider.cells) == 1:
         named = NamedCell(decider.cells[0])
@@ -386,7 +402,7 @@ def _result_only_message(reason: Reason) -> Message:
         return Message.WINS_SLOWLY
     if result == best == 0 and reason.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS:
         return Message.GAINS_NOTHING
-    return Message.TOO_EARLY
+    return Message.ONLY_SEARCH_KNOWS
 
 
 _LINES_BY_KIND: dict[ReasonKind, Alternatives] = {

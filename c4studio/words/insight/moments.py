@@ -1,25 +1,26 @@
 """Sentences on the mistakes of a game and its decisive moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from c4studio.game import GameNode
 from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
-    Listed,
     NamedCell,
     NamedCells,
     NamedColumn,
     NamedColumns,
     Said,
     Value,
+    join_or_none,
+    join_sentences,
     say,
 )
 from c4studio.review import JudgedMove, MoveClass, Review
 from c4studio.review.forecasts import shown_percent
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.insight.board import PositionCells
-from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
+from c4studio.review.moments import DecisiveMoves, is_opening_move
 from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
@@ -45,10 +46,6 @@ def _move_cell(move: JudgedMove | Swing) -> NamedCell:
 def move_number_and_cell(move: JudgedMove | Swing) -> Said:
     """Name a move by its number, side and cell, e.g. ``Move 23, Yellow f3``."""
     return say(Message.MOVE_AT, number=move.ply, side=move.side, cell=_move_cell(move))
-
-
-def _side_and_cell_of_move(move: JudgedMove) -> Said:
-    return say(Message.DISC_AT, side=move.side, cell=_move_cell(move))
 
 
 def right_columns_phrase(move: JudgedMove) -> Said:
@@ -83,14 +80,17 @@ def mistake_reason_line(
     Args:
         move: the mistake.
         reason: why it is a mistake; None while that is unknown.
-        missed: the cell that a heading says both sides missed; the sentence names it, unless the
-            reason is a four or a forced win.
+        missed: the cell that a heading says both sides missed; the sentence names it, unless there
+            is no room for it before a four or a forced win.
     """
     if reason is not None and is_reason_more_than_score(reason):
         line = reasons.first_reason_line(reason)
-        if missed is None or missed in line.squares or reason.kind in URGENT_KINDS:
+        if missed is None or missed in line.squares:
             return line
-        return missed_cell_line(reason, missed) or line
+        told = missed_cell_line(reason, missed)
+        if told is None or reason.kind not in URGENT_KINDS:
+            return told or line
+        return reasons.first_line_behind(told, reason) or line
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
@@ -131,8 +131,9 @@ def mistake_reason_beside_cost(
 
     If no reason is known, the sentence says which columns were right.
     """
-    line = mistake_reason_line(move, reason, missed)
-    return right_columns_phrase(move) if line == mistake_second_line(move) else line
+    if reason is None or not is_reason_more_than_score(reason):
+        return right_columns_phrase(move)
+    return mistake_reason_line(move, reason, missed)
 
 
 def mistake_second_line(move: JudgedMove) -> Said:
@@ -148,71 +149,79 @@ def is_reason_more_than_score(reason: Reason) -> bool:
     return reason.standing is not ReasonSupport.SEARCH or reason.lead is not None
 
 
-def move_numbers_phrase(group: MistakeGroup) -> Said:
-    """Return the numbers of several moves, e.g. ``Moves 5 to 10``."""
-    message = Message.MOVES_FROM_TO if group.is_shared_oversight else Message.MOVES_AND
-    return say(message, first=group.moves[0].ply, last=group.moves[-1].ply)
+def story_sentence(review: Review) -> Said | None:
+    """Say how the result of best play changed in the course of a game; None if no move changed it.
 
-
-def mistake_group_sentence(group: MistakeGroup) -> Said:
-    """Return a sentence on mistakes that are explained together, e.g. ``Both missed b5``."""
-    if group.cell is None:
-        return say(Message.GIVEN_BACK)
-    message = Message.BOTH_SHOULD_HAVE_PLAYED if group.is_shared_oversight else Message.BOTH_MISSED
-    return say(message, cell=NamedCell(group.cell))
-
-
-def mistake_group_with_move_numbers(group: MistakeGroup) -> Said:
-    """Return a sentence on mistakes that are explained together, with the numbers of the moves."""
-    said = mistake_group_sentence(group)
-    if group.is_shared_oversight:
-        return say(Message.DISC_DID, disc=move_numbers_phrase(group), effect=said)
-    return say(Message.MISTAKE_SAYS, move=move_numbers_phrase(group), text=said)
-
-
-def mistake_group_second_line(group: MistakeGroup) -> Said:
-    """Return a second sentence on mistakes that are explained together: what was played.
-
-    Examples: ``Red e1, Yellow f2 and Red g1 instead; c2 kept the result each time``, or
-    ``Red e1: from win to loss; Yellow f2: from win to draw``.
+    Example: ``Red was winning until 5.e1; on moves 5 to 16 both sides should have played d4;
+    18.a2 settled it as a draw``.
     """
-    if group.cell is None:
-        did = [
-            say(
-                Message.DISC_DID,
-                disc=_side_and_cell_of_move(each),
-                effect=mistake_cost_phrase(each),
-            )
-            for each in group.moves
-        ]
-        return say(Message.ALL_OF, items=Listed(tuple(did), Joint.SEMICOLON))
-    cell = NamedCell(group.cell)
-    if len(group.moves) > _MOST_NAMED_COLUMNS:
-        return say(Message.KEPT_EACH_TIME, cell=cell)
-    discs = Listed(tuple(_side_and_cell_of_move(each) for each in group.moves))
-    return say(Message.INSTEAD_KEPT_EACH_TIME, discs=discs, cell=cell)
+    changes = [move for move in review.last_known_moves if move.is_fault]
+    if not changes:
+        return None
+    first, last = changes[0], changes[-1]
+    end = _last_change_phrase(last, is_over=review.line.end.is_over)
+    if first is last:
+        return _standing_until(first, end)
+    beginning = _standing_until(first, numbered_cell(first))
+    return join_sentences(Joint.SEMICOLON, (beginning, _way_between(changes, review), end))
 
 
-def decisive_moves_sentence(review: Review) -> Said | None:
-    """Return sentences on the decisive moves of a game, without the reasons for mistakes.
+def _way_between(changes: Sequence[JudgedMove], review: Review) -> Said | None:
+    """Say what happened between the first change of the result and the last one."""
+    stories = [group for group in review.mistake_groups if group.is_shared_oversight]
+    for group in sorted(stories, key=lambda group: -len(group.moves))[:1]:
+        assert group.cell is not None
+        first, last = group.moves[0].ply, group.moves[-1].ply
+        cell = NamedCell(group.cell)
+        return say(Message.BOTH_SHOULD_HAVE_PLAYED, first=first, last=last, cell=cell)
+    return say(Message.RESULT_CHANGED, number=len(changes)) if len(changes) > 2 else None
 
-    The result is None for an incomplete review. On boards where some moves may never be judged, it
-    says from which move on moves are judged.
+
+def numbered_cell(move: JudgedMove) -> Said:
+    """Name a move briefly by its number and cell, e.g. ``23.f3``."""
+    return say(Message.NUMBERED_CELL, number=move.ply, cell=_move_cell(move))
+
+
+def _standing_until(move: JudgedMove, then: Said) -> Said:
+    winner = move.best_score.winner
+    if winner is None:
+        return say(Message.WAS_DRAWN, then=then)
+    return say(Message.WAS_WINNING, side=winner, then=then)
+
+
+def _last_change_phrase(move: JudgedMove, *, is_over: bool) -> Said:
+    """Say to what a move changed the result of best play, as the last one that did."""
+    named, winner = numbered_cell(move), move.score.winner
+    if winner is None:
+        return say(Message.SETTLED_DRAW if is_over else Message.GAVE_DRAW, move=named)
+    return say(Message.SETTLED_WIN if is_over else Message.GAVE_WIN, move=named, side=winner)
+
+
+def story_sentences(review: Review, reason_of: Callable[[JudgedMove], Value]) -> tuple[Said, ...]:
+    """Return the sentences that tell a game in brief: how its result went, and what decided it.
+
+    Where that is unknown, they say which move probably turned it. On boards where some moves may
+    never be judged, the last one says from which move on moves are judged. There is none for a game
+    without moves.
+
+    Args:
+        review: the review of the game.
+        reason_of: returns the reason for a mistake, without its number and cell.
     """
-    found = review.decisive_moves
-    if not review.is_complete and not review.may_stay_incomplete:
-        return None
-    if not any(review.moves) and not review.forecasts:
-        return None
-    if found is None:
-        return with_probable_turn(known_from_sentence(review), review)
-    told = decisive_move_sentence(found, review, lambda move: mistake_reason_line(move, None))
-    if not review.is_complete:
-        return with_first_known_move(told, review)
-    if found.theory is None or found.decisive in (None, found.theory):
-        return told
-    change = last_result_change_sentence(found.theory, mistake_second_line(found.theory))
-    return say(Message.AND_THEN_SENTENCE, first=told, second=change)
+    found, turn = review.decisive_moves, review.probable_turning_point
+    told: list[Said | None] = [None if turn is None else probable_turn_sentence(turn)]
+    if found is not None and review.moves:
+        told.append(story_sentence(review) or standing_sentence(review))
+        told.append(decisive_move_sentence(found, review, reason_of))
+    if review.may_stay_incomplete and review.known_from is not None and not review.is_complete:
+        told.append(known_from_sentence(review))
+    return tuple(each for each in told if each is not None)
+
+
+def story_in_brief(review: Review) -> Said | None:
+    """Return the story of a game as one sentence, without reasons; None while it is unknown."""
+    told = story_sentences(review, lambda move: mistake_reason_line(move, None))
+    return join_or_none(Joint.STOP, told)
 
 
 def probable_turn_sentence(swing: Swing) -> Said:
@@ -254,7 +263,7 @@ def with_first_known_move(told: Said, review: Review) -> Said:
 
 
 def decisive_move_sentence(
-    decisive: DecisiveMoves, review: Review, reason_of: Callable[[JudgedMove], Said]
+    decisive: DecisiveMoves, review: Review, reason_of: Callable[[JudgedMove], Value]
 ) -> Said:
     """Return the sentence on the move that decided a game and what punished it, or that none did.
 
@@ -301,12 +310,3 @@ def standing_sentence(review: Review) -> Said | None:
 def win_kept_throughout_sentence(winner: Side) -> Said:
     """Return the sentence on a game in which the winner kept a win from the start."""
     return say(Message.KEPT_WIN_THROUGHOUT, winner=winner)
-
-
-def last_result_change_sentence(move: JudgedMove, reason: Value) -> Said:
-    """Return the sentence on the last move that changed the result of best play in a game.
-
-    It is a remark beside the sentence on the move that decided the game in practice, and says as
-    well why the move was a mistake.
-    """
-    return say(Message.IN_THEORY, mistake=mistake_sentence(move, reason))

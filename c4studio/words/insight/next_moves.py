@@ -11,6 +11,7 @@ from c4studio.review.insight.facts import is_left_by_good_column
 from c4studio.words.insight.better_columns import (
     MOST_NAMED_COLUMNS,
     cost_in_discs,
+    effect_of_better_column,
     faster_columns_sentence,
     keeping_columns_if_few,
     missed_only_move_phrase,
@@ -21,7 +22,6 @@ from c4studio.words.insight.better_columns import (
 )
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
-    SEVERAL_THREAT_MESSAGES,
     disc_effect_phrase,
     is_bare_tempo,
     left_cell_line,
@@ -50,12 +50,18 @@ def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
     else:
         texts = moves.lines_in_lost_position()
     better = keeping_columns_if_few(reason)
-    # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
-    contradicts = _mentions_win(texts[0]) and reason.best.result > 0
-    named = texts[0].has(Message.LETS_TAKE_WHICH, Message.MISSES_CELL)
-    if better is None or contradicts or named or names_better_columns(texts[0]):
+    if better is None:
         return texts
-    return [*(say(Message.AND_ALSO, first=text, second=better) for text in texts), *texts]
+    return [line for text in texts for line in _with_better_columns(text, better, reason)]
+
+
+def _with_better_columns(text: Said, better: Said, reason: Reason) -> list[Said]:
+    """Return a first line on a mistake, before it one with the better columns if they fit it."""
+    named = text.has(Message.LETS_TAKE_WHICH, Message.MISSES_CELL) or names_better_columns(text)
+    # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
+    if named or (_mentions_win(text) and reason.best.result > 0):
+        return [text]
+    return [say(Message.AND_ALSO, first=text, second=better), text]
 
 
 def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
@@ -74,6 +80,21 @@ def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
         tell(reason, Message.LEAVES_TO_WHO, cell=cell, move=move, gets=gets),
         tell(reason, Message.LEAVES_TO, cell=cell, move=move),
     ]
+
+
+def taken_good_cell_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
+    """Say that a mistake lets the other side take a good cell, in a list that may be empty.
+
+    Args:
+        reason: the reason for the mistake.
+        column: the 0-based column of the cell.
+        gets: what the other side's disc there achieves.
+    """
+    # Where many columns are good, most of them leave the cell as well.
+    if column not in reason.instead or len(reason.instead) > MOST_NAMED_COLUMNS:
+        return []
+    cell = NamedCell(reason.board.landing_cell_of(column))
+    return [tell(reason, Message.LETS_TAKE_WHO, cell=cell, gets=gets)]
 
 
 def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
@@ -140,13 +161,18 @@ class _NextMoveLines:
             return done
         left = [*self.left_cell_effect_lines(), *self.missed_disc_effect_lines()]
         threat, only = next_disc_lines(reason, after=True), self.left_only_move_lines(gets)
+        missed = self.better_disc_effect_lines()
+        is_forced = len(self.lead.stops) == 1
         return [
             *left,
             *self.left_centre_lines(),
             *only,
+            *(missed if is_forced else []),
             *threat,
-            *self.left_cell_lines(gets),
+            *(line for line in done if line.has(Message.MAKES_THREE_OF)),
+            *taken_good_cell_lines(reason, self.lead.reply, gets),
             *self.opened_cell_lines(gets),
+            *missed,
             *self.missed_only_move_lines(),
             *done,
             self.punishing_replies_sentence(),
@@ -276,16 +302,6 @@ class _NextMoveLines:
         (column,) = reason.instead
         return only_move_left_lines(reason, column, gets)
 
-    def left_cell_lines(self, gets: Said) -> list[Said]:
-        """Say that the best reply takes a cell that keeps the result; the list may be empty."""
-        # Where many columns win, most of them leave the cell as well.
-        if (
-            self.lead.reply not in self.reason.instead
-            or len(self.reason.instead) > MOST_NAMED_COLUMNS
-        ):
-            return []
-        return [tell(self.reason, Message.LETS_TAKE_WHO, cell=self.reply_cell, gets=gets)]
-
     def missed_disc_effect_lines(self) -> list[Said]:
         """Say what a better column does with a line of four, in a list that may be empty.
 
@@ -297,11 +313,19 @@ class _NextMoveLines:
             for column in self.reason.instead
             if column in taken and not is_left_by_good_column(self.reason, column)
         ]
-        effect = most_important_disc_effect(board, missed)
+        return self.missed_effect_lines(most_important_disc_effect(board, missed))
+
+    def missed_effect_lines(self, effect: tuple[int, Said] | None) -> list[Said]:
+        """Say which cell is missed and what a disc there does, in a list that is empty for None."""
         if effect is None:
             return []
         column, does = effect
-        return [say(Message.MISSES_CELL, cell=NamedCell(board.landing_cell_of(column)), does=does)]
+        cell = NamedCell(self.reason.board.landing_cell_of(column))
+        return [say(Message.MISSES_CELL, cell=cell, does=does)]
+
+    def better_disc_effect_lines(self) -> list[Said]:
+        """Say what a best column does with a line of four, in a list that may be empty."""
+        return self.missed_effect_lines(effect_of_better_column(self.reason))
 
     def missed_only_move_lines(self) -> list[Said]:
         """Say that the column misses the only good move, in a list that is empty for several.
@@ -345,9 +369,10 @@ class _NextMoveLines:
         reason, lead, cell = self.reason, self.lead, self.reply_cell
         if len(lead.stops) == 1:
             return self.block_lines(result)
-        if lead.stops and tempo_of_disc(reason.after, lead.reply) is None:
-            return self.stopped_attack_lines(result)
         does = self.reply_effect_phrase()
+        makes = does is not None and does.has(*MADE_THREAT_MESSAGES)
+        if lead.stops and not makes and tempo_of_disc(reason.after, lead.reply) is None:
+            return self.stopped_attack_lines(result)
         if does is None:
             return []
         plays = with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
@@ -362,8 +387,7 @@ class _NextMoveLines:
         reason, cell = self.reason, self.reply_cell
         does = disc_effect_phrase(reason.after, self.lead.reply)
         if does is None:
-            blocks = tell(reason, Message.SIDE_BLOCKS_AND, cell=cell, result=result)
-            return [*next_disc_lines(reason, after=True), blocks]
+            return [tell(reason, Message.SIDE_BLOCKS_AND, cell=cell, result=result)]
         return with_result(tell(reason, Message.SIDE_BLOCKS_DOES, cell=cell, does=does), result)
 
     def stopped_attack_lines(self, result: Said) -> list[Said]:
@@ -379,12 +403,9 @@ class _NextMoveLines:
         """Say what the reply threatens, makes or stops; None for nothing."""
         after, reply, threat = self.reason.after, self.lead.reply, self.lead.threat
         does = disc_effect_phrase(after, reply)
-        if not threat or tempo_of_disc(after, reply) is not None:
-            return does
-        # A threat that is new says more than one that stood, and must be blocked now; and two, or
-        # one that is stacked, say more than the attack that they allow.
-        named = MADE_THREAT_MESSAGES if not threat[1:] else SEVERAL_THREAT_MESSAGES
-        if does is not None and does.has(*named):
+        # A new threat is seen, unlike one that stood and must be blocked now, or an attack.
+        made = does is not None and does.has(*MADE_THREAT_MESSAGES)
+        if made or not threat or tempo_of_disc(after, reply) is not None:
             return does
         return self.threat_phrase(after.after(reply))
 

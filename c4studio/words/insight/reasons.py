@@ -68,13 +68,20 @@ def first_line_without_better(reason: Reason) -> Said:
 
 def _first_that_fits(texts: Sequence[Said]) -> Said:
     """Return the first of alternative first lines that is not too long, or else the last one."""
-    good = (
-        text
-        for each in texts
-        for text in with_shorter_effects(each)
-        if text.names <= MOST_NAMED_CELLS and fits_length(text, LONGEST_FIRST_LINE)
-    )
+    good = (text for each in texts for text in with_shorter_effects(each) if _fits_first_line(text))
     return next(good, texts[-1])
+
+
+def _fits_first_line(text: Said) -> bool:
+    return text.names <= MOST_NAMED_CELLS and fits_length(text, LONGEST_FIRST_LINE)
+
+
+def first_line_behind(told: Said, reason: Reason) -> Said | None:
+    """Return the first line about a column behind another sentence; None if there is no room."""
+    lines = (
+        say(Message.AND_ALSO, first=told, second=each) for each in alternative_first_lines(reason)
+    )
+    return next(filter(_fits_first_line, lines), None)
 
 
 @lru_cache(maxsize=KEPT_LINES)

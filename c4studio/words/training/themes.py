@@ -10,6 +10,7 @@ from c4studio.training.puzzles.puzzle import Theme
 from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES, STACKED_THREAT_MESSAGES
 from c4studio.words.insight.reasons import first_reason_line
 from c4studio.words.insight.why import first_line_of_column, second_line_of_column
+from c4studio.words.insight.zugzwang import DECIDING_MESSAGES
 
 MOST_DISCS_OF_ATTACK = 13
 """Maximum number of discs to the end of a game for a forced answer to be part of an attack."""
@@ -19,6 +20,7 @@ _KEY_CELL_MESSAGES = (
     Message.TAKES_KEY_FOR_FOUR,
 )
 """Messages that say what a key cell is for. The disc that they tell of is the opponent's."""
+_SPARE_CELL_MESSAGES = Message.SPARE_CELLS, Message.NO_SPARE_CELLS
 _SEVERAL_THREATS_MESSAGES = (
     Message.TWO_THREATS_ON,
     Message.THREE_THREATS_ON,
@@ -78,14 +80,18 @@ _MESSAGES_BY_THEME = {
 def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     """Read the themes of a puzzle from what its answer says of the 0-based column that solves it.
 
-    The result is None if the answer names no line, cell or attack, as where it is too early to
-    tell, or where two discs of a line or a follow-up alone explain it. It is None as well if the
-    game is won with the last disc of all, and all that is named is what is stopped.
+    The result is None if the answer names no line, cell or attack, as where only search knows why,
+    or where two discs of a line or a follow-up alone explain it. It is None as well if the game is
+    won with the last disc of all, and all that is named is what is stopped, and if a threat that
+    stood before decides, and nothing is said of the disc nor of the cells that are left.
     """
     first, reason = first_line_of_column(explanation, column), explanation.columns[column]
     if first is None or reason is None:
         return None
-    if Message.TOO_EARLY in _messages(first, second_line_of_column(explanation, column)):
+    messages = _messages(first, second_line_of_column(explanation, column))
+    if Message.ONLY_SEARCH_KNOWS in messages:
+        return None
+    if first.message in DECIDING_MESSAGES and messages.isdisjoint(_SPARE_CELL_MESSAGES):
         return None
     # The reason is the second line if the first one is that the key cell is taken.
     soon = reason.score.plies <= MOST_DISCS_OF_ATTACK

@@ -35,13 +35,12 @@ PARTS = frozenset(
 """Messages that name what another message tells of, whose check looks at them."""
 UNKNOWN = frozenset({Message.LOOKING_FOR_REASON, Message.WAITING_FOR_SCORES, Message.ENGINE_PAUSED})
 """Messages that say why nothing is said of a column yet."""
-NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.TOO_EARLY}
+NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.ONLY_SEARCH_KNOWS}
 """Messages in sentences on columns that need no check of their own."""
 OF_GAMES = frozenset(
     {
         Message.STEP,
         Message.ORDER_WAS_FOUND,
-        Message.DISC_AT,
         Message.MOVE_AT,
         Message.MOVE_IN_COLUMN,
         Message.MISTAKE_SAYS,
@@ -57,21 +56,22 @@ OF_GAMES = frozenset(
         Message.COST_OF_SOONER_LOSS,
         Message.A_DRAW,
         Message.OPENING,
-        Message.MOVES_FROM_TO,
-        Message.MOVES_AND,
+        Message.NUMBERED_CELL,
+        Message.WAS_WINNING,
+        Message.WAS_DRAWN,
         Message.BOTH_SHOULD_HAVE_PLAYED,
-        Message.GIVEN_BACK,
-        Message.BOTH_MISSED,
+        Message.RESULT_CHANGED,
+        Message.SETTLED_WIN,
+        Message.SETTLED_DRAW,
+        Message.GAVE_WIN,
+        Message.GAVE_DRAW,
         Message.DISC_DID,
-        Message.KEPT_EACH_TIME,
-        Message.INSTEAD_KEPT_EACH_TIME,
         Message.DECISIVE,
         Message.PROBABLE_TURN,
         Message.PUNISHED_BY,
         Message.WON_WITH,
         Message.MISSED_AND_WON_WITH,
         Message.LAST_CHANGE,
-        Message.IN_THEORY,
         Message.NO_CHANGE,
         Message.KNOWN_FROM,
         Message.AND_MOVES_UNKNOWN,

@@ -5,6 +5,7 @@ Nothing here asks the code that finds causes what a threat is.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
@@ -12,8 +13,6 @@ from c4studio.review import JudgedMove, Line, Review, review_line
 from c4studio.review.insight import Explainer
 from c4studio.review.insight.causes import (
     MOST_KEY_CELL_COLUMNS,
-    MOST_PLIES_TO_RUN_OUT,
-    MOST_REPLIES_BESIDE_OPENED_CELL,
     OPENING_DISCS,
     Cause,
 )
@@ -23,6 +22,8 @@ from engine.grid import Cell
 from engine.proofs import Prover
 from tests import generated
 from tests.cases import cases
+from tests.review.insight.checker import ALL, value_where
+from tests.review.insight.claims import is_searched
 
 LEFT = {Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL}
 
@@ -98,24 +99,16 @@ def is_forced(position: Position, line: tuple[int, ...]) -> bool:
     return False
 
 
-def runs_out(solver: Solver, position: Position, side: Side) -> bool:
-    """Whether best play ends with a side that has only columns under the other side's threats.
-
-    One of these is a threat from the beginning.
-    """
-    seen = threats(position, side.other)
-    while not position.is_over:
-        if position.to_move is side:
-            after = [position.play(column) for column in position.legal_columns]
-            if all(any(wins_at(each, c, side.other) for c in range(7)) for each in after):
-                moved = [*zip(position.legal_columns, after, strict=True)]
-                above = {(column, position.height(column) + 1) for column, _ in moved}
-                return bool(above & seen) and all(
-                    wins_at(each, column, side.other) for column, each in moved
-                )
-        replies = best_replies(solver, position)
-        position = position.play(min(replies, key=lambda column: (abs(column - 3), column > 3)))
-    return False
+def decides(after: Position, winner: Side) -> bool:
+    """Whether a waiting threat of the winner, or two, are needed for its win or suffice for it."""
+    waiting = [cell for cell in threats(after, winner) if landing(after, cell[0]) != cell]
+    if not is_searched(after):
+        return bool(waiting)
+    sets = [*({each} for each in waiting), *map(set, combinations(waiting, 2))]
+    return any(
+        value_where(after, winner, ALL - cells) < 1 or value_where(after, winner, cells) == 1
+        for cells in sets
+    )
 
 
 def check(move: JudgedMove, cause: Cause, solver: Solver) -> None:
@@ -135,16 +128,18 @@ def check(move: JudgedMove, cause: Cause, solver: Solver) -> None:
     if punished:
         return
     above = column, position.height(column) + 1
-    assert (cause is Cause.SPENT_THREAT) == (above in threats(position, side))
     prover, replies = Prover(), best_replies(solver, after)
+    forced = prover.forced_win(after)
+    assert forced or (cause is Cause.SPENT_THREAT) == (above in threats(position, side))
+    # Of several best replies, unless one was played, those are told that visibly do most.
+    told = [reply for reply in replies if reply == move.reply] or replies
     match cause:
         case Cause.IGNORED_OPEN:
-            quantifier = all if prover.forced_win(after) is None else any
-            assert quantifier(makes_open_three(move, reply) for reply in replies)
+            asked = replies if forced is not None else told
+            assert any(makes_open_three(move, reply) for reply in asked)
         case Cause.IGNORED_RUN | Cause.STARTED_RUN:
-            run = prover.forced_win(after)
-            assert run is not None
-            assert is_forced(after, run)
+            assert forced is not None
+            assert is_forced(after, forced)
             menace = prover.forced_win(position, passed=True)
             assert (menace is None) == (cause is Cause.STARTED_RUN)
         case Cause.MISSED_RUN:
@@ -153,22 +148,22 @@ def check(move: JudgedMove, cause: Cause, solver: Solver) -> None:
             assert is_forced(position, run)
         case Cause.RAN_OUT:
             assert move.score.value < 0
-            assert move.score.end - position.ply <= MOST_PLIES_TO_RUN_OUT
-            assert runs_out(solver, after, side)
+            assert decides(after, side.other)
         case Cause.ALLOWED_THREAT:
-            assert all(new_waiting_threats(after, reply) for reply in replies)
+            assert any(new_waiting_threats(after, reply) for reply in told)
         case Cause.MISSED_THREAT:
             assert not new_waiting_threats(position, column)
             assert all(new_waiting_threats(position, each) for each in right_columns(move))
         case Cause.OPENED_CELL:
-            assert column in replies
-            assert len(replies) <= MOST_REPLIES_BESIDE_OPENED_CELL
+            need = int(move.score.value < 0)
+            scores = enumerate(solver.score_columns(after))
+            assert [each for each, score in scores if score and score.result >= need] == [column]
         case Cause.LEFT_CENTRE:
             assert right_columns(move) == (3,)
-            assert 3 not in replies or len(replies) > 2 or not position.height(3)
+            assert 3 not in told or not position.height(3)
             assert position.ply < OPENING_DISCS
         case Cause.LEFT_CELL:
-            assert set(right_columns(move)).intersection(replies) - {column}
+            assert set(right_columns(move)).intersection(told) - {column}
             assert len(right_columns(move)) <= MOST_KEY_CELL_COLUMNS
 
 
@@ -176,7 +171,8 @@ def causes_of(solver: Solver, seeds: range) -> Iterator[tuple[JudgedMove, Cause]
     explainer = Explainer(solver)
     for seed in seeds:
         for move in review_of(solver, seed).mistakes:
-            yield move, explainer.cause_of_mistake(move.position, move.columns, move.column)
+            played = move.position, move.columns, move.column
+            yield move, explainer.cause_of_mistake(*played, reply=move.reply)
 
 
 def review_of(solver: Solver, seed: int) -> Review:

@@ -18,12 +18,8 @@ def start(board: Board) -> Game | None:
 
 @pytest.fixture
 def hand(hand: Hand) -> Hand:
-    """Without cards of reviews: how many were made is said at any time after a review.
-
-    Mistakes are listed in the order of play.
-    """
+    """Without cards of reviews: how many were made is said at any time after a review."""
     hand.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
-    hand.desk.settings.set(settings.EASIEST_MISTAKES_FIRST, False)
     return hand
 
 

@@ -1,4 +1,4 @@
-"""The list of mistakes in the real window: its rows, the detail of one, and folded groups."""
+"""The list of mistakes in the real window: its rows, and the detail of one."""
 
 import os
 from dataclasses import replace
@@ -6,23 +6,23 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
+from c4studio.drawing.spacing import TIGHT_GAP
 from c4studio.formats import read
 from c4studio.game import GameNode
-from c4studio.ui.review.fault_list import FaultList
+from c4studio.ui import settings
+from c4studio.ui.review.fault_list import DISC_SIZE, FaultList
 from c4studio.ui.review.review_part import CONDITION_BY_KIND, LISTED, ReviewPart, moves_of_kind
+from c4studio.ui.widgets.sentences import VIEW_MARGIN
 from c4studio.words.rendering import RenderedSentence
 from engine import STANDARD, Board, Side
 from tests import generated
 from tests.hands import Hand, OpenWindow, wait
 from tests.ui.review.review_window import MOVES, wait_for_review
 
-FIRST_OF_GROUP = 7
-"""The number of the move of MOVES that is the first below a heading."""
-HEADING, BEHIND_GROUP = 0, 3
-"""The rows of that heading, and of what comes after the moves below it."""
+FIRST = 7
+"""The number of the first move of MOVES that is a mistake."""
 
 
 @pytest.fixture
@@ -35,12 +35,7 @@ def faults(reviewed: Hand) -> FaultList:
 
 
 def shown_rows(faults: FaultList) -> list[str]:
-    return [faults.item(row).text() for row in range(faults.count()) if not faults.isRowHidden(row)]
-
-
-def click(faults: FaultList, row: int) -> None:
-    place = faults.visualItemRect(faults.item(row)).center()
-    QTest.mouseClick(faults.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    return [f"{row.name} {faults.item(number).text()}" for number, row in enumerate(faults.rows)]
 
 
 @pytest.mark.parametrize(
@@ -49,15 +44,15 @@ def click(faults: FaultList, row: int) -> None:
         (
             STANDARD,
             [
-                "Move 15, Red e2: from win to loss; 92 % avoid it\nMisses the four on g1",
-                "Move 16, Yellow d6: from win to loss; 73 % avoid it\nLeaves Red's threat on g1",
+                "15.e2 Win to loss; misses the four on g1",
+                "16.d6 Win to loss; leaves Red's threat on g1",
             ],
         ),
         (
             Board(8, 8),
             [
-                "Move 61, Red h7: from win to loss\nMisses the four on c7",
-                "Move 62, Yellow h8: from win to loss\nMisses the four on c7",
+                "61.h7 Win to loss; misses the four on c7",
+                "62.h8 Win to loss; misses the four on c7",
             ],
         ),
     ],
@@ -67,13 +62,58 @@ def test_a_row_names_its_move_what_it_cost_and_why(faults: FaultList, rows: list
     assert shown_rows(faults)[-2:] == rows
 
 
-def test_the_moment_stands_above_the_rows_and_the_counts_below(
+def test_the_story_stands_above_the_rows_and_the_counts_are_folded_below(
     faults: FaultList, hand: Hand
 ) -> None:
-    panel = hand.review.panel
-    tops = [each.mapTo(panel, QPoint()).y() for each in (panel._state, faults, panel.counts)]
+    panel, action = hand.review.panel, hand.desk.actions["review.statistics"]
+    assert panel.headline.startswith(
+        "Red was winning until 7.e1; the result changed 6 times; 16.d6 settled it for Red. "
+        "Decisive: move 16, Yellow d6"
+    )
+    assert panel.faults.isVisible()
+    assert not panel.counts.isVisible()
+    QTest.mouseClick(panel._fold, Qt.MouseButton.LeftButton)
+    assert panel.counts.isVisible()
+    assert action.isChecked()
+    parts = (panel._state, faults, panel._fold, panel.counts)
+    tops = [each.mapTo(panel, QPoint()).y() for each in parts]
     assert tops == sorted(tops)
-    assert panel.headline.startswith("Decisive: move 16, Yellow d6")
+    assert hand.desk.settings.get(settings.STATISTICS_SHOWN)
+    action.trigger()
+    assert not panel.counts.isVisible()
+
+
+def test_a_row_is_painted_and_read_out_with_the_disc_of_its_side(faults: FaultList) -> None:
+    faults.setCurrentRow(-1)
+    picture = faults.viewport().grab().toImage()
+    ratio = faults.devicePixelRatioF()
+    for number, row in enumerate(faults.rows):
+        place: QRect = faults.visualItemRect(faults.item(number))
+        x = place.left() + TIGHT_GAP + DISC_SIZE // 2
+        colours = [
+            picture.pixelColor(int(x * ratio), int(y * ratio))
+            for y in range(place.top(), place.bottom())
+        ]
+        red = any(colour.red() > 180 and colour.green() < 110 for colour in colours)
+        assert red is (row.move.side is Side.RED)
+        spoken = faults.item(number).data(Qt.ItemDataRole.AccessibleTextRole)
+        assert spoken.startswith(f"Move {row.move.ply}, {row.move.side.capitalize()}")
+
+
+@pytest.mark.parametrize("size", [100, 150])
+def test_the_text_of_a_row_and_of_its_detail_begin_beside_the_name(
+    reviewed: Hand, faults: FaultList, size: int
+) -> None:
+    reviewed.desk.settings.set(settings.TEXT_SIZE, size)
+    try:
+        faults.setCurrentRow(0)
+        QTest.qWait(50)
+        detail = faults.detail.x() + VIEW_MARGIN
+        beside = faults._place.text_of_row(faults.model().index(1, 0))[1].x()
+        assert abs(detail - beside) <= 1
+        assert beside > TIGHT_GAP + DISC_SIZE + faults.fontMetrics().horizontalAdvance("16.d6")
+    finally:
+        reviewed.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
 def test_the_selected_row_has_its_detail_in_place(reviewed: Hand, faults: FaultList) -> None:
@@ -82,9 +122,8 @@ def test_the_selected_row_has_its_detail_in_place(reviewed: Hand, faults: FaultL
     reviewed.press("End", "Shift+N")
     assert faults.currentRow() == faults.count() - 1
     assert faults.detail.text.splitlines() == [
-        "Move 16, Yellow d6: from win to loss; 73 % avoid it",
-        "Leaves Red's threat on g1",
-        "Only g kept the win (left a horizontal threat)",
+        "Win to loss; leaves Red's threat on g1",
+        "Only g kept the win (left a horizontal threat); 73 % avoid it",
     ]
     place: QRect = faults.visualItemRect(faults.currentItem())
     assert place.height() > rows[-1]
@@ -105,45 +144,11 @@ def test_the_detail_stays_in_its_row_at_every_width(reviewed: Hand, faults: Faul
 
 
 def test_a_click_on_the_detail_goes_to_its_mistake_again(reviewed: Hand, faults: FaultList) -> None:
-    faults.setCurrentRow(HEADING + 1)
+    faults.setCurrentRow(0)
     assert reviewed.document.current.position.ply == 0
     middle = faults.detail.viewport().rect().center()
     QTest.mouseClick(faults.detail.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert reviewed.document.current.position.ply == FIRST_OF_GROUP - 1
-
-
-@pytest.mark.parametrize("key", ["Return", ""], ids=["by key", "by click"])
-def test_a_group_folds_and_unfolds(reviewed: Hand, faults: FaultList, key: str) -> None:
-    def choose_heading() -> None:
-        if key:
-            QTest.keySequence(faults, QKeySequence(key))
-        else:
-            click(faults, HEADING)
-
-    everything, here = shown_rows(faults), reviewed.document.current
-    assert everything[HEADING] == "− Moves 7 and 8: Both missed c2"
-    faults.setFocus()
-    faults.setCurrentRow(HEADING)
-    choose_heading()
-    assert shown_rows(faults) == [everything[HEADING].replace("−", "+"), *everything[BEHIND_GROUP:]]
-    spoken = faults.currentItem().data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "Moves 7 and 8: Both missed c2, folded"
-    assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
-    QTest.keySequence(faults, QKeySequence("Down"))
-    assert faults.currentItem().text() == everything[BEHIND_GROUP]
-    faults.setCurrentRow(HEADING)
-    choose_heading()
-    assert shown_rows(faults) == everything
-    assert reviewed.document.current is here
-
-
-def test_a_folded_group_unfolds_around_the_mistake_that_is_gone_to(
-    reviewed: Hand, faults: FaultList
-) -> None:
-    click(faults, HEADING)
-    reviewed.press("N")
-    assert faults.currentItem().text().startswith(f"Move {FIRST_OF_GROUP}, ")
-    assert not faults.isRowHidden(faults.currentRow())
+    assert reviewed.document.current.position.ply == FIRST - 1
 
 
 def test_arrows_to_better_columns_cover_neither_each_other_nor_a_disc(reviewed: Hand) -> None:
@@ -171,9 +176,8 @@ def check_counts(part: ReviewPart) -> None:
     review, panel = part.reviewer.review, part.panel
     for (side, kind), button in panel.counts.buttons.items():
         assert button.text() == str(len(moves_of_kind(review, side, kind))), kind
-    rows = [row for row in panel.faults._rows if not row.is_heading]
     for side in Side:
-        own = [row for row in rows if row.moves[0].side is side]
+        own = [row for row in panel.faults.rows if row.move.side is side]
         assert panel.counts.buttons[side, LISTED].text() == str(len(own))
     assert next(iter(CONDITION_BY_KIND)) == LISTED
 
@@ -199,7 +203,7 @@ def test_the_row_that_is_read_stays_in_place_while_others_get_longer(
 ) -> None:
     reviewed.window.resize(900, 600)
     QTest.qWait(50)
-    panel, rows = reviewed.review.panel, list(faults._rows)
+    panel, rows = reviewed.review.panel, list(faults.rows)
     assert len(rows) > 3
     reviewed.reviewer.results.side = None
     bar, view = panel._scrolled.verticalScrollBar(), panel._scrolled.viewport()
@@ -208,14 +212,22 @@ def test_the_row_that_is_read_stays_in_place_while_others_get_longer(
         place = faults.visualItemRect(faults.item(row)).topLeft()
         return view.mapFromGlobal(faults.viewport().mapToGlobal(place)).y()
 
-    bar.setValue(bar.maximum() // 2)
+    bar.setValue(bar.maximum())
     read_row = next(row for row in range(faults.count()) if 0 <= top(row) < view.height() - 20)
     assert read_row > 1
     before = top(read_row)
     longer = RenderedSentence("A reason that takes more than a line of this narrow panel. " * 2)
-    panel.show_faults([rows[0], replace(rows[1], lines=(rows[1].lines[0], longer)), *rows[2:]])
+    look = reviewed.desk.look.value
+    panel.show_faults([rows[0], replace(rows[1], line=longer), *rows[2:]], look)
     QTest.qWait(50)
     assert top(read_row) == before
+
+
+def test_a_row_that_gets_its_detail_is_seen_whole(faults: FaultList, reviewed: Hand) -> None:
+    reviewed.window.resize(900, 600)
+    QTest.qWait(50)
+    faults.select_move(reviewed.reviewer.review.mistakes[-1])
+    assert faults.detail.visibleRegion().boundingRect() == faults.detail.rect()
 
 
 def test_an_open_game_says_how_it_stands_and_what_changed_last(reviewed: Hand) -> None:
@@ -224,6 +236,7 @@ def test_an_open_game_says_how_it_stands_and_what_changed_last(reviewed: Hand) -
     wait_for_review(reviewed)
     wait(
         lambda: reviewed.review.panel.headline.startswith(
-            "As it stands, Red wins with best play. The last change: move 16, Yellow d6"
+            "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win. "
+            "The last change: move 16, Yellow d6"
         )
     )

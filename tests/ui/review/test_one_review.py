@@ -70,12 +70,7 @@ def test_a_loss_that_was_hastened_is_a_mistake_everywhere(open_window: OpenWindo
 
 def test_counts_and_list_do_not_contradict_each_other(reviewed: Hand) -> None:
     review = reviewed.reviewer.review
-    listed = [
-        move
-        for row in reviewed.review.panel.faults._rows
-        if not row.is_heading
-        for move in row.moves
-    ]
+    listed = [row.move for row in reviewed.review.panel.faults.rows]
     assert tuple(listed) == review.mistakes
     for side in Side:
         own = [move in listed for move in review.moves if move and move.side is side]

@@ -278,7 +278,7 @@ def test_buttons_of_docks_and_bars_have_the_names_of_their_commands(hand: Hand) 
             shortened.add(command.id)
             assert is_part_of(label, name), (label, name)
     assert shortened == SHORTENED_IN_DOCKS
-    assert {"learn", "mistake.comment", "review.glyphs", "library.review"} <= found
+    assert {"learn", "review.statistics", "library.review"} <= found
 
 
 def test_a_game_without_a_name_is_called_the_same_everywhere(hand: Hand) -> None:

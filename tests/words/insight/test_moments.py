@@ -1,4 +1,4 @@
-"""Sentences on mistakes below a heading that names the cell which both sides missed."""
+"""Sentences on mistakes of a group that has a cell which both sides missed."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ GAMES = (
 """Games of people in which both sides miss a cell again and again."""
 
 
-def test_each_mistake_below_a_heading_names_its_cell(solver: Solver) -> None:
+def test_each_mistake_of_a_group_names_its_cell(solver: Solver) -> None:
     explainer = Explainer(solver)
     messages = set()
     for game in review_games(solver, GAMES):

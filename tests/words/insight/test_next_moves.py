@@ -61,13 +61,19 @@ def test_a_first_line_names_a_better_column_once(solver: Solver) -> None:
 
 
 def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
-    review = review_line(solver, Line.from_text("14656" + "2"))
-    (move,) = [each for each in review.moves if each is not None and each.ply == 6]
-    reason = explained("14656", solver).columns[1]
-    place = say(Message.MOVE_AT, number=6, side=Side.YELLOW, cell=cell("b1"))
-    wins = say(Message.WINS)
-    blocks = say(Message.SIDE_BLOCKS_AND, holder=Side.RED, cell=cell("c1"), result=wins)
-    kept = say(Message.ONLY_COLUMN_DID, column=column("f"), did=say(Message.KEPT_THE_WIN))
+    *_, move = review_line(solver, Line.from_text("44" + "5")).moves
+    assert move is not None
+    reason = explained("44", solver).columns[4]
+    place = say(Message.MOVE_AT, number=3, side=Side.RED, cell=cell("e1"))
+    stops = say(
+        Message.SIDE_STOPS_THEIR_AND,
+        holder=Side.YELLOW,
+        cell=cell("c1"),
+        other=Side.RED,
+        attack=say(Message.ATTACK_FROM, cell=cell("f1")),
+        result=say(Message.WINS),
+    )
+    kept = say(Message.ONLY_COLUMN_DID, column=column("d"), did=say(Message.KEPT_THE_WIN))
     assert moments.full_mistake_description(move, reason) == say(
-        Message.MISTAKE_SAYS, move=place, text=also(blocks, kept)
+        Message.MISTAKE_SAYS, move=place, text=also(stops, kept)
     )
