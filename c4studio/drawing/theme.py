@@ -2,11 +2,15 @@
 
 from functools import cache
 from importlib.resources import files
+from math import ceil
 
 from PySide6.QtGui import QColor, QPalette
 
 from c4studio.pictures.inks import ColourMedium, ColourSet, Ink, colour_sets_for_medium
 from engine import Side
+
+LEAST_ROW_HEIGHT, ROW_TO_TEXT_HEIGHT = 24, 1.4
+"""Least height of a button in pixels, and its height in heights of its text."""
 
 
 class Theme:
@@ -66,11 +70,16 @@ class Theme:
             palette.setColor(QPalette.ColorGroup.Disabled, role, self(Ink.FADED))
         return palette
 
-    def style_sheet(self) -> str:
-        """Build the style sheet for everything that Qt's palette cannot express."""
+    def style_sheet(self, text_height: float = 0.0) -> str:
+        """Build the style sheet for everything that Qt's palette cannot express.
+
+        Buttons and fields are as high as text of ``text_height`` pixels needs, or 24 pixels.
+        """
+        row = max(LEAST_ROW_HEIGHT, ceil(ROW_TO_TEXT_HEIGHT * text_height))
+        rows = {"row": row, "number_row": row - 3, "small_row": row - 5}
         pictures = {name: _path_of_picture(name, self.is_dark) for name in ("tick", "down", "up")}
         return _STYLE_SHEET_TEMPLATE.format_map(
-            {**pictures, **{ink.name.lower(): self.hex_colour(ink) for ink in Ink}}
+            {**pictures, **rows, **{ink.name.lower(): self.hex_colour(ink) for ink in Ink}}
         )
 
 
@@ -82,7 +91,8 @@ def _path_of_picture(name: str, dark: bool) -> str:
 
 
 # Qt fills the selected row of a drop-down with the background of its QComboBox, unless
-# the QComboBox names the colours of selections.
+# the QComboBox names the colours of selections. A least height of a button overrides what its own
+# layout needs, so that only plain buttons have one.
 _STYLE_SHEET_TEMPLATE = """
 QMainWindow::separator {{ width: 8px; height: 8px; }}
 QMainWindow::separator:vertical {{ background: qlineargradient(x1:0, y1:0, x2:1, y2:0,
@@ -103,7 +113,7 @@ QToolButton[autoRaise="false"]:disabled {{ border-color: {border}; }}
 QTabBar QToolButton {{ border-color: transparent; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
 QToolButton#fold:checked {{ background: transparent; border-color: transparent; }}
-QToolButton#small {{ padding: 0 4px; min-height: 19px; }}
+QToolButton#small {{ padding: 0 4px; min-height: {small_row}px; }}
 QToolButton:hover {{ background: {raised}; border-color: {edge}; }}
 QToolButton:pressed {{ background: {raised}; border-color: {accent}; }}
 QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
@@ -117,7 +127,7 @@ QDockWidget {{ font-weight: 600; }}
 QDockWidget::title {{ padding: 8px 8px 4px 8px; background: transparent; }}
 QDockWidget > QWidget {{ font-weight: 400; }}
 QTabBar {{ background: transparent; qproperty-drawBase: 0; }}
-QTabBar::tab {{ background: transparent; color: {muted}; padding: 4px 12px; }}
+QTabBar::tab {{ background: transparent; color: {muted}; padding: 4px 8px; }}
 QTabBar::tab {{ border: none; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {text}; font-weight: 600; border-bottom-color: {accent}; }}
 QTabBar::tab:hover:!selected {{ color: {text}; border-bottom-color: {border}; }}
@@ -143,10 +153,11 @@ QDockWidget QListWidget#choices, QDockWidget QTextBrowser {{ border: none; }}
 QTreeView::item, QTableView::item {{ padding: 4px; }}
 QPlainTextEdit, QLineEdit {{ background: {surface}; border: 1px solid {edge}; }}
 QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 4px; }}
-QLineEdit {{ padding: 0 4px; min-height: 24px; }}
+QLineEdit {{ padding: 0 4px; min-height: {row}px; }}
 QPlainTextEdit:focus, QLineEdit:focus {{ border-color: {accent}; }}
 QPushButton {{ background: {raised}; border: 1px solid {edge}; border-radius: 6px; }}
-QPushButton {{ padding: 0 12px; min-height: 24px; }}
+QPushButton {{ padding: 0 12px; }}
+.QPushButton {{ min-height: {row}px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
 QPushButton:default {{ background: {accent}; color: {on_accent}; border-color: {accent}; }}
 QPushButton:focus {{ border-color: {accent}; }}
@@ -160,8 +171,8 @@ QComboBox {{ selection-background-color: {accent}; selection-color: {on_accent};
 QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border-color: {accent}; }}
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QLineEdit:disabled
  {{ color: {faded}; border-color: {border}; }}
-QComboBox, QSpinBox, QDoubleSpinBox, QKeySequenceEdit {{ min-height: 24px; }}
-QSpinBox, QDoubleSpinBox {{ min-height: 21px; }}
+QComboBox, QSpinBox, QDoubleSpinBox, QKeySequenceEdit {{ min-height: {row}px; }}
+QSpinBox, QDoubleSpinBox {{ min-height: {number_row}px; }}
 QAbstractSpinBox QLineEdit {{ border: none; padding: 0; min-height: 0; }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
@@ -194,7 +205,7 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QStatusBar {{ border-top: 1px solid {border}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel {{ padding: 0 8px; }}
-QStatusBar QToolButton {{ padding: 0 4px; min-height: 24px; }}
+QStatusBar QToolButton {{ padding: 0 4px; min-height: {row}px; }}
 QToolTip {{ background: {surface}; color: {text}; border: 1px solid {border}; padding: 4px; }}
 """
 

@@ -7,6 +7,7 @@ from c4studio.ground.door import readable_name
 from c4studio.language.messages import Joint, Notice, Noun, Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.library.changes import LibraryChange
+from c4studio.library.entry import date_text
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
 from c4studio.library.importing import ImportOutcome
 from c4studio.review.insight.tally import MadeMistake
@@ -65,11 +66,18 @@ def results_sentence(count: ColumnCounts) -> Said:
 
 
 def games_continued_sentence(count: ColumnCounts, mine: int) -> Said:
-    """Say how many games continued in a column, e.g. ``12 games, 3 of them yours; …``."""
-    found = results_sentence(count)
-    if not mine:
-        return say(Notice.GAMES_MOVED, games=_game_amount(count.games), results=found)
-    return say(Notice.GAMES_MOVED_MINE, games=_game_amount(count.games), mine=mine, results=found)
+    """Say how many games continued in a column, e.g. ``12 games, 3 of them yours; …``.
+
+    The sentence ends with when that was played last, if a game has a date.
+    """
+    games, found = _game_amount(count.games), results_sentence(count)
+    if mine:
+        said = say(Notice.GAMES_MOVED_MINE, games=games, mine=mine, results=found)
+    else:
+        said = say(Notice.GAMES_MOVED, games=games, results=found)
+    if not count.newest:
+        return said
+    return say(Notice.LAST_PLAYED, text=said, date=date_text(count.newest))
 
 
 def keeping_replies_sentence(keeping: int, replies: int) -> Said:

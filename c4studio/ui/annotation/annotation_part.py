@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import Any
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtCore import QMimeData, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFocusEvent, QFontMetricsF, QKeyEvent, QResizeEvent, QTextCursor
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
@@ -18,21 +19,23 @@ from c4studio.language.said import Quoted, Said, join_or_none, say
 from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
 from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.frame.steady_container import NO_LIMIT
 from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.part import Desk, Part, carries_out
-from c4studio.ui.widgets import fields, plain_text
+from c4studio.ui.widgets import fields
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.scroll_room import scroll_area
+from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words import wording
 
 COMMENT_EDGE = 5
 """Pixels of border and padding around a comment; the style sheet has the same number."""
 WIDGET_SPACING = spacing.NORMAL_GAP
-BUTTON_GROUP_GAP = 10
-"""Extra pixels between the glyph buttons and the mark buttons."""
 LEAST_WIDTH_FOR_ONE_ROW = 490
-"""Width in pixels from which the buttons, and the text fields, are placed side by side."""
+"""Width in pixels from which the text fields are placed side by side."""
+MOST_LINES_OF_COMMENT, MOST_LINES_BEFORE = 6, 3
+"""Greatest height in lines to which the fields of comments grow with their text."""
 TEXT_INSET = 2
 ANNOTATION_DOCK_NAME = "dock.annotation"
 
@@ -58,20 +61,29 @@ class CommentField(QtWidgets.QPlainTextEdit):
         super().__init__(parent)
         # The text to show, and the text that the field made of it, without non-breaking spaces.
         self._asked = self._plain = ""
-        self._least: int = 1
-        self._most: int | None = None
+        self._most, self._fills = 1, False
         self.setPlaceholderText(prompt)
         self.setAccessibleName(prompt)
         self.setTabChangesFocus(True)
         self.textChanged.connect(self._on_text_changed)
+        self.document().documentLayout().documentSizeChanged.connect(self.fit_height)
 
-    def set_line_limits(self, least: int, most: int | None = None) -> None:
-        """Set the height to ``least`` lines, growing with the text up to ``most`` lines."""
-        self._least, self._most = least, most
-        self.setMinimumHeight(self._height_of_lines(least))
-        if most is not None:
-            self.setMaximumHeight(self._height_of_lines(least))
-            self.document().documentLayout().documentSizeChanged.connect(self._fit_height)
+    def grow_up_to(self, most: int, *, fills: bool = False) -> None:
+        """Let the field grow with its text up to ``most`` lines.
+
+        ``fills`` tells whether it also takes room that nothing else needs.
+        """
+        self._most, self._fills = most, fills
+        self.fit_height()
+
+    @Slot()
+    def fit_height(self) -> None:
+        """Fit the height of the field to its text."""
+        # The document of a plain text field measures its height in lines.
+        lines = round(self.document().size().height())
+        height = self.height_of_lines(min(max(lines, 1), self._most))
+        self.setMinimumHeight(height)
+        self.setMaximumHeight(NO_LIMIT if self._fills else height)
 
     def show_text(self, text: str, is_other_node: bool = True) -> None:
         """Show a node's text; that of another node than before is scrolled to its beginning."""
@@ -109,6 +121,11 @@ class CommentField(QtWidgets.QPlainTextEdit):
         super().focusOutEvent(event)
         self.left.emit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the height to the lines that the text has at the new width."""
+        super().resizeEvent(event)
+        self.fit_height()
+
     def _replace_text(self, text: str) -> None:
         place = self.textCursor().position()
         with QSignalBlocker(self):
@@ -118,15 +135,11 @@ class CommentField(QtWidgets.QPlainTextEdit):
         cursor.setPosition(min(place, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
 
-    def _height_of_lines(self, lines: int) -> int:
+    def height_of_lines(self, lines: int) -> int:
+        """Return the height in pixels of a field with some lines of text."""
         around = round(2 * self.document().documentMargin()) + 2 * COMMENT_EDGE
-        return lines * self.fontMetrics().lineSpacing() + around
-
-    @Slot(QSizeF)
-    def _fit_height(self, size: QSizeF) -> None:
-        # The document of a plain text field measures its height in lines.
-        lines = min(max(round(size.height()), self._least), self._most or self._least)
-        self.setFixedHeight(self._height_of_lines(lines))
+        # Qt makes lines a whole number of pixels high, and scrolls if the last pixel is missing.
+        return lines * ceil(QFontMetricsF(self.font()).lineSpacing()) + around + 1
 
     @Slot()
     def _on_text_changed(self) -> None:
@@ -197,12 +210,8 @@ class AnnotationPanel(QtWidgets.QWidget):
     def __init__(self, glyphs: Iterable[QAction], parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.marks, self._glyphs = MarkBar(), GlyphBar(glyphs)
-        self._tool_room = QtWidgets.QWidget()
         self._annotation = Annotation()
-        self._title = plain_text.label()
-        self._title.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
-        )
+        self._title = ShortenedLabel()
         self._more = QtWidgets.QToolButton()
         set_text(self._more, "annotation.more_fields")
         self._more.setCheckable(True)
@@ -211,9 +220,9 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._more.toggled.connect(self._show_wanted_fields)
         self.name = NameField(text_of("annotation.name"))
         self.before = CommentField(text_of("annotation.before_the_move"))
-        self.before.set_line_limits(1, 3)
+        self.before.grow_up_to(MOST_LINES_BEFORE)
         self.comment = CommentField(text_of("annotation.after_the_move"))
-        self.comment.set_line_limits(1)
+        self.comment.grow_up_to(MOST_LINES_OF_COMMENT, fills=True)
         set_name(self, "annotation.annotation")
         described = (self, self.name, self.before, self.comment)
         self._descriptions = [AccessibleDescription(each) for each in described]
@@ -224,7 +233,7 @@ class AnnotationPanel(QtWidgets.QWidget):
     @property
     def title(self) -> str:
         """The number and column of the move whose annotation is shown."""
-        return self._title.text()
+        return self._title.whole
 
     def show_annotation(self, node: GameNode, look: Look, is_other_node: bool) -> None:
         """Show the annotation of a node.
@@ -236,7 +245,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         """
         self._annotation = node.annotation
         move, drawn = wording.move_to_node(node), wording.marks_and_arrows(node.annotation)
-        self._title.setText(look.render(move))
+        self._title.show_text(look.render(move))
         description = look.render(join_or_none(Joint.STOP, (move, drawn)))
         for each in self._descriptions:
             each.set_text(description)
@@ -249,6 +258,15 @@ class AnnotationPanel(QtWidgets.QWidget):
         field.show()
         field.continue_typing()
         self._scrolled.ensureWidgetVisible(field)
+
+    @Slot()
+    def _keep_cursor_in_sight(self) -> None:
+        """Scroll to the line that is typed, where its field has grown beyond the panel."""
+        for field in (self.comment, self.before):
+            if self._has_keyboard(field):
+                line = field.cursorRect()
+                place = field.pos() + field.viewport().pos() + line.center()
+                self._scrolled.ensureVisible(place.x(), place.y(), 0, line.height())
 
     def _fields_with_texts(self) -> list[tuple[CommentField | NameField, str]]:
         """Each text field with the text of the annotation that it shows."""
@@ -275,34 +293,21 @@ class AnnotationPanel(QtWidgets.QWidget):
     def _connect_fields(self) -> None:
         for field, _ in self._fields_with_texts():
             field.left.connect(self._on_field_left)
+        for field in (self.comment, self.before):
+            field.cursorPositionChanged.connect(self._keep_cursor_in_sight)
+        self._scrolled.verticalScrollBar().rangeChanged.connect(self._keep_cursor_in_sight)
 
     def set_look(self, look: Look) -> None:
         """Draw the buttons in the colours of another theme, and in the size of the text."""
-        for bar in self._bars:
-            bar.set_look(look)
-        self._reserve_room_for_bars()
+        self._glyphs.set_look(look)
+        self.marks.set_look(look)
+        for field in (self.comment, self.before):
+            field.fit_height()
         self._fit_fields()
 
-    @property
-    def _bars(self) -> tuple[GlyphBar, MarkBar]:
-        return self._glyphs, self.marks
-
-    def _reserve_room_for_bars(self) -> None:
-        # The dock may be narrower than both of them side by side, and is not made higher for them.
-        sizes = [bar.sizeHint() for bar in self._bars]
-        self._tool_room.setMinimumSize(max(each.width() for each in sizes), sizes[0].height())
-
     def _lay_out_widgets(self) -> None:
-        self._tools = in_row(*self._bars, None, spacing=WIDGET_SPACING, margins=0)
-        self._tools.insertSpacing(1, BUTTON_GROUP_GAP)
-        self._tool_room.setLayout(self._tools)
-        self._reserve_room_for_bars()
-        above = in_row((self._title, 1), self._more)
-        self.setLayout(
-            in_column(
-                above, self._tool_room, (self._scrolled, 1), spacing=WIDGET_SPACING, margins=0
-            )
-        )
+        above, tools = in_row((self._title, 1), self._glyphs), in_row((self.marks, 1), self._more)
+        self.setLayout(in_column(above, tools, (self._scrolled, 1), spacing=WIDGET_SPACING))
 
     def _new_scroll_area(self) -> QtWidgets.QScrollArea:
         fields = QtWidgets.QWidget()
@@ -310,9 +315,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         parts = (self.comment, 2), (self.before, 1), (self.name, 1)
         self._beside = in_column(*parts, spacing=WIDGET_SPACING, margins=0)
         fields.setLayout(self._beside)
-        area = scroll_area(fields)
-        area.setMinimumHeight(self.comment.minimumHeight())
-        return area
+        return scroll_area(fields)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the fields side by side if the panel is wide, otherwise one below the other."""
@@ -321,24 +324,18 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     def _fit_fields(self) -> None:
         """Adapt the height to the fields that *More* shows, unless the fields lie side by side."""
-        both = (
-            sum(bar.sizeHint().width() for bar in self._bars)
-            + BUTTON_GROUP_GAP
-            + 2 * WIDGET_SPACING
-        )
-        is_wide = self.width() >= max(LEAST_WIDTH_FOR_ONE_ROW, both)
+        is_wide = self.width() >= LEAST_WIDTH_FOR_ONE_ROW
         directions = QtWidgets.QBoxLayout.Direction
-        for row in (self._tools, self._beside):
-            row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        self._beside.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        # Not as high as the text, which scrolls rather than move what is around the panel.
+        least = self.comment.height_of_lines(1)
         # Side by side, the one that has a single line is as high as its neighbour.
-        self.name.setMinimumHeight(self.before.minimumHeight() if is_wide else 0)
+        self.name.setMinimumHeight(least if is_wide else 0)
         top = Qt.AlignmentFlag.AlignTop if is_wide else Qt.AlignmentFlag(0)
         for field in (self.before, self.name):
             self._beside.setAlignment(field, top)
-        least = self.comment.minimumHeight()
         if self._more.isChecked() and not is_wide:
-            least += sum(each.minimumSizeHint().height() for each in (self.before, self.name))
-            least += 2 * WIDGET_SPACING
+            least += least + self.name.minimumSizeHint().height() + 2 * WIDGET_SPACING
         self._scrolled.setMinimumHeight(least)
 
 

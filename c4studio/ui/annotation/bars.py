@@ -31,6 +31,8 @@ TOOL_ICON_SIZE = 16
 BAR_BUTTON_HEIGHT = 26
 GLYPH_BUTTON_WIDTH, MARK_BUTTON_WIDTH = 30, 28
 """Width in pixels of a button for a glyph, and of one for a mark."""
+ROOM_GROWTH = 0.4
+"""Growth of a button relative to that of the text."""
 SHAPES_TO_COLOURS_GAP = 12
 """Pixels between the buttons for shapes and those for colours."""
 COLOUR_PICTURE_SIZE = 48
@@ -134,9 +136,8 @@ def _new_action_button(action: QAction) -> QToolButton:
 def _set_button_size(button: QToolButton, width: int, look: Look) -> None:
     """Set a button's size for the chosen size of text; at the usual one it is ``width`` wide."""
     button.setIconSize(QSize(TOOL_ICON_SIZE, TOOL_ICON_SIZE) * look.text)
-    # There is room above and below a sign. A small window has none to give for more of it.
-    height = BAR_BUTTON_HEIGHT * (1 + (look.text - 1) / 3)
-    button.setFixedSize(round(width * look.text), round(height))
+    # There is room around a sign. A small window has none to give for more of it.
+    button.setFixedSize(QSize(width, BAR_BUTTON_HEIGHT) * (1 + ROOM_GROWTH * (look.text - 1)))
 
 
 def _hue_icon(hue: Hue, theme: Theme) -> QIcon:

@@ -405,6 +405,8 @@ class ScoreLegend(QWidget):
     def _hide_without_room(self) -> None:
         metrics = QFontMetrics(self._font)
         needed = max(metrics.horizontalAdvance(line) for line in self.lines)
-        # On the smallest boards chips have no readable lines, which the legend would stand beside.
-        is_readable = self._grid.least_font > 0
+        # On the smallest boards chips have no readable lines, which the legend would stand beside,
+        # or lines that are closer to each other than those of larger text.
+        score, caption = self.baselines
+        is_readable = self._grid.least_font > 0 and caption - score >= metrics.ascent()
         self.setVisible(is_readable and 0 < needed <= self.width())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -31,6 +32,8 @@ from c4studio.ui.widgets.layouts import in_column
 
 SIDE_DOCKS_SHARE = 0.31
 """Initial width of the docks beside the board, as a share of the window's width."""
+MOST_SIDE_DOCKS_SHARE = 0.5
+"""Greatest width that larger text gives the docks beside the board, as a share of the window's."""
 LOW_WINDOW = 600
 """Height in pixels below which a window is low."""
 LEAST_HEIGHT_OF_LOWER_DOCKS = 104
@@ -133,12 +136,15 @@ class Docks(QObject):
                 front.raise_()
         below = [spec.share for spec in specs if spec.share]
         areas = Qt.DockWidgetArea
+        tabbed = Counter(spec.tabbed_with or spec.name for spec in specs).most_common(1)
         self._shares.set_initial_shares(
             {
                 areas.RightDockWidgetArea: SIDE_DOCKS_SHARE,
                 areas.BottomDockWidgetArea: max(below, default=0.0),
-            }
+            },
+            [spec.title for spec in specs if (spec.tabbed_with or spec.name) == tabbed[0][0]],
         )
+        self._look.value_changed.connect(self._shares.resize_docks)
         self._adapt_docks()
 
     def is_behind_tab(self, widget: QWidget) -> bool:
@@ -422,6 +428,9 @@ class DockShares(QObject):
         super().__init__(window)
         self._window = window
         self._first: dict[Area, float] = {}
+        # Never shown, but as wide as the tabs beside the board if all of them are.
+        self._tabs = QTabBar(window)
+        self._tabs.hide()
         self._shares: dict[Area, float] = {}
         # The layout has been restored, but has no sizes before the window is shown.
         self._is_unmeasured = False
@@ -429,8 +438,14 @@ class DockShares(QObject):
         self._measure_later.timeout.connect(self._measure_shares)
         window.installEventFilter(self)
 
-    def set_initial_shares(self, shares: Mapping[Area, float]) -> None:
-        """Set the docks' initial shares of the window's size, without a saved layout."""
+    def set_initial_shares(self, shares: Mapping[Area, float], titles: Sequence[str]) -> None:
+        """Set the docks' initial shares of the window's size, without a saved layout.
+
+        ``titles`` are those of all docks that are tabs beside the board. Larger text widens the
+        docks there, unless the user has chosen another share.
+        """
+        for title in titles:
+            self._tabs.addTab(title)
         self._first = dict(shares)
         self.reset()
 
@@ -460,14 +475,30 @@ class DockShares(QObject):
             self._shares = found
             self.resize_docks()
 
+    @Slot()
     def resize_docks(self) -> None:
         """Resize the docks to their shares of the window's current size."""
         for area, share in self._shares.items():
             dock = self._visible_dock(area)
             if dock is not None:
-                least = LEAST_HEIGHT_OF_LOWER_DOCKS if area in _HIGH else 0
-                size = max(round(share * self._window_length(area)), least)
+                size = max(round(share * self._window_length(area)), self._least_size(area))
                 self._window.resizeDocks([dock], [size], _orientation_of(area))
+
+    def _least_size(self, area: Area) -> int:
+        """Return the least width or height in pixels with which the docks on a side are useful."""
+        if area in _HIGH:
+            return LEAST_HEIGHT_OF_LOWER_DOCKS
+        docks = direct_children(self._window, QDockWidget)
+        shown = [each for each in docks if each.isVisible() and self._is_dock_at(each, area)]
+        has_tabs = any(
+            not other.isHidden()
+            for each in shown
+            for other in self._window.tabifiedDockWidgets(each)
+        )
+        if self._shares[area] != self._first[area] or not has_tabs:
+            return 0
+        most = round(MOST_SIDE_DOCKS_SHARE * self._window_length(area))
+        return min(self._tabs.sizeHint().width(), most)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Resize the docks with the window, and store the shares after a splitter was moved."""

@@ -23,7 +23,7 @@ from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Analysis, ColumnScore, Position, Score, Source
 
-CHAPTER_LIST_WIDTH, SIDE_COLUMN_WIDTH, CHAPTER_TEXT_WIDTH = 180, 350, 300
+CHAPTER_LIST_WIDTH, SIDE_COLUMN_WIDTH, CHAPTER_TEXT_WIDTH = 192, 350, 300
 SIGN_BY_ANSWER = {"right": "✓", "wrong": "✗"}
 """The signs on the buttons of answered exercises."""
 CHAPTERS_WITHOUT_THREATS = ("rules", "opening")

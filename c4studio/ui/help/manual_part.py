@@ -218,7 +218,7 @@ def _select_piece(
     return cursor
 
 
-PAGE_LIST_WIDTH = 190
+ROOM_AROUND_TITLES = 4 * spacing.NORMAL_GAP
 MOST_TEXT_WIDTH = 860
 """Maximum width of the text in pixels, since longer lines are hard to read."""
 PAGE_MARGIN = spacing.PAGE_MARGIN
@@ -265,6 +265,9 @@ class ManualView(StagePage):
     def set_look(self, look: Look) -> None:
         """Draw the manual in the colours of another theme."""
         self.browser.set_theme(look.theme)
+        # As wide as its titles, whatever the size of text, and a scroll bar beside them.
+        bar = self.list.verticalScrollBar().sizeHint().width()
+        self.list.setFixedWidth(self.list.sizeHintForColumn(0) + bar + ROOM_AROUND_TITLES)
 
     def show_heading(self, page: str, heading: str) -> None:
         """Show the section of a page that has a heading at the top, and select the heading."""
@@ -339,7 +342,7 @@ class ManualView(StagePage):
         self.find_button.clicked.connect(self.find_next)
 
     def _lay_out(self) -> None:
-        self.list.setFixedWidth(PAGE_LIST_WIDTH)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         text = QWidget()
         text.setMaximumWidth(MOST_TEXT_WIDTH)
         above = in_row(self.back, (self.field, 1), self.find_button, self.close_button)

@@ -373,7 +373,7 @@ class WhyPart(Part):
             self._desk.panel.overlay.show_reasons(partial(_column_text, found, look))
         self._sight.refresh()
         self._reason_player.draw_sketch()
-        if self._asked is not None and self.known.reason(self._asked) is not None:
+        if self._asked is not None and self.known.reason_in_full(self._asked) is not None:
             self._say_reason(self._asked)
 
     def _show_rows(self) -> None:

@@ -1,6 +1,6 @@
 """The explorer's panel: filter fields, counts for each column, and the games found."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -11,13 +11,14 @@ from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.language.messages import Notice, Prompt
 from c4studio.library.filters import ALL_GAMES_FILTER, GameFilter, PlayerSeat
-from c4studio.pictures.inks import Ink
+from c4studio.pictures.inks import DISC_INKS, DiscInks, Ink
 from c4studio.report.wording import library
 from c4studio.ui.labels import set_text, text_of
 from c4studio.ui.library.tables import CountField, CountsModel, FoundGamesModel, GameField
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, search_field, show_table_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
+from c4studio.ui.widgets.scroll_room import scroll_area
 from engine import Side
 
 TYPING_MS = 250
@@ -35,7 +36,7 @@ _RESULTS = (
     ("library.no_result", "open"),
 )
 THIN_BAR_HEIGHT = 3
-BAR_HEIGHT, BAR_MARGIN, LEAST_BAR_WIDTH = 12, 4, 60
+BAR_MARGIN, LEAST_BAR_WIDTH, LEAST_COLUMN_WIDTH = 4, 60, 20
 LEAST_PLAYERS_WIDTH = 130
 
 
@@ -70,7 +71,7 @@ class ExplorerPanel(QtWidgets.QWidget):
         self._share = ShareBar(counts, self.counts)
         self._set_up_counts()
         self.games = _new_table(found, text_of("library.games_found"))
-        self._set_up_games()
+        self._set_up_games(found)
         self._conditions = GameFilter()
         self.as_played = set_text(QtWidgets.QCheckBox(), "library.as_played")
         self.as_played.toggled.connect(self.filter_changed)
@@ -133,7 +134,18 @@ class ExplorerPanel(QtWidgets.QWidget):
         """Draw the panel in the colours of another theme."""
         self._bar.set_look(look)
         self._share.set_look(look)
-        self.counts.viewport().update()
+        for table in (self.counts, self.games):
+            height = table.fontMetrics().height() + spacing.NORMAL_GAP
+            table.verticalHeader().setDefaultSectionSize(height)
+            table.viewport().update()
+        # Widths that follow from all rows would read all games.
+        samples = {
+            GameField.RESULT: text_of("library.yellow_won"),
+            GameField.DATE: "2026-12-28",
+            GameField.MOVES: "4444445",
+        }
+        width = self.games.fontMetrics().horizontalAdvance
+        self._filling.set_spare({each: width(text) + 24 for each, text in samples.items()})
 
     def _new_choice(self, rows: Sequence[tuple[str, str]], name: str) -> QtWidgets.QComboBox:
         choice = combo_box((text_of(key), value) for key, value in rows)
@@ -148,24 +160,17 @@ class ExplorerPanel(QtWidgets.QWidget):
         table.setColumnHidden(field.PEOPLE, True)
         header = table.horizontalHeader()
         header.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
+        # A letter needs less than Qt gives a column, and the bar needs the width.
+        header.setMinimumSectionSize(LEAST_COLUMN_WIDTH)
         FillingColumn(table, field.RESULTS, LEAST_BAR_WIDTH)
-        table.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # As high as its rows, whatever the style puts around them.
-        table.setSizeAdjustPolicy(QtWidgets.QAbstractItemView.SizeAdjustPolicy.AdjustToContents)
-        table.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
-        )
         table.activated.connect(self._on_column_activated)
         table.clicked.connect(self._on_column_activated)
 
-    def _set_up_games(self) -> None:
-        table, field = self.games, GameField
-        header = table.horizontalHeader()
-        # Widths that follow from all rows would read all games.
-        samples = {field.RESULT: text_of("library.yellow_won"), field.DATE: "2026-12-28"}
-        for each, text in samples.items():
-            header.resizeSection(each, table.fontMetrics().horizontalAdvance(f"{text} ") + 16)
-        FillingColumn(table, field.PLAYERS, LEAST_PLAYERS_WIDTH)
+    def _set_up_games(self, found: FoundGamesModel) -> None:
+        table = self.games
+        table.selectionModel().currentChanged.connect(self._keep_game_in_sight)
+        found.modelReset.connect(lambda: self._room.verticalScrollBar().setValue(0))
+        self._filling = FillingColumn(table, GameField.PLAYERS, LEAST_PLAYERS_WIDTH)
         table.activated.connect(self._on_game_activated)
         table.clicked.connect(self._on_game_activated)
 
@@ -174,6 +179,7 @@ class ExplorerPanel(QtWidgets.QWidget):
         for button, action in zip(buttons, actions, strict=True):
             button.setDefaultAction(action)
             button.setToolButtonStyle(QtCore.Qt.ToolButtonStyle.ToolButtonTextOnly)
+        content = QtWidgets.QWidget()
         layout = in_column(
             self.library,
             in_row((self.player, 1), self.seat),
@@ -181,11 +187,21 @@ class ExplorerPanel(QtWidgets.QWidget):
             in_row((self.as_played, 1), self.more),
             self.counts,
             in_row((self.count, 1), self.near),
-            (self.games, 1),
             # In two rows, since the board needs the width.
             in_grid(*buttons, columns=2),
+            self.games,
+            None,
         )
-        self.setLayout(layout)
+        content.setLayout(layout)
+        self._room = scroll_area(content)
+        self.setLayout(in_column(self._room))
+
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _keep_game_in_sight(self, index: QtCore.QModelIndex) -> None:
+        """Scroll to a game that a key has chosen."""
+        rect = self.games.visualRect(index)
+        place = self.games.pos() + self.games.viewport().pos() + rect.center()
+        self._room.ensureVisible(0, place.y(), 0, rect.height())
 
     @QtCore.Slot(QtCore.QModelIndex)
     def _on_column_activated(self, index: QtCore.QModelIndex) -> None:
@@ -203,22 +219,48 @@ def hidden_condition_count(wanted: GameFilter) -> int:
     return sum(getattr(wanted, name) != getattr(ALL_GAMES_FILTER, name) for name in names)
 
 
-def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QtWidgets.QTableView:
+class WholeTable(QtWidgets.QTableView):
+    """A table as high as all its rows, which does not scroll by itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        off = QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(off)
+        self.setHorizontalScrollBarPolicy(off)
+        # Whatever the style puts around the rows.
+        self.setSizeAdjustPolicy(QtWidgets.QAbstractItemView.SizeAdjustPolicy.AdjustToContents)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
+
+    def moveCursor(
+        self,
+        action: QtWidgets.QAbstractItemView.CursorAction,
+        modifiers: QtCore.Qt.KeyboardModifier,
+    ) -> QtCore.QModelIndex:
+        """Move by as many rows as are in sight for a page; Qt would take all rows for one."""
+        pages = {self.CursorAction.MovePageUp: -1, self.CursorAction.MovePageDown: 1}
+        if action not in pages:
+            return super().moveCursor(action, modifiers)
+        height = self.verticalHeader().defaultSectionSize()
+        rows = max(self.visibleRegion().boundingRect().height() // height, 1)
+        row = self.currentIndex().row() + pages[action] * rows
+        return self.model().index(min(max(row, 0), self.model().rowCount() - 1), 0)
+
+
+def _new_table(model: CountsModel | FoundGamesModel, name: str) -> WholeTable:
     """Return a table widget whose rows are selected as a whole."""
-    table = QtWidgets.QTableView()
+    table = WholeTable()
     table.setModel(model)
     table.setAccessibleName(name)
     show_table_as_rows(table)
     table.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.SingleSelection)
-    table.setVerticalScrollMode(QtWidgets.QAbstractItemView.ScrollMode.ScrollPerPixel)
-    rows = table.verticalHeader()
-    rows.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.Fixed)
-    rows.setDefaultSectionSize(table.fontMetrics().height() + spacing.NORMAL_GAP)
+    table.verticalHeader().setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.Fixed)
     return table
 
 
 class FillingColumn(QtCore.QObject):
-    """Gives a column of a table the width that the others leave; in a narrow table they scroll.
+    """Gives a column of a table the width that the others leave; a narrow table leaves some out.
 
     A column that Qt stretches keeps any width, however narrow or wide, where there is no room.
 
@@ -231,10 +273,16 @@ class FillingColumn(QtCore.QObject):
     def __init__(self, table: QtWidgets.QTableView, column: int, least: int) -> None:
         super().__init__(table)
         self._table, self._column, self._least = table, column, least
+        self._spare: Mapping[int, int] = {}
         header = table.horizontalHeader()
         header.setSectionResizeMode(column, QtWidgets.QHeaderView.ResizeMode.Fixed)
         header.sectionResized.connect(self._fit_column)
         table.viewport().installEventFilter(self)
+
+    def set_spare(self, widths: Mapping[int, int]) -> None:
+        """Set widths of columns, the last of which are left out where there is no room."""
+        self._spare = widths
+        self._fit_column()
 
     def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         """Fit the column after a change of the table's width."""
@@ -245,6 +293,13 @@ class FillingColumn(QtCore.QObject):
     @QtCore.Slot()
     def _fit_column(self) -> None:
         header = self._table.horizontalHeader()
+        header.blockSignals(True)
+        room = self._table.viewport().width() - self._least
+        for column, width in self._spare.items():
+            room -= width
+            header.setSectionHidden(column, room < 0)
+            header.resizeSection(column, width)
+        header.blockSignals(False)
         others = header.length() - header.sectionSize(self._column)
         header.resizeSection(
             self._column, max(self._least, self._table.viewport().width() - others)
@@ -290,7 +345,7 @@ class ShareBar(CellBar):
 
 
 class ResultsBar(CellBar):
-    """Paints in a table cell a bar of the games that red won, drawn games, and yellow's wins."""
+    """Paints in a table cell a bar of red's wins, drawn games and yellow's wins, in per cent."""
 
     def paint(
         self,
@@ -303,35 +358,28 @@ class ResultsBar(CellBar):
         count = self._model.games_of_column(index.row())
         if count is None or count.red + count.drawn + count.yellow == 0:
             return
-        theme = self._look.theme
-        inks = {Side.RED: Ink.RED, Side.YELLOW: Ink.YELLOW}
+        theme, red, yellow = self._look.theme, *map(self._disc_inks, Side)
         parts = (
-            (count.red, theme(inks[self._look.disc_colour(Side.RED)])),
-            (count.drawn, theme(Ink.DRAW)),
-            (count.yellow, theme(inks[self._look.disc_colour(Side.YELLOW)])),
+            (count.red, red.ground, red.number),
+            (count.drawn, Ink.DRAW_FILL, Ink.ON_FILL),
+            (count.yellow, yellow.ground, yellow.number),
         )
-        area = QtCore.QRectF(option.rect).adjusted(BAR_MARGIN, 0, -BAR_MARGIN, 0)
-        top, left = area.center().y() - BAR_HEIGHT / 2, area.left()
-        total = sum(number for number, _ in parts)
+        bar = QtCore.QRectF(option.rect).adjusted(
+            BAR_MARGIN, BAR_MARGIN / 2, -BAR_MARGIN, -BAR_MARGIN / 2
+        )
+        left, total = bar.left(), sum(number for number, *_ in parts)
         painter.save()
-        painter.setPen(QtCore.Qt.PenStyle.NoPen)
-        for number, colour in parts:
-            width = area.width() * number / total
-            painter.fillRect(QtCore.QRectF(left, top, width, BAR_HEIGHT), colour)
-            left += width
+        for number, ground, ink in parts:
+            part = QtCore.QRectF(left, bar.top(), bar.width() * number / total, bar.height())
+            left = part.right()
+            painter.fillRect(part, theme(ground))
+            text = f"{100 * number / total:.0f} %"
+            if painter.fontMetrics().horizontalAdvance(text) + BAR_MARGIN <= part.width():
+                painter.setPen(theme(ink))
+                painter.drawText(part, QtCore.Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(theme(Ink.BORDER))
-        painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
-        painter.drawRect(QtCore.QRectF(area.left(), top, area.width(), BAR_HEIGHT))
+        painter.drawRect(bar)
         painter.restore()
 
-    def sizeHint(
-        self,
-        option: QtWidgets.QStyleOptionViewItem,
-        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
-    ) -> QtCore.QSize:
-        """Return a size with room for the bar."""
-        return (
-            super()
-            .sizeHint(option, index)
-            .expandedTo(QtCore.QSize(LEAST_BAR_WIDTH, BAR_HEIGHT + 2 * BAR_MARGIN))
-        )
+    def _disc_inks(self, side: Side) -> DiscInks:
+        return DISC_INKS[self._look.disc_colour(side)]

@@ -21,7 +21,6 @@ from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
 from c4studio.language.messages import Notice
 from c4studio.language.said import say
-from c4studio.library.entry import date_text
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
@@ -115,35 +114,20 @@ class CountField(IntEnum):
 
     NAME = 0
     SCORE = 1
-    HELD = 2
-    PEOPLE = 3
-    GAMES = 4
-    RESULTS = 5
-    MINE = 6
-    LAST = 7
+    PEOPLE = 2
+    GAMES = 3
+    RESULTS = 4
 
 
-COUNT_TITLES = (
-    "",
-    "library.score",
-    "library.replies",
-    "library.people",
-    "library.games",
-    "library.results",
-    "library.mine",
-    "library.last_played",
-)
+COUNT_TITLES = ("", "library.score", "library.people", "library.games", "library.results")
 
 
 COUNT_TIPS: Mapping[int, str] = {
     CountField.NAME: "library.the_column",
     CountField.SCORE: "library.the_exact_score",
-    CountField.HELD: "library.how_many",
     CountField.PEOPLE: "library.how_many_people",
     CountField.GAMES: "library.how_many_games",
     CountField.RESULTS: "library.how_these_games",
-    CountField.MINE: "library.how_many_of_these",
-    CountField.LAST: "library.when_a_game",
 }
 """What the columns of the explorer's table mean."""
 
@@ -244,18 +228,12 @@ class CountsModel(TableModel):
                 text = self._look.naming.column(column)
             case CountField.SCORE if (score := self._exact_score(column)) is not None:
                 text = self._look.render(say(Notice.THAT_SCORE, score=score))
-            case CountField.HELD if (held := self._held_replies(column)) is not None:
-                text = text_of(Notice.OF, number=held[0], all=held[1])
             case CountField.PEOPLE if (share := self.share_of_people(column)) is not None:
                 text = f"{percent_of_people(share)} %"
             case CountField.GAMES if count is not None:
                 is_own = column == self._own
                 games = say(Notice.GAMES_AND_THIS, games=count.games) if is_own else count.games
                 text = self._look.render_within(games)
-            case CountField.MINE:
-                text = f"{self._own_games(column) or ''}"
-            case CountField.LAST if count is not None:
-                text = date_text(count.newest)
             case _:
                 text = ""
         return text

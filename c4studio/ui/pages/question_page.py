@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QPalette
+from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QGridLayout,
@@ -121,6 +121,7 @@ class QuestionPage(StagePage):
         self._named: dict[str, PageButton] = {}
         self.buttons: dict[str, QAbstractButton] = {}
         self.entries: dict[str, QAction] = {}
+        self._added: list[QWidget] = []
         self._grid = QGridLayout()
         self._grid.setSpacing(spacing.NORMAL_GAP)
         self.add_buttons(QUESTION_BUTTONS, BUTTONS_ROW)
@@ -174,6 +175,7 @@ class QuestionPage(StagePage):
     def add_widget(self, widget: QWidget) -> None:
         """Add a widget between the sentences and the buttons, where it moves neither."""
         self._column.addWidget(widget)
+        self._added.append(widget)
 
     def name_next_button(self, text: str, *, stands_out: bool) -> None:
         """Set the text of the button that goes on, and whether it is what to do now."""
@@ -326,15 +328,21 @@ class QuestionPage(StagePage):
             entry.triggered.connect(lambda _, name=name: self.asked.emit(name))
             self._named[name], self.entries[name] = named, entry
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the width beside the board, which is only known with the style of the window."""
+        super().showEvent(event)
+        self._widen_side()
+
     def _widen_side(self) -> None:
-        """Give the buttons of all questions the width that their texts need, if that is more."""
+        """Give buttons and fields of all questions the width that they need, if that is more."""
         columns = range(self._grid.columnCount())
         below = [each for each in self.buttons.values() if isinstance(each, QPushButton)]
         widest = max(each.sizeHint().width() for each in below)
         for column in columns:
             self._grid.setColumnStretch(column, 1)
-        gaps = (len(columns) - 1) * spacing.NORMAL_GAP + 2 * spacing.ROW_GAP
-        self._side.setFixedWidth(max(self._width, len(columns) * widest + gaps))
+        needed = [len(columns) * widest + (len(columns) - 1) * spacing.NORMAL_GAP]
+        needed += [each.minimumSizeHint().width() for each in self._added]
+        self._side.setFixedWidth(max(self._width, max(needed) + 2 * spacing.ROW_GAP))
 
     def _open_menu(self) -> None:
         self._menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from c4studio.language.messages import Noun
 from c4studio.language.said import Amount
@@ -13,6 +13,9 @@ from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.ui.widgets.layouts import new_form
 from c4studio.words.training import puzzles
+
+LEAST_LETTERS = 17
+"""Least width of a field in wide letters, for which there is room in small windows."""
 
 
 class PuzzleChoiceBox(QWidget):
@@ -45,6 +48,11 @@ class PuzzleChoiceBox(QWidget):
         for key, each in {**(further or {}), **self.fields}.items():
             self._form.addRow(text_of(key), set_name(each, key))
         for box in self.fields.values():
+            # The names of sets are users' own, and may be long.
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            box.setMinimumContentsLength(LEAST_LETTERS)
             box.currentIndexChanged.connect(self.changed)
         self.stars.addItem(text_of("training.any"), 0)
         for number in range(1, MOST_STARS + 1):

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from PySide6 import QtCore
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QShortcutEvent
+from PySide6.QtGui import QAction, QFontMetricsF, QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QApplication
 
 from c4studio.drawing.look import Look
@@ -107,14 +107,15 @@ class Appearance(Part):
 
         A window that is behind another one gets another theme or size of text a moment later.
         """
-        app, (sheet, percent) = QApplication.instance(), self._wanted_style()
-        scale_text(percent)
+        # First, since the height of buttons follows from it.
+        scale_text(self._settings.get(settings.TEXT_SIZE))
+        app, wanted = QApplication.instance(), self._wanted_style()
         theme = self._themes.theme
         if isinstance(app, QApplication) and (
             theme is not self._desk.look.value.theme or self._style is None
         ):
             app.setPalette(theme.palette())
-        if (sheet, percent) == self._style:
+        if wanted == self._style:
             if self._wanted_look() != self._desk.look.value:
                 self._publish_look()
         elif self._style is None or self._is_window_active() or not self._desk.window.isVisible():
@@ -135,7 +136,9 @@ class Appearance(Part):
 
         Widgets that the sheet gives a weight take another size only together with the sheet.
         """
-        return self._themes.theme.style_sheet(), self._settings.get(settings.TEXT_SIZE)
+        text_height = QFontMetricsF(QApplication.font()).height()
+        sheet = self._themes.theme.style_sheet(text_height)
+        return sheet, self._settings.get(settings.TEXT_SIZE)
 
     @QtCore.Slot()
     def _on_restyling_timeout(self) -> None:

@@ -49,7 +49,7 @@ from c4studio.words.insight.tactics import TACTICAL_LINES_BY_KIND, missed_four_l
 from c4studio.words.insight.threats import prepared_threat_lines
 from c4studio.words.insight.zugzwang import deciding_threat_lines
 
-RESULT_ONLY_MESSAGES = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
+RESULT_ONLY_MESSAGES = (Message.ONLY_SEARCH_KNOWS, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
 FAR_OUTCOME_MESSAGES = frozenset(
     {
@@ -405,7 +405,7 @@ def _result_only_message(reason: Reason) -> Message:
         return Message.WINS_SLOWLY
     if result == best == 0 and reason.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS:
         return Message.GAINS_NOTHING
-    return Message.TOO_EARLY
+    return Message.ONLY_SEARCH_KNOWS
 
 
 _LINES_BY_KIND: dict[ReasonKind, Alternatives] = {

@@ -152,8 +152,8 @@ def is_reason_more_than_score(reason: Reason) -> bool:
 def story_sentence(review: Review) -> Said | None:
     """Say how the result of best play changed in the course of a game; None if no move changed it.
 
-    Example: ``Red was winning until 5.e1; moves 5 to 16 both should have played d4; 18.a2 settled
-    it as a draw``.
+    Example: ``Red was winning until 5.e1; on moves 5 to 16 both sides should have played d4;
+    18.a2 settled it as a draw``.
     """
     changes = [move for move in review.last_known_moves if move.is_fault]
     if not changes:

@@ -45,7 +45,7 @@ class ReasonTableRow:
     @property
     def has_reason_or_result(self) -> bool:
         """Whether the row contains a reason or a result, and not only that nothing is known yet."""
-        return self.sentence.message is not Message.TOO_EARLY
+        return self.sentence.message is not Message.ONLY_SEARCH_KNOWS
 
 
 def with_lines_made(explanations: Iterable[Explanation]) -> Iterator[Explanation]:
@@ -59,7 +59,8 @@ def with_lines_made(explanations: Iterable[Explanation]) -> Iterator[Explanation
 def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
     """Return the first line on why a 0-based column is good or bad; None while that is unknown.
 
-    If the scores of the position are unknown, the line says what is proved of the column.
+    If the scores of the position are unknown, the line says what is proved of the column. That only
+    search knows why is said when nothing more will be found.
     """
     found = explanation.columns[column]
     if found is None:
@@ -67,13 +68,15 @@ def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
     key = _key_cell_taken_by_column(explanation, found)
     if key is not None:
         return key_cell_line(explanation, key)
-    return reasons.first_line_with_better_column(found)
+    said = reasons.first_line_with_better_column(found)
+    is_final = explanation.complete or not said.has(Message.ONLY_SEARCH_KNOWS)
+    return said if is_final else None
 
 
 def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
     """Return the second line on why a 0-based column is good or bad; None if one line says all."""
     found = explanation.columns[column]
-    if found is None:
+    if found is None or first_line_of_column(explanation, column) is None:
         return None
     more = reasons.second_reason_line(found)
     key = _key_cell_taken_by_column(explanation, found)
@@ -81,6 +84,8 @@ def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
         return _with_only_column_remark(explanation, found, more)
     is_short = found.lead is None or found.decider is not None
     said = reasons.first_reason_line(found) if is_short else key_cell_second_line(explanation, key)
+    if said.has(Message.ONLY_SEARCH_KNOWS):
+        return more
     if more is None:
         return said
     both = say(Message.AND_THEN_SENTENCE, first=said, second=more)
@@ -133,6 +138,8 @@ def named_first_line(explanation: Explanation, column: int) -> Said | None:
 def reason_rows(explanation: Explanation, played: int | None = None) -> list[ReasonTableRow]:
     """Return the rows of the table of reasons. Columns with the same reason share a row.
 
+    A column whose reason is unknown has no row.
+
     The column that was played comes first, then the best ones, then the others from the left.
     """
     order = sorted(
@@ -142,8 +149,8 @@ def reason_rows(explanation: Explanation, played: int | None = None) -> list[Rea
     grouped: dict[tuple[Said, int], list[Reason]] = {}
     for found in order:
         said = first_line_of_column(explanation, found.column)
-        assert said is not None
-        grouped.setdefault((said, found.score.result), []).append(found)
+        if said is not None:
+            grouped.setdefault((said, found.score.result), []).append(found)
     return [
         ReasonTableRow(
             tuple(each.column for each in group),

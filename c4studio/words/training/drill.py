@@ -292,7 +292,7 @@ def try_explanation_sentence(
         reason = reasons.first_line_without_better(found)
     else:
         reason = text_on_column(tried.explanation, tried.column)
-    if reason is not None and reason.message is not Message.TOO_EARLY:
+    if reason is not None and reason.message is not Message.ONLY_SEARCH_KNOWS:
         said = say(Message.AND_THEN_SENTENCE, first=said, second=reason)
     if refutation:
         other, column = position.to_move.other, NamedColumn(refutation[0])

@@ -80,16 +80,16 @@ _MESSAGES_BY_THEME = {
 def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     """Read the themes of a puzzle from what its answer says of the 0-based column that solves it.
 
-    The result is None if the answer names no line, cell or attack, as where it is too early to
-    tell, or where two discs of a line or a follow-up alone explain it. It is None as well if the
-    game is won with the last disc of all, and all that is named is what is stopped, and if a threat
-    that stood before decides, and nothing is said of the disc nor of the cells that are left.
+    The result is None if the answer names no line, cell or attack, as where only search knows why,
+    or where two discs of a line or a follow-up alone explain it. It is None as well if the game is
+    won with the last disc of all, and all that is named is what is stopped, and if a threat that
+    stood before decides, and nothing is said of the disc nor of the cells that are left.
     """
     first, reason = first_line_of_column(explanation, column), explanation.columns[column]
     if first is None or reason is None:
         return None
     messages = _messages(first, second_line_of_column(explanation, column))
-    if Message.TOO_EARLY in messages:
+    if Message.ONLY_SEARCH_KNOWS in messages:
         return None
     if first.message in DECIDING_MESSAGES and messages.isdisjoint(_SPARE_CELL_MESSAGES):
         return None

@@ -35,7 +35,7 @@ PARTS = frozenset(
 """Messages that name what another message tells of, whose check looks at them."""
 UNKNOWN = frozenset({Message.LOOKING_FOR_REASON, Message.WAITING_FOR_SCORES, Message.ENGINE_PAUSED})
 """Messages that say why nothing is said of a column yet."""
-NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.TOO_EARLY}
+NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.ONLY_SEARCH_KNOWS}
 """Messages in sentences on columns that need no check of their own."""
 OF_GAMES = frozenset(
     {

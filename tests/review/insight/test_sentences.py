@@ -18,7 +18,7 @@ from tests.review.insight.said import check_remark, check_said, check_threat
 
 SEED = 29
 NOTHING_BUT_A_RESULT = (
-    Message.TOO_EARLY,
+    Message.ONLY_SEARCH_KNOWS,
     Message.WINS_SLOWLY,
     Message.GAINS_NOTHING,
     Message.EVERY_LOSES_HOLDS_OUT,

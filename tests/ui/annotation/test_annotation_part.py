@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, QSize, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 
@@ -12,6 +12,7 @@ from c4studio.ui.annotation.bars import GlyphBar
 from engine import Board
 from tests.boards import ON_BOTH
 from tests.hands import Hand, wait
+from tests.screens import places_at_rest
 from tests.steps import STEP
 
 
@@ -38,15 +39,17 @@ def steps(hand: Hand) -> int:
 
 def test_the_buttons_grow_with_the_text(hand: Hand) -> None:
     hand.desk.docks.bring_to_front(ANNOTATION_DOCK_NAME)
-    bars = hand.part(AnnotationPart).panel._bars
+    panel = hand.part(AnnotationPart).panel
+    bars = [panel.marks, *panel.findChildren(GlyphBar)]
     buttons = [button for bar in bars for button in bar.findChildren(QToolButton)]
-    before = [each.width() for each in buttons]
+    before = [each.iconSize().width() for each in buttons]
     try:
         hand.desk.settings.set(settings.TEXT_SIZE, 150)
-        wait(lambda: [each.width() for each in buttons] == [w * 1.5 for w in before])
+        wait(lambda: [each.iconSize().width() for each in buttons] == [w * 1.5 for w in before])
         # What they show are letters and icons.
-        assert all(each.height() >= each.fontMetrics().height() for each in buttons)
-        assert all(each.height() >= each.iconSize().height() for each in buttons)
+        for each in buttons:
+            letters = each.fontMetrics().size(0, each.text()) if each.icon().isNull() else QSize()
+            assert letters.expandedTo(each.iconSize()).expandedTo(each.size()) == each.size()
     finally:
         hand.desk.settings.set(settings.TEXT_SIZE, 100)
 
@@ -195,7 +198,7 @@ def test_name_and_comment_before_are_folded_away_until_asked_for(hand: Hand) -> 
     assert hand.desk.panel.board.hasFocus()
     hand.press("Left")
     assert not panel.name.isVisible()
-    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More fields")
+    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More")
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)
     assert panel.name.isVisible()
     assert panel.before.isVisible()
@@ -205,7 +208,7 @@ def test_all_fields_can_be_read_with_more_wide_or_narrow(hand: Hand) -> None:
     hand.window.resize(900, 600)
     hand.desk.docks.bring_to_front(ANNOTATION_DOCK_NAME)
     panel = hand.part(AnnotationPart).panel
-    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More fields")
+    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More")
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)
     fields = (panel.comment, panel.before, panel.name)
 
@@ -222,6 +225,32 @@ def test_all_fields_can_be_read_with_more_wide_or_narrow(hand: Hand) -> None:
     panel.resize(300, panel.minimumSizeHint().height())
     wait(all_can_be_read)
     panel.close()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_comment_of_one_line_grows_with_its_text_and_moves_nothing_else(
+    hand: Hand, percent: int
+) -> None:
+    hand.desk.settings.set(settings.TEXT_SIZE, percent)
+    try:
+        hand.window.resize(900, 600)
+        hand.press("C")
+        panel, field = hand.part(AnnotationPart).panel, hand.part(AnnotationPart).panel.comment
+        others = [hand.desk.panel.board, hand.tree, *panel.findChildren(QToolButton)]
+        before, height = places_at_rest(hand.window, *others), field.height()
+        for line in range(1, 5):
+            write(hand, f"line {line} ")
+            hand.press("Return")
+        wait(lambda: field.height() > 2 * height)
+        assert field.verticalScrollBar().maximum() == 0
+        assert places_at_rest(hand.window, *others) == before
+        # The line that is typed is in sight.
+        typed = field.cursorRect().translated(field.viewport().pos())
+        assert field.visibleRegion().contains(typed.center())
+        field.clear()
+        wait(lambda: field.height() == height)
+    finally:
+        hand.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
 def test_glyphs_by_key_and_by_button(hand: Hand) -> None:

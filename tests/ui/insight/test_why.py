@@ -81,6 +81,24 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(why: Hand) 
     assert heard[-1].endswith("Columns c, d, f and g keep the win.")
 
 
+def test_while_reasons_are_found_none_is_told_of_a_column_whose_score_is_known(
+    open_window: OpenWindow,
+) -> None:
+    hand, seen = open_window(read("44"), engine=False), list[str]()
+    hand.desk.docks.bring_to_front("dock.why")
+
+    def look() -> None:
+        hand.do("why")
+        seen.extend([hand.status, *texts(hand)[1:]])
+
+    hand.controller.reasons.found.connect(look)
+    hand.controller.set_enabled(True)
+    explained(hand)
+    assert any("ooking for a reason…" in each for each in seen)
+    assert [each for each in seen if "earch knows" in each] == []
+    wait(lambda: "ooking for" not in hand.status)
+
+
 def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(why: Hand) -> None:
     why.press("Y", "Esc")
     board, rows = why.desk.panel.board, reasons_of(why)

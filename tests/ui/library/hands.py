@@ -30,6 +30,12 @@ def text_of(hand: Hand, column: int, field: CountField) -> str:
     return str(model.index(column, field).data())
 
 
+def row_tip(hand: Hand, column: int) -> str:
+    """What the tip of the row of a column says."""
+    model = hand.part(ExplorerPart).panel.counts.model()
+    return str(model.index(column, CountField.NAME).data(Qt.ItemDataRole.ToolTipRole))
+
+
 def imported(hand: Hand, folder: Path) -> ExplorerPart:
     part = hand.part(ExplorerPart)
     drop(hand, folder)

@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 200, 24
 
 
 def painted(model: CountsModel, parent: QWidget) -> list[QColor]:
-    """The colours of the first row's bar at an eighth of its width, at half, and at the end."""
+    """The colours of the first row's bar at its beginning, in the middle, and at its end."""
     image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     option = QStyleOptionViewItem()
@@ -22,7 +22,7 @@ def painted(model: CountsModel, parent: QWidget) -> list[QColor]:
     painter = QPainter(image)
     ResultsBar(model, parent).paint(painter, option, model.index(0, CountField.RESULTS))
     painter.end()
-    return [image.pixelColor(WIDTH * k // 8, HEIGHT // 2) for k in (1, 4, 7)]
+    return [image.pixelColor(x, 6) for x in (8, WIDTH * 4 // 7, WIDTH - 8)]
 
 
 def test_the_bar_shares_its_width_among_the_results(qtbot: QtBot) -> None:
@@ -30,7 +30,8 @@ def test_the_bar_shares_its_width_among_the_results(qtbot: QtBot) -> None:
     qtbot.addWidget(parent)
     counts = (ColumnCounts(red=2, drawn=1, yellow=1), *(ColumnCounts(open=3) for _ in range(6)))
     model.show_counts(ExplorerAnswer(Position(), counts, ColumnCounts(), (0,) * 7, b""), None)
-    assert painted(model, parent) == [theme(ink) for ink in (Ink.RED, Ink.DRAW, Ink.YELLOW)]
+    inks = Ink.RED_NUMBERED, Ink.DRAW_FILL, Ink.YELLOW_NUMBERED
+    assert painted(model, parent) == [theme(ink) for ink in inks]
     # Games without a result leave the cell empty.
     model.show_counts(
         ExplorerAnswer(Position(), counts[1:] + counts[:1], ColumnCounts(), (0,) * 7, b""), None

@@ -1,12 +1,15 @@
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog  # noqa: TID251
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QScrollArea, QScrollBar, QWidget  # noqa: TID251
 
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations
 from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.library import Library, StoredGame
+from c4studio.ui import settings
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.libraries_part import LibraryImportPart
@@ -17,7 +20,8 @@ from tests.faults.disks import NewDisk, new_disk, remount
 from tests.generated import game as moves_of
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entries
-from tests.ui.library.hands import after_moves, imported, shelf_of, text_of
+from tests.screens import places_at_rest
+from tests.ui.library.hands import after_moves, imported, row_tip, shelf_of, text_of
 
 __all__ = ["new_disk"]
 
@@ -41,13 +45,18 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     panel.column_chosen.emit(3)
     wait(lambda: text_of(hand, 0, CountField.GAMES) == "1")
     assert [text_of(hand, column, CountField.GAMES) for column in range(7)] == [*"1110000"]
-    assert text_of(hand, 2, CountField.LAST) == "2024-01-03"
+    assert "; last played 2024-01-03" in row_tip(hand, 2)
     # Open a game at this position.
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
     panel.game_chosen.emit(0)
     wait(lambda: document.game.facts.yellow == "Bob 2")
     assert document.current.move_string() == "44"
+    # A second click, as those of a double click, or after another game, opens it no second time.
+    opened, games = document.game, document.collection.games
+    document.show_game(games[0])
+    panel.game_chosen.emit(0)
+    assert (document.game, document.collection.games) == (opened, games)
     # Review the games found, and open the worst mistake.
     document.go_to(document.current.root)
     wait(lambda: panel.count.text().startswith("3 games"))
@@ -223,11 +232,11 @@ def test_replies_that_keep_the_result_are_counted(hand: Hand, folder: Path) -> N
         if not (after := position.play(each)).is_over:
             scores = [int(score) for score in solver.score_columns(after) if score is not None]
             results = [(score > 0) - (score < 0) for score in scores]
-            expected[each] = f"{results.count(max(results))} of {len(results)}"
+            expected[each] = f"{results.count(max(results))} of {len(results)} repl"
     assert len({*expected}) > 2
-    wait(lambda: [text_of(hand, column, CountField.HELD) for column in range(7)] == expected)
+    wait(lambda: all(told in row_tip(hand, column) for column, told in enumerate(expected)))
     hand.desk.look.set_scores_shown(False)
-    assert [text_of(hand, column, CountField.HELD) for column in range(7)] == [""] * 7
+    assert not any("keep the result" in row_tip(hand, column) for column in range(7))
 
 
 def test_an_empty_answer_leads_to_the_last_position_that_games_reached(
@@ -291,7 +300,39 @@ def test_games_of_mine_are_counted_whichever_colour_was_mine(
     wait(lambda: "1 of them yours" in row_tip(hand, 3))
 
 
-def row_tip(hand: Hand, column: int) -> str:
-    """What the tip of the row of a column says."""
-    model = hand.part(ExplorerPart).panel.counts.model()
-    return str(model.index(column, CountField.NAME).data(Qt.ItemDataRole.ToolTipRole))
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(900, 600), (910, 480), (1366, 768)], ids=str)
+def test_one_scroll_bar_leads_to_all_games(
+    hand: Hand, folder: Path, size: tuple[int, int], percent: int
+) -> None:
+    hand.desk.settings.set(settings.TEXT_SIZE, percent)
+    try:
+        part, dock = imported(hand, folder), hand.desk.docks["dock.explorer"]
+        table, last = part.panel.games, len(part.listed_games) - 1
+        hand.window.resize(*size)
+        places_at_rest(hand.window, table)
+        bars = [each for each in dock.findChildren(QScrollBar) if each.isVisible()]
+        (bar,) = (each for each in bars if each.maximum() > each.minimum())
+        assert bar.orientation() is Qt.Orientation.Vertical
+        # All that is beside each other is in sight.
+        (room,) = (each for each in dock.findChildren(QScrollArea) if each.isVisible())
+        content = room.widget()
+        assert content is not None
+        inside = (each for each in dock.findChildren(QWidget) if content.isAncestorOf(each))
+        shown = [each for each in inside if each.isVisible() and each.width() > 0]
+        edges = [each.mapTo(content, each.rect().topRight()).x() for each in shown]
+        assert max(edges) < room.viewport().width()
+        assert part.panel.counts.columnWidth(CountField.RESULTS) >= 100
+        table.setFocus()
+        table.setCurrentIndex(table.model().index(0, 0))
+        QTest.keyClick(table, Qt.Key.Key_PageDown)
+        assert 0 < table.currentIndex().row() < last
+        QTest.keyClick(table, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+        wait(lambda: bar.value() > bar.maximum() - 60)
+        place = table.visualRect(table.model().index(last, 0)).center()
+        assert table.viewport().visibleRegion().contains(place)
+        wait(lambda: part.panel.games.model().index(last, 0).data() != "…")
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        wait(lambda: bool(hand.document.game.root.variations))
+    finally:
+        hand.desk.settings.set(settings.TEXT_SIZE, 100)

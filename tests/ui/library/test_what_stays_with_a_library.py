@@ -10,7 +10,6 @@ from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.report_part import PlayersPart
-from c4studio.ui.library.tables import CountField
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
 from tests.library.games import entry, library_of
@@ -19,8 +18,8 @@ from tests.ui.library.hands import (
     count,
     imported,
     panel_says,
+    row_tip,
     shelf_of,
-    text_of,
     use,
 )
 from tests.ui.reports.hands import table_of, texts_of
@@ -122,7 +121,7 @@ def test_who_the_user_is_is_said_to_the_library_that_was_asked_about(
     hand.part(PlayersPart).me.click()
     wait(lambda: hand.window.findChild(ReportDialog) is None)
     hand.do("library.own")
-    wait(lambda: text_of(hand, 3, CountField.MINE) == "3")
+    wait(lambda: "3 of them yours" in row_tip(hand, 3))
     with Library(masters) as library:
         assert library.database.query_rows("SELECT name FROM names WHERE me") == []
 
