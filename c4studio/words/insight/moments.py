@@ -80,8 +80,8 @@ def mistake_reason_line(
     Args:
         move: the mistake.
         reason: why it is a mistake; None while that is unknown.
-        missed: the cell that a heading says both sides missed; the sentence names it, unless there
-            is no room for it before a four or a forced win.
+        missed: the cell that the story of the game says both sides missed; the sentence names it,
+            unless there is no room for it before a four or a forced win.
     """
     if reason is not None and is_reason_more_than_score(reason):
         line = reasons.first_reason_line(reason)
@@ -168,11 +168,10 @@ def story_sentence(review: Review) -> Said | None:
 
 def _way_between(changes: Sequence[JudgedMove], review: Review) -> Said | None:
     """Say what happened between the first change of the result and the last one."""
-    stories = [group for group in review.mistake_groups if group.is_shared_oversight]
-    for group in sorted(stories, key=lambda group: -len(group.moves))[:1]:
-        assert group.cell is not None
-        first, last = group.moves[0].ply, group.moves[-1].ply
-        cell = NamedCell(group.cell)
+    longest = max(review.mistake_groups, key=lambda group: len(group.moves))
+    if longest.cell is not None:
+        first, last = longest.moves[0].ply, longest.moves[-1].ply
+        cell = NamedCell(longest.cell)
         return say(Message.BOTH_SHOULD_HAVE_PLAYED, first=first, last=last, cell=cell)
     return say(Message.RESULT_CHANGED, number=len(changes)) if len(changes) > 2 else None
 
