@@ -235,19 +235,14 @@ class MistakeGroup:
     """A group of mistakes that are explained together.
 
     Attributes:
-        moves: the mistakes: one alone; or two in a row, the second of which gives back what the
-            first threw away; or at least ``LEAST_SHARED_OVERSIGHTS`` that all miss the same cell.
-        cell: the cell (column, row) on which a disc would have kept the result each time; None if
-            there is no single such cell, or for one mistake alone.
+        moves: the mistakes: one alone; or at least ``LEAST_SHARED_OVERSIGHTS`` of both sides that
+            all miss the same cell.
+        cell: the cell (column, row) on which a disc would have kept the result each time; None for
+            one mistake alone.
     """
 
     moves: tuple[JudgedMove, ...]
     cell: Cell | None = None
-
-    @property
-    def is_shared_oversight(self) -> bool:
-        """Whether the group is a story: both sides repeatedly missed the same cell."""
-        return len(self.moves) >= LEAST_SHARED_OVERSIGHTS
 
 
 def is_opening_move(move: JudgedMove) -> bool:
@@ -327,11 +322,7 @@ def _missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell
 def _group_mistakes(run: Sequence[_Mistake]) -> Iterator[MistakeGroup]:
     """Yield groups of mistakes that are explained together, in the order of play."""
     while run:
-        episode = (
-            _find_shared_oversight(run)
-            or _find_mistake_given_back(run)
-            or MistakeGroup((run[0].move,))
-        )
+        episode = _find_shared_oversight(run) or MistakeGroup((run[0].move,))
         yield episode
         run = run[len(episode.moves) :]
 
@@ -351,16 +342,3 @@ def _find_shared_oversight(run: Sequence[_Mistake]) -> MistakeGroup | None:
         return None
     board = told[0].position.board
     return MistakeGroup(told, min(common, key=lambda cell: (board.from_middle(cell[0]), cell)))
-
-
-def _find_mistake_given_back(run: Sequence[_Mistake]) -> MistakeGroup | None:
-    """Return two successive mistakes, the second of which gives back what the first threw away.
-
-    The result is None if the next move is no mistake.
-    """
-    if len(run) < 2 or run[1].move.ply != run[0].move.ply + 1:
-        return None
-    first, second = run[:2]
-    common = first.cells & second.cells
-    moves = first.move, second.move
-    return MistakeGroup(moves, next(iter(common)) if len(common) == 1 else None)

@@ -10,6 +10,7 @@ from c4studio.review.insight.board import PositionCells, cell_above
 from c4studio.review.insight.case import MOST_PLIES_OF_TACTICS, ColumnCase
 from c4studio.review.insight.decider import find_decider
 from c4studio.review.insight.deeds import DiscEffectKind, effects_of_disc, visible_gain
+from c4studio.review.insight.finder import ReasonFinder
 from c4studio.review.insight.lead import rank_of_reply
 from c4studio.review.insight.reason import Reason
 from c4studio.review.insight.spare import is_attack_line
@@ -216,7 +217,7 @@ class _Mistake:
     def _cause_by_force(self) -> Cause | None:
         """Return the cause of a mistake that overlooks what a search finds, or None."""
         run = self._tools.find_forced_win(self._position_after) if self._score.result < 0 else None
-        if run is not None:
+        if run is not None and not self._is_threat_told(run[0]):
             # The forced wins may begin with several of the best replies.
             is_short = len(run) <= MOST_PLIES_AFTER_OPEN_TWO
             if is_short and any(map(self._ignores_open_two, self._best_replies)):
@@ -277,6 +278,17 @@ class _Mistake:
             return [self._reply]
         ranks = {reply: rank_of_reply(self._case, reply) for reply in self._best_replies}
         return [reply for reply, rank in ranks.items() if rank == min(ranks.values())]
+
+    def _is_threat_told(self, first: int) -> bool:
+        """Return whether a threat is told instead of a forced win that begins in a given column.
+
+        The reply that was played makes it, and begins no forced win.
+        """
+        reply = self._reply
+        if reply is None or reply == first or reply not in self._best_replies:
+            return False
+        attack = ReasonFinder(self._tools, [self._case]).attack_beginning_with(self._case, reply)
+        return attack is None and visible_gain(self._after, reply) == DiscEffectKind.MAKES
 
     def _ignores_open_two(self, reply: int) -> bool:
         """Return whether a reply makes three of a line that could have been stopped at once.

@@ -134,7 +134,7 @@ def second_reason_line(reason: Reason) -> Said | None:
         told = [never if text.message is Message.MAY_NEVER_PLAY else text for text in told]
     if first.has(*NEXT_DISC_MESSAGES):
         told = [text for text in told if text.message is not Message.BEST_PLAY_TO_DISC]
-    told = [text for each in told for text in with_shorter_effects(each)]
+    told = [text for each in told if each != first for text in with_shorter_effects(each)]
     last = _better_columns_sentence(reason)
     if (
         names_better_columns(first)
