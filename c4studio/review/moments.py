@@ -146,10 +146,11 @@ def _find_punished_mistake(
     """Return the loser's mistake whose punishment was played; None if no single one was decisive.
 
     It is the last mistake that is dear and can be seen at the board. A four that was missed and a
-    blunder that is punished by the last disc, or might have been two discs sooner, come first; but
-    if only one other column was left, as in an attack, a cheap blunder comes after the mistake that
-    led to it, and does not count if the player ran out of moves and had lost after the opening.
-    Where there is no such mistake, the costliest one counts.
+    blunder that is punished by the last disc, or might have been two discs sooner, come first,
+    but not a disc under a threat that is not dear and comes after the mistake that lost the game,
+    if that is no matter of theory; and if only one other column was left, as in an attack, a cheap
+    blunder comes after the mistake that led to it, and does not count if the player ran out of
+    moves and had lost after the opening. Where there is no such mistake, the costliest one counts.
 
     Args:
         errors: the loser's moves that hastened the loss, without those that were given back.
@@ -160,7 +161,9 @@ def _find_punished_mistake(
     blunders = [
         move
         for move in errors
-        if (move.ply == last - 1 or _missed_punishment(move, moves)) and _is_avoidable_blunder(move)
+        if (move.ply == last - 1 or _missed_punishment(move, moves))
+        and _is_avoidable_blunder(move)
+        and (first <= THEORY_DISCS or _is_dear_mistake(move) or not _is_under_threat(move, last))
     ]
     dear = [
         move for move in errors if _is_dear_mistake(move) and _is_foreseeable_mistake(move, moves)
@@ -196,6 +199,12 @@ def _is_avoidable_blunder(move: JudgedMove) -> bool:
     return move.allows_four_at_once and (
         move.is_fault or (move.discs_lost or 0) >= LEAST_DISCS_OF_AVOIDABLE_BLUNDER
     )
+
+
+def _is_under_threat(move: JudgedMove, last: int) -> bool:
+    """Return whether the last disc of a game punished a move that left no four open."""
+    fours = PositionCells(move.position).fours_now(move.side.other)
+    return move.ply == last - 1 and not fours
 
 
 def _runs_out_of_moves(move: JudgedMove) -> bool:

@@ -67,6 +67,9 @@ def found_in(solver: Solver, moves: str) -> tuple[Review, DecisiveMoves]:
         ("54344563654553533434667767611122", 15, None),
         # A four that was left open is a blunder even where nothing else was safe.
         ("4353554334674665266745511114737", 20, 30),
+        # A disc under a threat that only hastens a loss counts less than what lost the game.
+        ("45342134335226144353557577411", 24, 24),
+        ("335424534255433472243557766", 10, None),
         # Nobody has lost yet, though the result has changed.
         ("171717", 4, None),
         ("", None, None),
@@ -138,11 +141,7 @@ def check_moments(review: Review) -> None:
         if first > THEORY_DISCS
         else LEAST_DISCS_OF_AVOIDABLE_BLUNDER
     )
-    assert costs >= (
-        LEAST_DISCS_OF_AVOIDABLE_BLUNDER
-        if is_last_blunder
-        else min(LEAST_DISCS_OF_DEAR_MISTAKE, least)
-    )
+    assert costs >= min(LEAST_DISCS_OF_DEAR_MISTAKE, least)
     if costs < LEAST_DISCS_OF_DEAR_MISTAKE or not can_be_seen(move, moves):
         # Nothing dearer that can be seen near the end comes before it.
         assert (is_last_blunder and len(move.best_columns) > 1) or not [

@@ -48,7 +48,10 @@ class Cause(StrEnum):
     SPENT_THREAT = "spent_threat"
     """The mistake is played under an own threat, which the opponent then stops."""
     IGNORED_OPEN = "ignored_open"
-    """The opponent makes three of a line whose other two cells could be filled at once."""
+    """The opponent makes three of a line whose other two cells could be filled at once.
+
+    All right columns take one of these cells.
+    """
     IGNORED_RUN = "ignored_run"
     STARTED_RUN = "started_run"
     """The mistake starts the opponent's forced win, or opens the cell above for it."""
@@ -99,8 +102,10 @@ def find_cause(
     columns: ColumnScores,
     column: int,
     reply: int | None = None,
-) -> Cause:
-    """Return the cause of a mistake: what the player overlooked.
+) -> tuple[Cause, tuple[Cell, ...]]:
+    """Return the cause of a mistake, and the right cells of which it speaks.
+
+    The cells are empty for causes that speak of no right move.
 
     Args:
         tools: the searches, with their budgets.
@@ -113,7 +118,9 @@ def find_cause(
     Raises:
         SearchStopped: the search was stopped before the cause was known.
     """
-    return _Mistake(tools, PositionCells(position), columns, column, reply).cause
+    mistake = _Mistake(tools, PositionCells(position), columns, column, reply)
+    cause = mistake.cause
+    return cause, mistake.right_cells_of(cause)
 
 
 def find_possible_mistake_causes(
@@ -176,6 +183,18 @@ class _Mistake:
         """What the player overlooked."""
         found = self._cause_on_board() or self._cause_by_force() or self._cause_by_replies()
         return found or Cause.OTHER
+
+    def right_cells_of(self, cause: Cause) -> tuple[Cell, ...]:
+        """Return the cells of right columns of which a cause speaks, from the centre outward."""
+        if cause not in (Cause.MISSED_THREAT, Cause.LEFT_CELL, Cause.LEFT_CENTRE):
+            return ()
+        taken = self._told_replies if cause is Cause.LEFT_CELL else self._right
+        order = self._position.board.centre_out
+        return tuple(
+            (column, self._position.height(column))
+            for column in order
+            if column in self._right and column in taken
+        )
 
     def _cause_on_board(self) -> Cause | None:
         """Return the cause of a mistake that overlooks a four or a threat on the board, or None."""
@@ -275,14 +294,14 @@ class _Mistake:
         """Return whether a reply makes three of a line that could have been stopped at once.
 
         Before the mistake the opponent had two discs in the line, which is not vertical, and both
-        other cells could be filled at once; a right column takes one of them.
+        other cells could be filled at once; each right column takes one of them.
         """
         heights = [self._position.height(column) for column in self._position.board.columns]
         right = {(column, heights[column]) for column in self._right}
         return any(
             deed.kind is DiscEffectKind.THREATENS
             and _can_fill_line_at_once(deed.line, self._board.discs[self._side.other], heights)
-            and right.intersection(deed.line)
+            and right.issubset(deed.line)
             for deed in effects_of_disc(self._after, reply, self._side.other)
         )
 

@@ -81,13 +81,15 @@ def mistake_reason_line(
         move: the mistake.
         reason: why it is a mistake; None while that is unknown.
         missed: the cell that the story of the game says both sides missed; the sentence names it,
-            unless there is no room for it before a four or a forced win.
+            or else one of which the cause speaks, unless there is no room before a four or a forced
+            win.
     """
     if reason is not None and is_reason_more_than_score(reason):
         line = reasons.first_reason_line(reason)
-        if missed is None or missed in line.squares:
+        wanted = reason.overlooked if missed is None else (missed,)
+        if not wanted or not {*wanted}.isdisjoint(line.squares):
             return line
-        told = missed_cell_line(reason, missed)
+        told = missed_cell_line(reason, wanted[0])
         if told is None or reason.kind not in URGENT_KINDS:
             return told or line
         return reasons.first_line_behind(told, reason) or line

@@ -65,7 +65,7 @@ def new_waiting_threats(position: Position, column: int) -> set[Cell]:
 
 
 def makes_open_three(move: JudgedMove, reply: int) -> bool:
-    """Whether a reply is third in a line that a right column could have stopped at once."""
+    """Whether a reply is third in a line that all right columns stop at once."""
     before, after = move.position, move.position.play(move.column)
     other, disc = after.to_move, landing(after, reply)
     made = after.play(reply)
@@ -73,7 +73,7 @@ def makes_open_three(move: JudgedMove, reply: int) -> bool:
     for line in before.board.lines:
         own = [cell for cell in line if before.disc(*cell) is other]
         left = [cell for cell in line if before.disc(*cell) is None]
-        if disc in line and len(own) == len(left) == 2 and taken.intersection(left):
+        if disc in line and len(own) == len(left) == 2 and taken <= set(left):
             (missing,) = set(left) - {disc}
             if landing(before, missing[0]) == missing == landing(made, missing[0]):
                 return True
