@@ -290,7 +290,7 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
     [
         (
             "1717171",
-            "Red was winning until 1.a1; on moves 1 to 4 both sides should have played d1; "
+            "Red was winning until 1.a1; from move 1 to move 4 both sides missed d1; "
             "4.g2 settled it for Red",
         ),
         (

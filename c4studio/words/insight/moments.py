@@ -154,7 +154,7 @@ def is_reason_more_than_score(reason: Reason) -> bool:
 def story_sentence(review: Review) -> Said | None:
     """Say how the result of best play changed in the course of a game; None if no move changed it.
 
-    Example: ``Red was winning until 5.e1; on moves 5 to 16 both sides should have played d4;
+    Example: ``Red was winning until 5.e1; from move 5 to move 16 both sides missed d4;
     18.a2 settled it as a draw``.
     """
     changes = [move for move in review.last_known_moves if move.is_fault]
@@ -174,7 +174,7 @@ def _way_between(changes: Sequence[JudgedMove], review: Review) -> Said | None:
     if longest.cell is not None:
         first, last = longest.moves[0].ply, longest.moves[-1].ply
         cell = NamedCell(longest.cell)
-        return say(Message.BOTH_SHOULD_HAVE_PLAYED, first=first, last=last, cell=cell)
+        return say(Message.BOTH_MISSED, first=first, last=last, cell=cell)
     return say(Message.RESULT_CHANGED, number=len(changes)) if len(changes) > 2 else None
 
 

@@ -16,7 +16,7 @@ from c4studio.ui.widgets.sentences import SentenceList, SentenceView
 from c4studio.words.rendering import RenderedSentence, rendered
 
 SENTENCES = [
-    "On moves 7 to 9 both sides should have played c2",
+    "From move 7 to move 9 both sides missed c2",
     "Move 15, Red e2: Misses the four on g1; 4 columns kept the win (missed a four)",
     "Move 16, Yellow d6: Leaves Red's threat on g1; only g kept the win (left a horizontal threat)",
     "The end",
