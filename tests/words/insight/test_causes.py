@@ -20,6 +20,7 @@ AGREED: dict[AnyMessage, set[Cause]] = {
     Message.LEAVES_THREAT_AND_OPENS: LEFT,
     Message.UNDER_THREAT: {Cause.UNDER_THREAT},
     Message.LETS_BLOCK_OWN_THREAT: {Cause.SPENT_THREAT},
+    Message.THEIR_ATTACK_RUN_THEN: ATTACKS,
     Message.THEIR_ATTACK_THEN: ATTACKS,
     Message.THEIR_ATTACK_UNTIL: ATTACKS,
     Message.RUNS_OUT_UNDER: {Cause.RAN_OUT},
