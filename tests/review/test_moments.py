@@ -27,6 +27,7 @@ from engine.grid import Cell
 from tests import generated
 from tests.boards import ON_BOTH
 from tests.language.named import cell, cells
+from tests.review.insight.checker import Board as Referee
 from tests.review.test_review import ending, invented
 
 
@@ -141,6 +142,9 @@ def check_moments(review: Review) -> None:
         if first > THEORY_DISCS
         else LEAST_DISCS_OF_AVOIDABLE_BLUNDER
     )
+    left_four = Referee(move.position, passed=True).winning(move.side.other)
+    if is_last_blunder and (left_four or late):
+        least = LEAST_DISCS_OF_AVOIDABLE_BLUNDER
     assert costs >= min(LEAST_DISCS_OF_DEAR_MISTAKE, least)
     if costs < LEAST_DISCS_OF_DEAR_MISTAKE or not can_be_seen(move, moves):
         # Nothing dearer that can be seen near the end comes before it.

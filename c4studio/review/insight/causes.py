@@ -66,7 +66,10 @@ class Cause(StrEnum):
     MISSED_THREAT = "missed_threat"
     """The right columns all make a waiting threat, and the mistake makes none."""
     LEFT_CELL = "left_cell"
-    """The told reply takes a cell on which an own disc would have kept the result."""
+    """The told reply takes a cell on which an own disc would have kept the result.
+
+    If only one column was right, it may be another good reply that takes its cell.
+    """
     OPENED_CELL = "opened_cell"
     """The only good reply is on top of the mistake, so that the player opened its cell."""
     LEFT_CENTRE = "left_centre"
@@ -188,7 +191,8 @@ class _Mistake:
         """Return the cells of right columns of which a cause speaks, from the centre outward."""
         if cause not in (Cause.MISSED_THREAT, Cause.LEFT_CELL, Cause.LEFT_CENTRE):
             return ()
-        taken = self._told_replies if cause is Cause.LEFT_CELL else self._right
+        is_one = cause is not Cause.LEFT_CELL or len(self._right) == 1
+        taken = self._right if is_one else self._told_replies
         order = self._position.board.centre_out
         return tuple(
             (column, self._position.height(column))
@@ -250,13 +254,19 @@ class _Mistake:
         is_centre = self._right == [middle] and is_in_opening(position, OPENING_DISCS)
         if is_centre and not position.height(middle):
             return Cause.LEFT_CENTRE
-        # Where the other side has more good replies elsewhere, no cell was the point.
+        # Where the other side has more good replies elsewhere, no cell was the point, unless the
+        # cell is that of the only right column.
         taken = set(self._right).intersection(replies)
         if len(self._right) <= MOST_KEY_CELL_COLUMNS and 2 * len(taken) >= len(replies):
             return Cause.LEFT_CELL
         holder = self._case.holder
-        if {*self._tools.results.keeping_columns(self._position_after, holder)} == {self._column}:
+        good = {*self._tools.results.keeping_columns(self._position_after, holder)}
+        if good == {self._column}:
             return Cause.OPENED_CELL
+        # What a reply does at once is told before the cell.
+        does = any(visible_gain(self._after, reply) for reply in replies)
+        if len(self._right) == 1 and good.issuperset(self._right) and not does:
+            return Cause.LEFT_CELL
         return Cause.LEFT_CENTRE if is_centre else None
 
     @cached_property

@@ -22,6 +22,7 @@ AGREED: dict[AnyMessage, set[Cause]] = {
     Message.LEAVES_THREAT_AND_OPENS: LEFT,
     Message.UNDER_THREAT: {Cause.UNDER_THREAT},
     Message.LETS_BLOCK_OWN_THREAT: {Cause.SPENT_THREAT},
+    Message.THEIR_ATTACK_RUN_THEN: ATTACKS,
     Message.THEIR_ATTACK_THEN: ATTACKS,
     Message.THEIR_ATTACK_UNTIL: ATTACKS,
     Message.MISSES_THE_ATTACK: {Cause.MISSED_RUN},
