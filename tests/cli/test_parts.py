@@ -19,7 +19,7 @@ from c4studio.cli.common.workers import WorkerPool
 from engine import Position, book_build
 from tests.cli.test_main import run
 
-GAMES = ["1717171", "33544355544334264776653511167162227772", "4141414"]
+GAMES = ["1717171", "6345141561444343315262", "4141414"]
 
 
 @contextmanager

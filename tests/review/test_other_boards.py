@@ -107,7 +107,7 @@ def test_a_review_ends_with_its_seconds_and_begins_with_the_last_disc() -> None:
 
 def test_workers_review_games_of_several_boards() -> None:
     games = tuple(game(board).text for board in (Board(8, 8), Board(5, 4)))
-    texts = review_batch_text(ReviewTask((*games, "4141414"), seconds=0.2)).split("\n")
+    texts = review_batch_text(ReviewTask((*games, "4141414"), seconds=2.0)).split("\n")
     eight, small, usual = map(json.loads, texts)
     assert eight["board"] == "8x8"
     assert f"nown from move {eight['known_from']} on" in eight["headline"]

@@ -355,12 +355,12 @@ def is_at_ply(hand: Hand, ply: int) -> bool:
     return hand.document.current.position.ply >= ply
 
 
-def test_it_is_said_that_the_levels_were_fitted_on_the_usual_board(qtbot: QtBot) -> None:
+def test_it_is_said_how_the_levels_play_without_a_book(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     offer = GameOffer(Match(Side.RED, LEVELS["Club"], swap=True), board=Board(10, 10))
     dialog = PlayDialog(offer, "", True, Look(), parent)
-    told = "The levels were fitted to people on the board of 7×6."
+    told = "On this board opponents look ahead by a forecast"
     assert told in dialog._strength.text()
     assert dialog.offer.match.swap
     dialog.opponent.setCurrentText("Perfect")
