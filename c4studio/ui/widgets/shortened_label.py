@@ -25,7 +25,6 @@ class ShortenedLabel(QLabel):
         """Set the full text."""
         self.whole = text_on_one_line(text)
         self.setToolTip(plain_text.plain_tip(self.whole))
-        self.setAccessibleDescription(self.whole)
         self._shorten_text()
 
     def minimumSizeHint(self) -> QSize:
@@ -41,3 +40,5 @@ class ShortenedLabel(QLabel):
         room = self.contentsRect().width()
         cut = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
         self.setText(cut)
+        # A text that is whole is heard by itself, and of each change there is an event.
+        self.setAccessibleDescription(self.whole if cut != self.whole else "")
