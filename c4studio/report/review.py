@@ -12,6 +12,7 @@ from c4studio.review.insight.tally import MistakeTally
 from c4studio.review.moves import glyph_of_move
 from c4studio.review.records import JsonRecord, review_from_record
 from c4studio.words import review as words
+from c4studio.words.forecast import forecast_beside_move
 from c4studio.words.insight import causes, moments
 from c4studio.words.wording import beginning_of_moves
 from engine import Side
@@ -56,7 +57,7 @@ def tell_review(record: JsonRecord) -> Report:
     if players := tuple(_player_sentences(review, record)):
         rule = words.choice_definition([review.line.start.board])
         sections.append(Section(Practice.PLAYERS, players, notes=(rule,)))
-    if rows := tuple(_move_row(move) for move in review.moves if move is not None):
+    if rows := tuple(_move_rows(review)):
         moves = Table(_MOVE_COLUMNS, rows, most=None)
         sections.append(Section(Notice.MOVES, tables=(moves,)))
     return Report(Quoted(review.line.text), tuple(sections), (record,))
@@ -81,6 +82,26 @@ def _player_sentences(review: Review, record: JsonRecord) -> Iterator[Value]:
             if said is not None:
                 yield said
         yield words.move_counts_by_class_text(summary)
+
+
+def _move_rows(review: Review) -> Iterator[tuple[Cell, ...]]:
+    """Yield the judged moves, and those of which what they led to is forecast."""
+    line, forecasts = review.line, review.forecasts or (None,) * len(review.line.positions)
+    replies = (*review.moves[1:], None)
+    for number, (move, reply) in enumerate(zip(review.moves, replies, strict=True)):
+        (before, after), side = forecasts[number : number + 2], line.positions[number].to_move
+        if move is not None:
+            yield _move_row(move)
+        elif before is not None:
+            led_to: Cell = EMPTY_CELL_TEXT if reply is None else Quoted(str(-reply.best_score))
+            if after is not None:
+                led_to = forecast_beside_move(after, side.other)
+            is_forecast = None in [each.result for each in (before, after) if each is not None]
+            yield (
+                *(line.positions[number].ply + 1, side, NamedColumn(line.columns[number])),
+                *(led_to, forecast_beside_move(before, side), EMPTY_CELL_TEXT, Quoted("")),
+                say(Notice.FORECAST) if is_forecast else EMPTY_CELL_TEXT,
+            )
 
 
 def _move_row(move: JudgedMove) -> tuple[Cell, ...]:

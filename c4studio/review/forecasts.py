@@ -32,6 +32,8 @@ FORECAST_NODES = 300_000
 """Number of nodes that the search for a forecast visits, which takes about 0.3 s."""
 FORECASTER_MEMORY_MB = 16
 """Size of a forecaster's table in megabytes. Each window has one forecaster."""
+EXPONENT_OF_SKILL = 0.6
+"""Exponent that turns an opponent's skill on the usual board into that on other boards."""
 NODES_OF_AVERAGE, EXPONENT_OF_NODES = 400, 1.0
 """Number of nodes that an opponent of skill 1 searches, and how they grow as the skill falls."""
 WEIGHT_OF_AVERAGE, EXPONENT_OF_WEIGHT = 0.6, 0.6
@@ -220,9 +222,10 @@ def choose_column_without_book(
     """
     position = line[-1]
     if isinstance(opponent, Opponent) and opponent.level.skill:
-        skill = opponent.level.skill
         if stop.is_set:
             raise SearchStopped
+        skill = skill_without_book(opponent.level.skill)
+        opponent = Opponent(replace(opponent.level, skill=skill), opponent.seed)
         forecast = _searched_forecast(position, nodes_of_skill(skill), stop)
         ends = tuple(
             _end_seen(position, column, forecast.results[column])
@@ -235,6 +238,15 @@ def choose_column_without_book(
     if isinstance(opponent, Opponent) or opponent.dials.is_perfect:
         return opponent.choose_column(line, scores_of_perfect_opponent(analysis, stop))
     return opponent.choose_column(line, scores_as_far_as_known(analysis))
+
+
+def skill_without_book(skill: float) -> float:
+    """Return the skill with which an opponent of a skill plays on a board without a book.
+
+    The steps between levels are smaller there, since a game is longer and a mistake costs more.
+    """
+    changed: float = skill**EXPONENT_OF_SKILL
+    return changed
 
 
 def nodes_of_skill(skill: float) -> int:

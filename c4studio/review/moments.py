@@ -146,10 +146,11 @@ def _find_punished_mistake(
     """Return the loser's mistake whose punishment was played; None if no single one was decisive.
 
     It is the last mistake that is dear and can be seen at the board. A four that was missed and a
-    blunder that is punished by the last disc, or might have been two discs sooner, come first; but
-    if only one other column was left, as in an attack, a cheap blunder comes after the mistake that
-    led to it, and does not count if the player ran out of moves and had lost after the opening.
-    Where there is no such mistake, the costliest one counts.
+    blunder that is punished by the last disc, or might have been two discs sooner, come first,
+    but not a disc under a threat that is not dear and comes after the mistake that lost the game,
+    if that is no matter of theory; and if only one other column was left, as in an attack, a cheap
+    blunder comes after the mistake that led to it, and does not count if the player ran out of
+    moves and had lost after the opening. Where there is no such mistake, the costliest one counts.
 
     Args:
         errors: the loser's moves that hastened the loss, without those that were given back.
@@ -160,7 +161,9 @@ def _find_punished_mistake(
     blunders = [
         move
         for move in errors
-        if (move.ply == last - 1 or _missed_punishment(move, moves)) and _is_avoidable_blunder(move)
+        if (move.ply == last - 1 or _missed_punishment(move, moves))
+        and _is_avoidable_blunder(move)
+        and (first <= THEORY_DISCS or _is_dear_mistake(move) or not _is_under_threat(move, last))
     ]
     dear = [
         move for move in errors if _is_dear_mistake(move) and _is_foreseeable_mistake(move, moves)
@@ -198,6 +201,12 @@ def _is_avoidable_blunder(move: JudgedMove) -> bool:
     )
 
 
+def _is_under_threat(move: JudgedMove, last: int) -> bool:
+    """Return whether the last disc of a game punished a move that left no four open."""
+    fours = PositionCells(move.position).fours_now(move.side.other)
+    return move.ply == last - 1 and not fours
+
+
 def _runs_out_of_moves(move: JudgedMove) -> bool:
     """Return whether all columns but one at most lie under threats, with no four to be stopped."""
     fours = PositionCells(move.position).fours_now(move.side.other)
@@ -226,19 +235,14 @@ class MistakeGroup:
     """A group of mistakes that are explained together.
 
     Attributes:
-        moves: the mistakes: one alone; or two in a row, the second of which gives back what the
-            first threw away; or at least ``LEAST_SHARED_OVERSIGHTS`` that all miss the same cell.
-        cell: the cell (column, row) on which a disc would have kept the result each time; None if
-            there is no single such cell, or for one mistake alone.
+        moves: the mistakes: one alone; or at least ``LEAST_SHARED_OVERSIGHTS`` of both sides that
+            all miss the same cell.
+        cell: the cell (column, row) on which a disc would have kept the result each time; None for
+            one mistake alone.
     """
 
     moves: tuple[JudgedMove, ...]
     cell: Cell | None = None
-
-    @property
-    def is_shared_oversight(self) -> bool:
-        """Whether the group is a story: both sides repeatedly missed the same cell."""
-        return len(self.moves) >= LEAST_SHARED_OVERSIGHTS
 
 
 def is_opening_move(move: JudgedMove) -> bool:
@@ -318,11 +322,7 @@ def _missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell
 def _group_mistakes(run: Sequence[_Mistake]) -> Iterator[MistakeGroup]:
     """Yield groups of mistakes that are explained together, in the order of play."""
     while run:
-        episode = (
-            _find_shared_oversight(run)
-            or _find_mistake_given_back(run)
-            or MistakeGroup((run[0].move,))
-        )
+        episode = _find_shared_oversight(run) or MistakeGroup((run[0].move,))
         yield episode
         run = run[len(episode.moves) :]
 
@@ -342,16 +342,3 @@ def _find_shared_oversight(run: Sequence[_Mistake]) -> MistakeGroup | None:
         return None
     board = told[0].position.board
     return MistakeGroup(told, min(common, key=lambda cell: (board.from_middle(cell[0]), cell)))
-
-
-def _find_mistake_given_back(run: Sequence[_Mistake]) -> MistakeGroup | None:
-    """Return two successive mistakes, the second of which gives back what the first threw away.
-
-    The result is None if the next move is no mistake.
-    """
-    if len(run) < 2 or run[1].move.ply != run[0].move.ply + 1:
-        return None
-    first, second = run[:2]
-    common = first.cells & second.cells
-    moves = first.move, second.move
-    return MistakeGroup(moves, next(iter(common)) if len(common) == 1 else None)

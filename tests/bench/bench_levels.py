@@ -37,6 +37,7 @@ from c4studio.review.forecasts import (
     FORECASTER_MEMORY_MB,
     choose_column_without_book,
     nodes_of_skill,
+    skill_without_book,
 )
 from engine import Board, Forecaster, Position, Side, Solver, StopFlag
 from tests.error_rates import ALL, BLOCK, OWN, PEOPLE, Match, Rates, play_match
@@ -219,7 +220,7 @@ def compared_without_book(board: Board, games: int) -> Table:
     table = Table("level", "positions searched", "scores against the next weaker", "Elo")
     for (_, weaker), (name, level) in pairwise(LEVELS.items()):
         points = sum(points_without_book(board, (level, weaker), seed) for seed in range(games))
-        nodes = nodes_of_skill(level.skill) if level.skill else FORECAST_NODES
+        nodes = nodes_of_skill(skill_without_book(level.skill)) if level.skill else FORECAST_NODES
         more = elo_of(Match(games, points))
         table.add_row(name, f"{nodes:,}", f"{100 * points / games:.1f} %", f"{more:+.0f}")
     return table

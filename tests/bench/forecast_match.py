@@ -15,14 +15,15 @@ import shlex
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine import Board, Forecaster, Position, Solver
-from tests.bench.forecast_games import exact_result, opening
+from tests.bench.forecast_games import exact_result
 
 DECIDING_NODES = 300_000
 """Nodes of the exact search that ends a game: about a tenth of a second."""
-Player = Callable[[Position], int]
+Player = Callable[[list[int], Position], int]
+"""Chooses a column, given the columns played so far and the position."""
 
 
 class TimedForecaster:
@@ -38,7 +39,7 @@ class TimedForecaster:
         self._nodes_a_second = 1e6
         self.used, self.moves = 0.0, 0
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, _: list[int], position: Position) -> int:
         begun = time.process_time()
         forecast = self._forecaster.choose(position, int(self._nodes_a_second * self._seconds))
         used = time.process_time() - begun
@@ -49,22 +50,41 @@ class TimedForecaster:
         return forecast.best
 
 
-def play(first: Player, second: Player, begun: Position, solver: Solver) -> tuple[float, int]:
-    """The points of the player that moves first from a position, and the discs at the end."""
-    position, players = begun, (first, second)
+def opening_columns(forecaster: Forecaster, discs: int, rng: random.Random) -> list[int]:
+    """The columns of a random opening of so many discs in which nobody can win at once."""
     while True:
-        mover = (position.ply - begun.ply) % 2
+        position, columns = Position(forecaster.board), list[int]()
+        while len(columns) < discs:
+            quiet = [
+                column
+                for column in position.legal_columns
+                if forecaster.features(position.play(column))
+            ]
+            if not quiet:
+                break
+            columns.append(rng.choice(quiet))
+            position = position.play(columns[-1])
+        else:
+            return columns
+
+
+def play(first: Player, second: Player, begun: list[int], solver: Solver) -> tuple[float, int]:
+    """The points of the player that moves first after an opening, and the discs at the end."""
+    columns, players = list(begun), (first, second)
+    while True:
+        position = Position.from_moves(columns, solver.board)
+        mover = (len(columns) - len(begun)) % 2
         result = exact_result(solver, position, DECIDING_NODES)
         if result is not None:
             return ((result if mover == 0 else -result) + 1) / 2, position.ply
-        position = position.play(players[mover](position))
+        column = players[mover](columns, position)
+        assert position.is_legal(column), f"column {column} after {columns}"
+        columns.append(column)
 
 
-def match(ours: TimedForecaster, command: str, begun_from: list[Position]) -> None:
-    """Print the points of the forecast against a program in two games from each position."""
-    board = begun_from[0].board
-    solver = Solver(64, book=None, board=board)
-    scored, ended = Counter[float](), 0
+def match(board: Board, ours: TimedForecaster, command: str, openings: Sequence[list[int]]) -> None:
+    """Print the points of the forecast against a program in two games from each opening."""
+    solver, scored, ended = Solver(64, book=None, board=board), Counter[float](), 0
     with subprocess.Popen(
         shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
     ) as program:
@@ -72,13 +92,13 @@ def match(ours: TimedForecaster, command: str, begun_from: list[Position]) -> No
         assert program.stdout is not None
         said, heard = program.stdin, program.stdout
 
-        def theirs(position: Position) -> int:
-            said.write(position.text() + "\n")
+        def theirs(columns: list[int], _: Position) -> int:
+            said.write("".join(chr(ord("a") + each) for each in columns) + "\n")
             return ord(heard.readline()[0]) - ord("a")
 
-        for number in range(2 * len(begun_from)):
+        for number in range(2 * len(openings)):
             first, second = (ours, theirs) if number % 2 == 0 else (theirs, ours)
-            points, ply = play(first, second, begun_from[number // 2], solver)
+            points, ply = play(first, second, openings[number // 2], solver)
             scored[points if number % 2 == 0 else 1 - points] += 1
             ended += ply
             total = sum(points * count for points, count in scored.items())
@@ -105,8 +125,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rng, forecaster = random.Random(f"match {given.board} {given.seed}"), Forecaster(given.board, 4)
-    begun_from = [opening(forecaster, given.discs, rng) for _ in range(given.games // 2)]
-    match(TimedForecaster(given.board, given.seconds), given.command, begun_from)
+    openings = [opening_columns(forecaster, given.discs, rng) for _ in range(given.games // 2)]
+    match(given.board, TimedForecaster(given.board, given.seconds), given.command, openings)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """What is searched for reviews: each position and result once, in steps that can begin again."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -134,7 +135,8 @@ def test_the_attack_that_was_played_is_told(solver: Solver) -> None:
     assert mirrored.line[:2] == (6 - column, 1)
     assert is_forced(position.mirror().play(6 - column), mirrored.line[1:])
     # What forces nothing is no attack.
-    assert explainer.reason_of_column(position, move.columns, column, reply=0) == others
+    other = explainer.reason_of_column(position, move.columns, column, reply=0)
+    assert other == replace(others, is_reply_played=False)
 
 
 def test_the_threat_that_was_made_comes_before_another_attack(solver: Solver) -> None:

@@ -56,7 +56,8 @@ def habit_rows(habits: PlayerHabits) -> Iterator[HabitRow]:
     commonest = sorted(habits.openings.items(), key=lambda each: (-each[1].games, each[0]))
     for moves, each in commonest[:MOST_OPENINGS_IN_TABLE]:
         cells = NamedCells(Moves(moves).cells, Joint.COMMA)
-        yield HabitRow(say(Notice.BEGAN, moves=cells), _results_of_games(each))
+        values = _results_of_games(each, of_player=bool(habits.names))
+        yield HabitRow(say(Notice.BEGAN, moves=cells), values)
 
 
 def worst_habit_of_player(habits: PlayerHabits) -> Said | None:
@@ -94,7 +95,18 @@ def _number_with_share(number: int, whole: int) -> Said:
     return say(Notice.SHARE, number=number, all=whole, percent=percent)
 
 
-def _results_of_games(results: PlayerResults) -> Said:
+def _results_of_games(results: PlayerResults, *, of_player: bool) -> Said:
+    """Return counts of won, drawn and lost games: a player's, or those of Red in all games."""
+    if not of_player:
+        return say(
+            Notice.RESULTS_OF_SIDES,
+            games=Amount(results.games, Noun.GAME),
+            first=Side.RED,
+            won=results.won,
+            drawn=results.drawn,
+            second=Side.YELLOW,
+            lost=results.lost,
+        )
     return say(
         Notice.WON_DRAWN_LOST,
         games=Amount(results.games, Noun.GAME),

@@ -10,6 +10,7 @@ from c4studio.review.insight.board import PositionCells, cell_above
 from c4studio.review.insight.case import MOST_PLIES_OF_TACTICS, ColumnCase
 from c4studio.review.insight.decider import find_decider
 from c4studio.review.insight.deeds import DiscEffectKind, effects_of_disc, visible_gain
+from c4studio.review.insight.finder import ReasonFinder
 from c4studio.review.insight.lead import rank_of_reply
 from c4studio.review.insight.reason import Reason
 from c4studio.review.insight.spare import is_attack_line
@@ -47,7 +48,10 @@ class Cause(StrEnum):
     SPENT_THREAT = "spent_threat"
     """The mistake is played under an own threat, which the opponent then stops."""
     IGNORED_OPEN = "ignored_open"
-    """The opponent makes three of a line whose other two cells could be filled at once."""
+    """The opponent makes three of a line whose other two cells could be filled at once.
+
+    All right columns take one of these cells.
+    """
     IGNORED_RUN = "ignored_run"
     STARTED_RUN = "started_run"
     """The mistake starts the opponent's forced win, or opens the cell above for it."""
@@ -62,7 +66,10 @@ class Cause(StrEnum):
     MISSED_THREAT = "missed_threat"
     """The right columns all make a waiting threat, and the mistake makes none."""
     LEFT_CELL = "left_cell"
-    """The told reply takes a cell on which an own disc would have kept the result."""
+    """The told reply takes a cell on which an own disc would have kept the result.
+
+    If only one column was right, it may be another good reply that takes its cell.
+    """
     OPENED_CELL = "opened_cell"
     """The only good reply is on top of the mistake, so that the player opened its cell."""
     LEFT_CENTRE = "left_centre"
@@ -98,8 +105,10 @@ def find_cause(
     columns: ColumnScores,
     column: int,
     reply: int | None = None,
-) -> Cause:
-    """Return the cause of a mistake: what the player overlooked.
+) -> tuple[Cause, tuple[Cell, ...]]:
+    """Return the cause of a mistake, and the right cells of which it speaks.
+
+    The cells are empty for causes that speak of no right move.
 
     Args:
         tools: the searches, with their budgets.
@@ -112,7 +121,9 @@ def find_cause(
     Raises:
         SearchStopped: the search was stopped before the cause was known.
     """
-    return _Mistake(tools, PositionCells(position), columns, column, reply).cause
+    mistake = _Mistake(tools, PositionCells(position), columns, column, reply)
+    cause = mistake.cause
+    return cause, mistake.right_cells_of(cause)
 
 
 def find_possible_mistake_causes(
@@ -176,6 +187,19 @@ class _Mistake:
         found = self._cause_on_board() or self._cause_by_force() or self._cause_by_replies()
         return found or Cause.OTHER
 
+    def right_cells_of(self, cause: Cause) -> tuple[Cell, ...]:
+        """Return the cells of right columns of which a cause speaks, from the centre outward."""
+        if cause not in (Cause.MISSED_THREAT, Cause.LEFT_CELL, Cause.LEFT_CENTRE):
+            return ()
+        is_one = cause is not Cause.LEFT_CELL or len(self._right) == 1
+        taken = self._right if is_one else self._told_replies
+        order = self._position.board.centre_out
+        return tuple(
+            (column, self._position.height(column))
+            for column in order
+            if column in self._right and column in taken
+        )
+
     def _cause_on_board(self) -> Cause | None:
         """Return the cause of a mistake that overlooks a four or a threat on the board, or None."""
         other, board = self._side.other, self._board
@@ -197,7 +221,7 @@ class _Mistake:
     def _cause_by_force(self) -> Cause | None:
         """Return the cause of a mistake that overlooks what a search finds, or None."""
         run = self._tools.find_forced_win(self._position_after) if self._score.result < 0 else None
-        if run is not None:
+        if run is not None and not self._is_threat_told(run[0]):
             # The forced wins may begin with several of the best replies.
             is_short = len(run) <= MOST_PLIES_AFTER_OPEN_TWO
             if is_short and any(map(self._ignores_open_two, self._best_replies)):
@@ -230,13 +254,19 @@ class _Mistake:
         is_centre = self._right == [middle] and is_in_opening(position, OPENING_DISCS)
         if is_centre and not position.height(middle):
             return Cause.LEFT_CENTRE
-        # Where the other side has more good replies elsewhere, no cell was the point.
+        # Where the other side has more good replies elsewhere, no cell was the point, unless the
+        # cell is that of the only right column.
         taken = set(self._right).intersection(replies)
         if len(self._right) <= MOST_KEY_CELL_COLUMNS and 2 * len(taken) >= len(replies):
             return Cause.LEFT_CELL
         holder = self._case.holder
-        if {*self._tools.results.keeping_columns(self._position_after, holder)} == {self._column}:
+        good = {*self._tools.results.keeping_columns(self._position_after, holder)}
+        if good == {self._column}:
             return Cause.OPENED_CELL
+        # What a reply does at once is told before the cell.
+        does = any(visible_gain(self._after, reply) for reply in replies)
+        if len(self._right) == 1 and good.issuperset(self._right) and not does:
+            return Cause.LEFT_CELL
         return Cause.LEFT_CENTRE if is_centre else None
 
     @cached_property
@@ -259,18 +289,29 @@ class _Mistake:
         ranks = {reply: rank_of_reply(self._case, reply) for reply in self._best_replies}
         return [reply for reply, rank in ranks.items() if rank == min(ranks.values())]
 
+    def _is_threat_told(self, first: int) -> bool:
+        """Return whether a threat is told instead of a forced win that begins in a given column.
+
+        The reply that was played makes it, and begins no forced win.
+        """
+        reply = self._reply
+        if reply is None or reply == first or reply not in self._best_replies:
+            return False
+        attack = ReasonFinder(self._tools, [self._case]).attack_beginning_with(self._case, reply)
+        return attack is None and visible_gain(self._after, reply) == DiscEffectKind.MAKES
+
     def _ignores_open_two(self, reply: int) -> bool:
         """Return whether a reply makes three of a line that could have been stopped at once.
 
         Before the mistake the opponent had two discs in the line, which is not vertical, and both
-        other cells could be filled at once; a right column takes one of them.
+        other cells could be filled at once; each right column takes one of them.
         """
         heights = [self._position.height(column) for column in self._position.board.columns]
         right = {(column, heights[column]) for column in self._right}
         return any(
             deed.kind is DiscEffectKind.THREATENS
             and _can_fill_line_at_once(deed.line, self._board.discs[self._side.other], heights)
-            and right.intersection(deed.line)
+            and right.issubset(deed.line)
             for deed in effects_of_disc(self._after, reply, self._side.other)
         )
 

@@ -135,7 +135,9 @@ class Explainer:
         reason = finder.find_reason(case)
         if reply is not None and reason.kind is ReasonKind.FORCED_WIN and not reason.is_of_mover:
             reason = _reason_with_reply(finder, walker, case, reason, reply)
-        return _with_best_play_details(finder, walker, case, reason)
+        reason = _with_best_play_details(finder, walker, case, reason)
+        is_other = None not in (reply, reason.holder_reply) and reply != reason.holder_reply
+        return replace(reason, is_reply_played=False) if is_other else reason
 
     def finding_of_mistake(
         self,
@@ -159,7 +161,9 @@ class Explainer:
             ValueError: the score of a legal column is not known.
         """
         reason = self.reason_of_column(position, columns, column, stop, reply)
-        return MistakeFinding(reason, self.cause_of_mistake(position, columns, column, stop, reply))
+        tools = self._search_tools_for_position(stop)
+        cause, cells = find_cause(tools, position, columns, column, reply)
+        return MistakeFinding(replace(reason, overlooked=cells), cause)
 
     def cause_of_mistake(
         self,
@@ -182,7 +186,8 @@ class Explainer:
             SearchStopped: ``stop`` was set before the cause was known.
             ValueError: the score of the column is not known.
         """
-        return find_cause(self._search_tools_for_position(stop), position, columns, column, reply)
+        tools = self._search_tools_for_position(stop)
+        return find_cause(tools, position, columns, column, reply)[0]
 
     def causes_of_possible_mistakes(
         self, position: Position, columns: ColumnScores, stop: StopFlag | None = None

@@ -127,6 +127,10 @@ class Reason:
             none, or if they are unknown.
         ending: best play after ``known_line``, as 0-based columns, if it ends with a four on a cell
             that the reason names, or on any cell if its plan names none; otherwise empty.
+        is_reply_played: False if the other side is known to have answered otherwise than by
+            ``holder_reply``.
+        overlooked: the cells of right columns of which the cause of a mistake speaks, the first of
+            them to be told; empty for other causes, or if no cause was asked for.
     """
 
     position: Position
@@ -154,6 +158,8 @@ class Reason:
     parries: tuple[int, ...] = ()
     decider: Decider | None = None
     ending: tuple[int, ...] = ()
+    is_reply_played: bool = True
+    overlooked: tuple[Cell, ...] = ()
 
     def __hash__(self) -> int:
         # Equal reasons are of the same move, and a hash of all that is known of it takes long.

@@ -445,15 +445,24 @@ class OpenedGames:
         return kept if library == self._shelf.path else None
 
     def open_game(self, kept: StoredGame, position: Position) -> None:
-        """Open a library game at a position, or at the mirror image of the position."""
+        """Open a library game at a position, or at the mirror image of the position.
+
+        A game that was opened already is gone to.
+        """
+        games = self._desk.document.collection.games
+        entries = ((game, self.library_entry(game)) for game in games)
+        opened = next((game for game, entry in entries if entry and entry.id == kept.id), None)
         try:
-            game = kept.as_game()
+            game = opened or kept.as_game()
         except LibraryError as error:
             self._desk.messages.warn(error.said)
             return
         both = {position, position.mirror()}
         line = [game.root, *game.root.main_line()]
         node = next((each for each in line if each.position in both), game.root)
+        if opened:
+            self._desk.document.go_to(node)
+            return
         self.add_games([(game, kept)])
         self._put([game], say(Remark.UNDO_OPENED_GAME), partial(self._show_opened_game, node))
 

@@ -295,6 +295,18 @@ class _FaultDelegate(CharacterFinder):
         super().initStyleOption(option, index)
         option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
         option.decorationSize = QSize(self._faults.name_width, DISC_SIZE)
+        option.displayAlignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size of a row, with room for two lines.
+
+        Rows stay in place when reasons are found, which take a second line.
+        """
+        size = super().sizeHint(option, index)
+        two = 2 * QFontMetrics(self._faults.font()).lineSpacing() + DETAIL_MARGIN
+        return size.expandedTo(QSize(0, two))
 
     def paint(
         self,

@@ -100,7 +100,10 @@ class PictureDialog(Dialog):
     def open_picture(self, source: QImage | Path) -> None:
         """Open a picture, or a picture file, and read the board in it."""
         self._picture = self._painting = None
+        self._doubtful = NO_CELLS
         self.view.show_picture(QImage())
+        # The board and the sentence of the last picture are not those of this one.
+        self._show_board()
         self.ok.setDefault(True)
         self._read_board(source, None)
 

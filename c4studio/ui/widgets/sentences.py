@@ -226,8 +226,10 @@ class SentenceView(QTextBrowser):
         first = len(self._names)
         self._names += line.spans
         numbers = count(first)
+        # A number and its percent sign stay on one line.
+        text = line.text.replace(" %", "\N{NO-BREAK SPACE}%")
         return marked_html(
-            line.text, line.spans, lambda _, name: f'<a href="{next(numbers)}">{name}</a>'
+            text, line.spans, lambda _, name: f'<a href="{next(numbers)}">{name}</a>'
         )
 
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -221,8 +221,6 @@ class MainWindow(QtWidgets.QMainWindow):
             self.desk.file.stop_following_document()
         else:
             self.desk.file.close()
-        # Hidden only when it is destroyed, it would have parts react whose widgets are gone.
-        self.hide()
 
     def _end_work(self) -> None:
         for part in self.parts:
@@ -235,6 +233,9 @@ class MainWindow(QtWidgets.QMainWindow):
         config.set(settings.DOCK_LAYOUT, bytes(self.desk.stage.body.saveState().data()))
         config.set(settings.DOCK_SHARES, self.desk.docks.shares)
         config.save()
+        # On large boards it takes seconds to write the scores, in which the window would not react.
+        # Hidden only when it is destroyed, it would have parts react whose widgets are gone.
+        self.hide()
         self.controller.close()
         self.desk.other_engine.close()
 

@@ -36,7 +36,12 @@ from c4studio.review.insight.facts import (
 )
 from c4studio.words.insight.reason_terms import row_parity_word, tell
 
-NEXT_DISC_MESSAGES = Message.AFTER_LINE_DOES, Message.GETS_THEN_DOES, Message.RUN_THEN_DOES
+NEXT_DISC_MESSAGES = (
+    Message.AFTER_LINE_DOES,
+    Message.GETS_THEN_DOES,
+    Message.RUN_THEN_DOES,
+    Message.COULD_RUN_THEN_DOES,
+)
 """Messages on one of the next discs in best play."""
 MOST_DISCS_TO_THREAT = 3
 """Maximum number of one side's discs in best play up to a threat that a line names."""

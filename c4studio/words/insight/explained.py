@@ -62,15 +62,15 @@ def explanation_members(analysis: Analysis, explanation: Explanation) -> dict[st
             None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
             for reason in explanation.columns
         ],
-        "proved": [None if each is None else _proved_dict(each) for each in proved],
+        "proved": [None if each is None else _proved_dict(position, each) for each in proved],
         "complete": explanation.complete,
         "threats": [_threat_dict(threat) for threat in explanation.threats],
     }
 
 
-def _proved_dict(proved: ProvedColumn) -> dict[str, Any]:
+def _proved_dict(position: Position, proved: ProvedColumn) -> dict[str, Any]:
     """Return what is proved of a column whose exact score is unknown as a dictionary."""
-    said, reason = proved_line(proved), proved.reason
+    said, reason = proved_line(position, proved), proved.reason
     return {
         "least": proved.least,
         "most": proved.most,

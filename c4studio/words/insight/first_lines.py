@@ -26,6 +26,7 @@ from c4studio.words.insight.deeds import (
     made_threat_line,
     next_disc_lines,
     taken_cell_phrase,
+    with_bare_threat,
 )
 from c4studio.words.insight.next_moves import (
     next_moves_first_lines,
@@ -294,7 +295,9 @@ def _taken_cell_lines(reason: Reason) -> list[Said]:
     if not reason.instead or reason.misses_four:
         return []
     deed = disc_effect_line(reason)
-    return [deed] if deed is not None and deed.has(Message.LETS_TAKE_WHICH) else []
+    if deed is None or not deed.has(Message.LETS_TAKE_WHICH):
+        return []
+    return with_bare_threat(deed)
 
 
 def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:

@@ -80,14 +80,16 @@ def mistake_reason_line(
     Args:
         move: the mistake.
         reason: why it is a mistake; None while that is unknown.
-        missed: the cell that a heading says both sides missed; the sentence names it, unless there
-            is no room for it before a four or a forced win.
+        missed: the cell that the story of the game says both sides missed; the sentence names it,
+            or else one of which the cause speaks, unless there is no room before a four or a forced
+            win.
     """
     if reason is not None and is_reason_more_than_score(reason):
         line = reasons.first_reason_line(reason)
-        if missed is None or missed in line.squares:
+        wanted = reason.overlooked if missed is None else (missed,)
+        if not wanted or not {*wanted}.isdisjoint(line.squares):
             return line
-        told = missed_cell_line(reason, missed)
+        told = missed_cell_line(reason, wanted[0])
         if told is None or reason.kind not in URGENT_KINDS:
             return told or line
         return reasons.first_line_behind(told, reason) or line
@@ -152,8 +154,8 @@ def is_reason_more_than_score(reason: Reason) -> bool:
 def story_sentence(review: Review) -> Said | None:
     """Say how the result of best play changed in the course of a game; None if no move changed it.
 
-    Example: ``Red was winning until 5.e1; moves 5 to 16 both should have played d4; 18.a2 settled
-    it as a draw``.
+    Example: ``Red was winning until 5.e1; from move 5 to move 16 both sides missed d4;
+    18.a2 settled it as a draw``.
     """
     changes = [move for move in review.last_known_moves if move.is_fault]
     if not changes:
@@ -168,12 +170,11 @@ def story_sentence(review: Review) -> Said | None:
 
 def _way_between(changes: Sequence[JudgedMove], review: Review) -> Said | None:
     """Say what happened between the first change of the result and the last one."""
-    stories = [group for group in review.mistake_groups if group.is_shared_oversight]
-    for group in sorted(stories, key=lambda group: -len(group.moves))[:1]:
-        assert group.cell is not None
-        first, last = group.moves[0].ply, group.moves[-1].ply
-        cell = NamedCell(group.cell)
-        return say(Message.BOTH_SHOULD_HAVE_PLAYED, first=first, last=last, cell=cell)
+    longest = max(review.mistake_groups, key=lambda group: len(group.moves))
+    if longest.cell is not None:
+        first, last = longest.moves[0].ply, longest.moves[-1].ply
+        cell = NamedCell(longest.cell)
+        return say(Message.BOTH_MISSED, first=first, last=last, cell=cell)
     return say(Message.RESULT_CHANGED, number=len(changes)) if len(changes) > 2 else None
 
 

@@ -110,9 +110,11 @@ def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
     effect = most_important_disc_effect(reason.board, (column,))
     if effect is not None:
         return say(Message.MISSES_CELL, cell=named, does=effect[1])
+    is_left = column in _good_replies(reason)
     if reason.instead == (column,):
-        return say(Message.MISSES_ONLY_MOVE, cell=named, move=missed_only_move_phrase(reason))
-    if column not in _good_replies(reason):
+        message = Message.LEAVES_TO if is_left else Message.MISSES_ONLY_MOVE
+        return tell(reason, message, cell=named, move=missed_only_move_phrase(reason))
+    if not is_left:
         return None
     gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
     return tell(reason, Message.LETS_TAKE_WHO, cell=named, gets=gets)

@@ -1,7 +1,8 @@
 """Sentences on why a column is good or bad: a short first line, and a second one with details."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
 
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
@@ -44,6 +45,20 @@ _EVERY_COLUMN_LOSES_MESSAGES = (
     Message.HAS_THREATS_ON,
 )
 """Messages that say that every column loses, or from which that can be seen."""
+MESSAGES_ON_UNPLAYED_REPLIES = {
+    Message.PLAYS_THREATENING: Message.COULD_PLAY_THREATENING,
+    Message.PLAYS_DOES_AND_WINS: Message.COULD_PLAY_AND_WIN,
+    Message.MISSES_ONLY_MOVE_TO: Message.MISSES_ONLY_MOVE_COULD,
+    Message.RUN_THEN_DOES: Message.COULD_RUN_THEN_DOES,
+    Message.SIDE_BLOCKS_AND: Message.SIDE_COULD_BLOCK_AND,
+    Message.SIDE_BLOCKS_DOES: Message.SIDE_COULD_BLOCK_DOES,
+    Message.SIDE_TAKES_ATTACK_AND: Message.SIDE_COULD_TAKE_ATTACK,
+    Message.SIDE_STOPS_THEIR_AND: Message.SIDE_COULD_STOP_THEIR,
+    Message.SIDE_STOPS_THE_AND: Message.SIDE_COULD_STOP_THE,
+    Message.SIDE_PLAYS_DOES: Message.SIDE_COULD_PLAY_DOES,
+}
+"""Messages on a reply, with those that say of a reply that was not played what it would have done,
+which have the same places."""
 MOST_PLIES_OF_PASS_REMARK = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""
 
@@ -56,14 +71,24 @@ def fits_length(sentence: Said, longest: int) -> bool:
 @lru_cache(maxsize=KEPT_LINES)
 def first_reason_line(reason: Reason) -> Said:
     """Return a first line on why a column is good or bad, e.g. ``Attack: d2, then d4 or e3``."""
-    return _first_that_fits(alternative_first_lines(reason))
+    return _first_that_fits(_alternative_lines(reason))
 
 
 @lru_cache(maxsize=KEPT_LINES)
 def first_line_without_better(reason: Reason) -> Said:
     """Return a first line about a column that leaves open which other columns are better."""
-    texts = alternative_first_lines(reason)
+    texts = _alternative_lines(reason)
     return _first_that_fits([text for text in texts if not names_better_columns(text)] or texts)
+
+
+def _alternative_lines(reason: Reason) -> list[Said]:
+    """Return alternative first lines; a reply that was not played is told as what could be."""
+    texts = alternative_first_lines(reason)
+    if reason.is_reply_played:
+        return texts
+    for played, could in MESSAGES_ON_UNPLAYED_REPLIES.items():
+        texts = [text.exchanged(played, partial(replace, message=could)) for text in texts]
+    return texts
 
 
 def _first_that_fits(texts: Sequence[Said]) -> Said:
@@ -78,9 +103,7 @@ def _fits_first_line(text: Said) -> bool:
 
 def first_line_behind(told: Said, reason: Reason) -> Said | None:
     """Return the first line about a column behind another sentence; None if there is no room."""
-    lines = (
-        say(Message.AND_ALSO, first=told, second=each) for each in alternative_first_lines(reason)
-    )
+    lines = (say(Message.AND_ALSO, first=told, second=each) for each in _alternative_lines(reason))
     return next(filter(_fits_first_line, lines), None)
 
 
@@ -111,7 +134,7 @@ def second_reason_line(reason: Reason) -> Said | None:
         told = [never if text.message is Message.MAY_NEVER_PLAY else text for text in told]
     if first.has(*NEXT_DISC_MESSAGES):
         told = [text for text in told if text.message is not Message.BEST_PLAY_TO_DISC]
-    told = [text for each in told for text in with_shorter_effects(each)]
+    told = [text for each in told if each != first for text in with_shorter_effects(each)]
     last = _better_columns_sentence(reason)
     if (
         names_better_columns(first)

@@ -86,7 +86,12 @@ def _forced_win_lines(reason: Reason) -> list[Said]:
         (Message.ATTACK_THEN, Message.THEIR_ATTACK_THEN),
         (Message.ATTACK_ENDS, Message.THEIR_ATTACK_ENDS),
     )
+    # The fours need all discs of the attack, and a review has no second line that names them.
+    run = squares[1:-2:2]
+    is_run = bool(run[1:]) and not reason.is_of_mover
+    cells = NamedCells(tuple(run), Joint.COMMA)
     return [
+        *([tell(reason, Message.THEIR_ATTACK_RUN_THEN, cells=cells)] if is_run else []),
         tell_of_holder(reason, *then, first=first),
         tell_of_holder(reason, *ends, cells=reason_cells(reason, Joint.OR)),
         wins,

@@ -8,6 +8,7 @@ from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sente
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked
 from c4studio.opponents.swap import ColourReason
+from c4studio.review.forecasts import shown_percent
 from c4studio.words import wording
 from engine import Board, Position, Side
 
@@ -176,7 +177,8 @@ def swap_choice_sentence(
     if reason is None:
         return say(Practice.SWAP_YOU_HAVE, side=human)
     has_points = reason in (ColourReason.PEOPLE, ColourReason.FORECAST)
-    why = say(_COLOUR_REASONS[reason], **({"percent": f"{100 * points:.0f}"} if has_points else {}))
+    percent = shown_percent(points) if reason is ColourReason.FORECAST else round(100 * points)
+    why = say(_COLOUR_REASONS[reason], **({"percent": str(percent)} if has_points else {}))
     message = Practice.SWAP_EXCHANGED if exchanged else Practice.SWAP_KEPT
     return say(message, colour=human.other, why=why, side=human)
 

@@ -20,7 +20,6 @@ _KEY_CELL_MESSAGES = (
     Message.TAKES_KEY_FOR_FOUR,
 )
 """Messages that say what a key cell is for. The disc that they tell of is the opponent's."""
-_SPARE_CELL_MESSAGES = Message.SPARE_CELLS, Message.NO_SPARE_CELLS
 _SEVERAL_THREATS_MESSAGES = (
     Message.TWO_THREATS_ON,
     Message.THREE_THREATS_ON,
@@ -82,16 +81,15 @@ def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
 
     The result is None if the answer names no line, cell or attack, as where only search knows why,
     or where two discs of a line or a follow-up alone explain it. It is None as well if the game is
-    won with the last disc of all, and all that is named is what is stopped, and if a threat that
-    stood before decides, and nothing is said of the disc nor of the cells that are left.
+    won with the last disc of all, and all that is named is what is stopped, and if only a threat is
+    named that stood before, and nothing that the disc does.
     """
     first, reason = first_line_of_column(explanation, column), explanation.columns[column]
     if first is None or reason is None:
         return None
-    messages = _messages(first, second_line_of_column(explanation, column))
-    if Message.ONLY_SEARCH_KNOWS in messages:
+    if Message.ONLY_SEARCH_KNOWS in _messages(first, second_line_of_column(explanation, column)):
         return None
-    if first.message in DECIDING_MESSAGES and messages.isdisjoint(_SPARE_CELL_MESSAGES):
+    if first.message in DECIDING_MESSAGES:
         return None
     # The reason is the second line if the first one is that the key cell is taken.
     soon = reason.score.plies <= MOST_DISCS_OF_ATTACK
@@ -99,6 +97,8 @@ def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     line, themes = next((each for each in told if each[1]), (first, frozenset[Theme]()))
     if not themes or (reason.score.value == 1 and themes <= {Theme.DEFENCE, Theme.KEY_CELL}):
         return None
+    if Message.TAKES_KEY in _messages(first):
+        themes |= {Theme.KEY_CELL}
     return PuzzleAnswer(themes, line.squares)
 
 

@@ -59,7 +59,7 @@ OF_GAMES = frozenset(
         Message.NUMBERED_CELL,
         Message.WAS_WINNING,
         Message.WAS_DRAWN,
-        Message.BOTH_SHOULD_HAVE_PLAYED,
+        Message.BOTH_MISSED,
         Message.RESULT_CHANGED,
         Message.SETTLED_WIN,
         Message.SETTLED_DRAW,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from c4studio.review.insight import Explanation, Threat
+from c4studio.words.insight.reasons import MESSAGES_ON_UNPLAYED_REPLIES
 from engine import Side
 from engine.grid import Cell
 from tests.review.insight.checker import Board, has_own_row
@@ -34,6 +37,8 @@ _KEYS = frozenset(
 
 def check_said(explanation: Explanation, column: int, said: Said) -> int:
     """Assert what a sentence about a column says of cells and moves; the number of claims."""
+    for played, could in MESSAGES_ON_UNPLAYED_REPLIES.items():
+        said = said.exchanged(could, partial(replace, message=played))
     return _check(Spoken(explanation, column, said))
 
 
@@ -301,6 +306,10 @@ def _key_after(told: Spoken) -> None:
         assert told.columns("columns") == tuple(sorted(key.others))
 
 
+def _exchanged(told: Spoken) -> None:
+    raise AssertionError(told.message)
+
+
 CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     **FOURS,
     **DECIDERS,
@@ -369,6 +378,7 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.TAKES_KEY_FOR_FOUR: _takes_key,
     Message.GETS_KEY_AFTER: _key_after,
     Message.GETS_KEY_AFTER_MOST: _key_after,
+    **dict.fromkeys(MESSAGES_ON_UNPLAYED_REPLIES.values(), _exchanged),
 }
 """The check of each message that says something of a column."""
 

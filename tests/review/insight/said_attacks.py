@@ -35,8 +35,8 @@ def _forced(told: Spoken) -> None:
 def _forced_run(told: Spoken) -> None:
     """All moves of the side in the line are named, and the cells on which the attack ends."""
     reason = told.reason
-    assert told.side is told.mover
-    assert told.squares("cells") == cells_of(told.position, reason.line)[:-2:2]
+    start = 0 if told.side is told.mover else 1
+    assert told.squares("cells") == cells_of(told.position, reason.line)[start:-2:2]
     assert set(told.squares("ends")) == set(reason.cells)
 
 
@@ -245,6 +245,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.THEIR_ATTACK_UNTIL: _forced,
     Message.ATTACK_THEN: _forced,
     Message.ATTACK_RUN_THEN: _forced_run,
+    Message.THEIR_ATTACK_RUN_THEN: _forced_run,
     Message.THEIR_ATTACK_THEN: _forced,
     Message.ATTACK_ENDS: _forced,
     Message.THEIR_ATTACK_ENDS: _forced,

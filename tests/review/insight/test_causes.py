@@ -47,6 +47,13 @@ def best_replies(solver: Solver, after: Position) -> list[int]:
     return [column for column, score in enumerate(scores) if score == best]
 
 
+def good_replies(solver: Solver, move: JudgedMove) -> list[int]:
+    """The replies to a mistake that keep what it gave."""
+    scores = enumerate(solver.score_columns(move.position.play(move.column)))
+    need = int(move.score.value < 0)
+    return [column for column, score in scores if score and score.result >= need]
+
+
 def threats(position: Position, side: Side) -> set[Cell]:
     """The empty cells that complete a line with three discs of a side."""
     found = set()
@@ -65,7 +72,7 @@ def new_waiting_threats(position: Position, column: int) -> set[Cell]:
 
 
 def makes_open_three(move: JudgedMove, reply: int) -> bool:
-    """Whether a reply is third in a line that a right column could have stopped at once."""
+    """Whether a reply is third in a line that all right columns stop at once."""
     before, after = move.position, move.position.play(move.column)
     other, disc = after.to_move, landing(after, reply)
     made = after.play(reply)
@@ -73,7 +80,7 @@ def makes_open_three(move: JudgedMove, reply: int) -> bool:
     for line in before.board.lines:
         own = [cell for cell in line if before.disc(*cell) is other]
         left = [cell for cell in line if before.disc(*cell) is None]
-        if disc in line and len(own) == len(left) == 2 and taken.intersection(left):
+        if disc in line and len(own) == len(left) == 2 and taken <= set(left):
             (missing,) = set(left) - {disc}
             if landing(before, missing[0]) == missing == landing(made, missing[0]):
                 return True
@@ -155,15 +162,15 @@ def check(move: JudgedMove, cause: Cause, solver: Solver) -> None:
             assert not new_waiting_threats(position, column)
             assert all(new_waiting_threats(position, each) for each in right_columns(move))
         case Cause.OPENED_CELL:
-            need = int(move.score.value < 0)
-            scores = enumerate(solver.score_columns(after))
-            assert [each for each, score in scores if score and score.result >= need] == [column]
+            assert good_replies(solver, move) == [column]
         case Cause.LEFT_CENTRE:
             assert right_columns(move) == (3,)
             assert 3 not in told or not position.height(3)
             assert position.ply < OPENING_DISCS
         case Cause.LEFT_CELL:
-            assert set(right_columns(move)).intersection(told) - {column}
+            right = set(right_columns(move))
+            taken = told if len(right) > 1 else good_replies(solver, move)
+            assert right.intersection(taken) - {column}
             assert len(right_columns(move)) <= MOST_KEY_CELL_COLUMNS
 
 

@@ -54,7 +54,7 @@ def as_told(found: Explanation, reason: Reason) -> Explanation:
 @pytest.mark.parametrize("board", (STANDARD, *BOARDS), ids="{0.width}x{0.height}".format)
 def test_what_is_proved_is_true(board: Board) -> None:
     solver, rng = Solver(8, board=board, book=None), random.Random(f"proved {board}")
-    results = remarks = seen = decided = 0
+    results = remarks = seen = decided = deeds = 0
     for _ in range(100):
         position = quiet_position(rng, board.size - rng.randint(4, EMPTY), board)
         found = proved_of(position, solver)
@@ -69,7 +69,8 @@ def test_what_is_proved_is_true(board: Board) -> None:
             assert told.least <= score.result <= told.most
             results += told.result is not None
             line = why.first_line_of_column(found, column)
-            assert (line is None) == (told.least < 0 < told.most)
+            is_open = told.least < 0 < told.most
+            assert is_open or line is not None
             if told.reason is not None:
                 seen += 1
                 assert abs(int(told.reason.score)) <= abs(int(score))
@@ -82,6 +83,9 @@ def test_what_is_proved_is_true(board: Board) -> None:
                 holder = ResultHolder(mover if told.least > 0 else mover.other, wins=True)
                 check_decider(position.play(column), told.decider, holder)
                 assert line in decider_lines(told.decider)
+            elif is_open and line is not None:
+                deeds += 1
+                assert check_said(found, column, line)
             elif line is not None:
                 assert line.message is SAID[told.least, told.most]
         best = solver.solve(position).result
@@ -93,6 +97,7 @@ def test_what_is_proved_is_true(board: Board) -> None:
     assert results > 40
     assert seen > 20
     assert decided > 5
+    assert deeds > 5
     assert remarks
 
 
@@ -160,7 +165,10 @@ def test_fours_and_columns_that_lose_at_once_are_seen() -> None:
     position = Position.from_moves("44536", board=Board(8, 8))
     found = proved_of(position, Solver(8, board=position.board))
     rows = [(row.columns, row.result, render(row.sentence)) for row in proved.proved_rows(found)]
-    assert rows == [((0, 1, 2, 3, 4, 5, 7), -1, "Leaves Red's threat on g1")]
+    assert rows == [
+        ((6,), None, "Blocks g1"),
+        ((0, 1, 2, 3, 4, 5, 7), -1, "Leaves Red's threat on g1"),
+    ]
     assert render(why.position_remarks(found)[0]) == "Red threatens four on g1"
-    (attack,) = proved.proved_rows(proved_of(position.play(0), Solver(8, board=position.board)))
+    attack, *_ = proved.proved_rows(proved_of(position.play(0), Solver(8, board=position.board)))
     assert (attack.columns, attack.result, render(attack.sentence)) == ((6,), 1, "Four now")

@@ -52,6 +52,11 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     panel.game_chosen.emit(0)
     wait(lambda: document.game.facts.yellow == "Bob 2")
     assert document.current.move_string() == "44"
+    # A second click, as those of a double click, or after another game, opens it no second time.
+    opened, games = document.game, document.collection.games
+    document.show_game(games[0])
+    panel.game_chosen.emit(0)
+    assert (document.game, document.collection.games) == (opened, games)
     # Review the games found, and open the worst mistake.
     document.go_to(document.current.root)
     wait(lambda: panel.count.text().startswith("3 games"))

@@ -16,7 +16,7 @@ from engine import Board, Forecaster, Position, Side, Solver, StopFlag
 from tests.hands import Hand, OpenWindow, pause, wait
 
 PERFECT = LEVELS["Perfect"]
-BY_FORECAST = r"The engine takes Red, about [5-9]\d % by a forecast: you have Yellow"
+BY_FORECAST = r"The engine takes Red, about [5-9][05] % by a forecast: you have Yellow"
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from c4studio.game import GameNode
 from c4studio.ui import settings
 from c4studio.ui.review.fault_list import DISC_SIZE, FaultList
 from c4studio.ui.review.review_part import CONDITION_BY_KIND, LISTED, ReviewPart, moves_of_kind
-from c4studio.ui.widgets.sentences import VIEW_MARGIN
+from c4studio.ui.widgets.sentences import VIEW_MARGIN, CharacterFinder
 from c4studio.words.rendering import RenderedSentence
 from engine import STANDARD, Board, Side
 from tests import generated
@@ -221,6 +221,24 @@ def test_the_row_that_is_read_stays_in_place_while_others_get_longer(
     panel.show_faults([rows[0], replace(rows[1], line=longer), *rows[2:]], look)
     QTest.qWait(50)
     assert top(read_row) == before
+
+
+def test_rows_stay_in_place_and_begin_alike_when_a_reason_takes_a_second_line(
+    faults: FaultList, reviewed: Hand
+) -> None:
+    panel, rows, look = reviewed.review.panel, list(faults.rows), reviewed.desk.look.value
+    places = []
+    for words in ("Win to loss", "Win to loss; misses a threat on e4"):
+        panel.show_faults([replace(row, line=RenderedSentence(words)) for row in rows], look)
+        delegate = faults.itemDelegate()
+        assert isinstance(delegate, CharacterFinder)
+        texts = [
+            delegate.text_of_row(faults.indexFromItem(faults.item(n))) for n in range(len(rows))
+        ]
+        places.append([corner for _, corner in texts])
+        lines = {text.lineCount() for text, _ in texts}
+        assert lines == {len(places)}
+    assert places[0] == places[1]
 
 
 def test_a_row_that_gets_its_detail_is_seen_whole(faults: FaultList, reviewed: Hand) -> None:

@@ -47,7 +47,7 @@ def test_each_is_listed_with_its_reason(reviewed: Hand) -> None:
     ]
     assert searched
     where = re.compile(
-        r"best play:| (blocks|takes|plays|take) [a-g]\d|Leaves [a-g]\d|"
+        r"best play:| (?:blocks?|takes?|plays?|answer|misses|after) [a-g]\d|Leaves [a-g]\d|"
         r"(?:Loses|Draws) (?:if|to|after) ",
         re.IGNORECASE,
     )

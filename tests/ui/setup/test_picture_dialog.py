@@ -305,6 +305,19 @@ def test_the_last_of_many_pictures_is_shown(open_window: OpenWindow) -> None:
     assert len(painting(dialog).discs) == 3
 
 
+def test_the_board_of_the_last_picture_is_gone_while_the_next_is_read(
+    open_window: OpenWindow,
+) -> None:
+    dialog = ask(open_window())
+    dialog.open_picture(image(drawn()))
+    wait(dialog.ok.isEnabled)
+    assert dialog.sentence.text()
+    dialog.open_picture(QImage.fromData(photographed(PLASTIC).data))
+    assert not dialog.ok.isEnabled()
+    assert dialog.sentence.text() == ""
+    assert not painting(dialog).discs
+
+
 def test_a_window_that_closes_while_a_picture_is_read_drops_it(open_window: OpenWindow) -> None:
     hand = open_window()
     dialog = ask(hand)

@@ -204,7 +204,9 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     try_card(hand, first == found.key)
     try_card(hand, first != found.key)
     assert part.page.task.text() == "1 of 2 found at the first try"
-    advice = "Most often ignored a waiting threat. Count the cells that both sides can still fill"
+    advice = (
+        "You most often ignored a waiting threat. Count the cells that both sides can still fill"
+    )
     wait(lambda: part.page.told.text().startswith("To repeat: 1 tomorrow, 1 in "))
     assert part.page.told.text().endswith(advice)
     hand.press("Esc")

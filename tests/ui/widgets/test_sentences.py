@@ -16,7 +16,7 @@ from c4studio.ui.widgets.sentences import SentenceList, SentenceView
 from c4studio.words.rendering import RenderedSentence, rendered
 
 SENTENCES = [
-    "Moves 7 to 9: both should have played c2",
+    "From move 7 to move 9 both sides missed c2",
     "Move 15, Red e2: Misses the four on g1; 4 columns kept the win (missed a four)",
     "Move 16, Yellow d6: Leaves Red's threat on g1; only g kept the win (left a horizontal threat)",
     "The end",
@@ -39,6 +39,19 @@ def test_each_row_is_as_high_as_its_text_at_every_width(qtbot: QtBot, spacing: i
         if gaps != {2 * spacing}:
             wrong.append(width)
     assert wrong == []
+
+
+def test_a_number_and_its_percent_sign_stay_on_one_line(qtbot: QtBot) -> None:
+    view = SentenceView()
+    qtbot.addWidget(view)
+    view.show_lines([RenderedSentence("b and c kept the win; 87 % avoid it")])
+    view.show()
+    for width in range(100, 300):
+        view.setFixedWidth(width)
+        block = view.document().firstBlock()
+        layout = block.layout()
+        lines = [layout.lineAt(number).textStart() for number in range(layout.lineCount())]
+        assert block.text().index("%") not in lines
 
 
 def test_the_height_follows_the_size_of_the_text(qtbot: QtBot) -> None:

@@ -125,6 +125,22 @@ def test_quit_closes_all_windows(session: Session, paths: Paths) -> None:
     assert not paths.journals.exists()
 
 
+def test_a_window_is_gone_while_its_scores_are_written(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, seen = session.windows[0], []
+    window.show()
+    close = window.controller.close
+
+    def closing() -> None:
+        seen.append(window.isVisible())
+        close()
+
+    monkeypatch.setattr(window.controller, "close", closing)
+    window.close()
+    assert seen[0] is False
+
+
 def test_a_window_that_stays_ends_quitting(session: Session) -> None:
     first = session.windows[0]
     play(first.document, EIGHT)

@@ -1,15 +1,19 @@
-"""Sentences on mistakes of a group that has a cell which both sides missed."""
+"""Sentences on mistakes in reviews, with their causes and with cells that both sides missed."""
 
 from dataclasses import replace
+
+import pytest
 
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from c4studio.review.insight import Explainer, Reason
 from c4studio.review.searches import review_games
+from c4studio.words.insight.causes import CAUSE_NAMES
 from c4studio.words.insight.moments import mistake_reason_line
 from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Solver
 from tests.review.insight.said import check_said
+from tests.words.insight.cases import read_cases
 
 GAMES = (
     "45342165366433455516521211144272",
@@ -18,6 +22,19 @@ GAMES = (
     "17144711513776334561666644522",
 )
 """Games of people in which both sides miss a cell again and again."""
+
+
+@pytest.mark.parametrize(("moves", "number", "line", "cause"), read_cases("mistakes.txt"))
+def test_a_mistake_and_its_cause(
+    moves: str, number: int, line: Said, cause: Said, solver: Solver
+) -> None:
+    (game,) = review_games(solver, [moves])
+    move = game.review.moves[number - 1]
+    assert move is not None
+    found = game.findings[move]
+    assert mistake_reason_line(move, found.reason) == line
+    assert CAUSE_NAMES[found.cause] == cause
+    check_said_of(Explainer(solver), solver, found.reason, line)
 
 
 def test_each_mistake_of_a_group_names_its_cell(solver: Solver) -> None:
@@ -31,7 +48,7 @@ def test_each_mistake_of_a_group_names_its_cell(solver: Solver) -> None:
                 reason = game.findings[move].reason
                 line = mistake_reason_line(move, reason, group.cell)
                 assert group.cell in line.squares or reason.kind in URGENT_KINDS
-                if line != mistake_reason_line(move, reason):
+                if line != mistake_reason_line(move, replace(reason, overlooked=())):
                     messages.add(line.message)
                     check_said_of(explainer, solver, reason, line)
     assert {Message.MISSES_CELL, Message.LETS_TAKE_WHO} == messages

@@ -45,10 +45,12 @@ def puzzle(*themes: Theme) -> Puzzle:
 def test_what_was_missed_most_is_the_advice() -> None:
     attacks = puzzle(Theme.ATTACK), puzzle(Theme.TWO_FOURS)
     said = words.drill_advice(missed(puzzle(Theme.ZUGZWANG), *attacks))
-    assert render(said) == "Most often missed an attack. Look for a series of threats of your own"
+    assert (
+        render(said) == "You most often missed an attack. Look for a series of threats of your own"
+    )
     card = Card(CardKind.MISTAKE, "44", (3,), cause=Cause.RAN_OUT)
     said = words.drill_advice(missed(CardTask(card, card.moves, card.answers, ())))
-    assert render(said).startswith("Most often ignored a waiting threat. Count ")
+    assert render(said).startswith("You most often ignored a waiting threat. Count ")
     assert words.drill_advice(missed(puzzle(Theme.OPENING))) is None
 
 

@@ -43,20 +43,14 @@ def searching() -> tuple[Solver, Explainer]:
             "4453673745677552433",
             3,
             "Only winning move: takes d5, Red's key cell",
-            {Theme.ZUGZWANG},
+            {Theme.ZUGZWANG, Theme.KEY_CELL},
         ),
-        # Which threat decides says nothing of the disc, unless the cells that are left are counted.
+        # Which threat decides says nothing of the disc.
         (
             "454544455721227",
             1,
             "Yellow's waiting threat on f2 (d4–g1, even) decides",
             set(),
-        ),
-        (
-            "444554556174157777543231331",
-            2,
-            "Red runs out of moves and must play b4, under b5 (b5–e5)",
-            {Theme.ZUGZWANG},
         ),
         (
             "436334434544553375516",
