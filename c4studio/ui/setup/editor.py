@@ -384,14 +384,16 @@ class SetupEditor(QWidget):
     def _fit_side(self) -> None:
         """Give the panel the width that larger text needs, and a scroll bar beside it."""
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        needed = self.panel.minimumSizeHint().width() + bar
+        needed = bar + max(
+            each.minimumSizeHint().width() for each in (self.panel, self.panel.buttons)
+        )
         self._side.setFixedWidth(max(SETUP_PANEL_WIDTH, needed))
 
     def _lay_out_widgets(self) -> None:
         set_name(self, "setup.setting_up")
         # In a low window the panel scrolls, and the board stays in sight.
         steady = SteadyContainer(self.panel, self._side, limit=QSize(0, LEAST_PANEL))
-        self._side.setLayout(in_column(steady, margins=0))
+        self._side.setLayout(in_column((steady, 1), self.panel.buttons, margins=0))
         self._fit_side()
         layout = in_row((self.scored, 1), self._side, spacing=0)
         layout.setContentsMargins(0, EDITOR_MARGIN, EDITOR_MARGIN, EDITOR_MARGIN)

@@ -185,7 +185,11 @@ FAULT_SIGN_SIZE = 16
 
 
 class SetupPanel(QtWidgets.QWidget):
-    """Shows information on the position being set up, and emits typed texts and button presses."""
+    """Shows information on the position being set up, and emits typed texts and button presses.
+
+    Attributes:
+        buttons: the buttons that end setting up, which stand below the panel where it scrolls.
+    """
 
     text_typed = Signal(str)
     """Emitted with the text of the position after each change by the user."""
@@ -208,6 +212,7 @@ class SetupPanel(QtWidgets.QWidget):
         self.orders = plain_text.label(wraps=True)
         self.correct_cards = set_text(QtWidgets.QPushButton(), "setup.do")
         self._paints_pattern = False
+        self.buttons = QtWidgets.QWidget()
         self.picture = set_text(QtWidgets.QPushButton(), "setup.from_a_picture")
         self.search = set_text(QtWidgets.QPushButton(), "setup.find_games")
         self.apply = set_text(QtWidgets.QPushButton(), "setup.apply")
@@ -349,7 +354,11 @@ class SetupPanel(QtWidgets.QWidget):
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
 
     def _lay_out_widgets(self) -> None:
-        label, buttons = plain_text.label(text_of("setup.text")), QtWidgets.QGridLayout()
+        label, buttons = (
+            plain_text.label(text_of("setup.text")),
+            QtWidgets.QGridLayout(self.buttons),
+        )
+        buttons.setContentsMargins(0, 0, 0, 0)
         buttons.setSpacing(spacing.NORMAL_GAP)
         label.setBuddy(self.text)
         self._board_label.setBuddy(self.chooser.names)
@@ -361,14 +370,14 @@ class SetupPanel(QtWidgets.QWidget):
         self.sentence.setFont(_make_bold(self.sentence.font()))
         layout = in_column(
             self.palette_bar,
-            in_row(self._disc, (self.turn, 1)),
-            self.sentence,
             in_row(self._board_label, (self.chooser, 1)),
             in_row(label, self.text),
+            # Below what can be pressed, since sentences have one line or two.
+            in_row(self._disc, (self.turn, 1)),
+            self.sentence,
             (self.faults, 1),
             self.orders,
             in_row(self.correct_cards, None),
-            buttons,
         )
         self.setLayout(layout)
 

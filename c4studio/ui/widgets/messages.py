@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QMainWindow, QPushButton, QToolButton, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon, tinted_pixmap
@@ -20,11 +20,13 @@ from c4studio.ui.labels import set_name
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.click_guard import ClickGuard
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.rendering import render
 
 REPORT_SHOWN_MS = 6000
+BARS_SHARE = 0.58
+"""The part of the window's width over which messages come."""
 MessageOrValue = Value | AnyMessage
 """A sentence as a value, or a text: what can be told in a window."""
 
@@ -173,6 +175,57 @@ class Messages(QObject):
             take()
 
 
+class FloatingBars(QWidget):
+    """The message bars of a window, one above another, over its status line and what is above that.
+
+    They leave free the side of the window where panels and pages have their buttons. What the
+    status line says meanwhile stands above them, where clicks go through it.
+    """
+
+    def __init__(self, bars: Sequence[MessageBar], window: QMainWindow) -> None:
+        super().__init__(window)
+        self._bars, self._status = bars, window.statusBar()
+        self._column = in_column(*bars, spacing=spacing.TIGHT_GAP)
+        self._column.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self.setLayout(self._column)
+        # Not in this widget, which would take the clicks instead.
+        self._report = plain_text.label(wraps=True)
+        self._report.setParent(window)
+        self._report.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._report.setAutoFillBackground(True)
+        self._report.setMargin(spacing.TIGHT_GAP)
+        self._status.messageChanged.connect(self._place)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the foot of the window at each size."""
+        if event.type() is QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Take the height that the messages need."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._place()
+        return done
+
+    @Slot()
+    def _place(self) -> None:
+        window, gap, said = self.window(), spacing.TIGHT_GAP, self._status.currentMessage()
+        is_covered = any(not bar.isHidden() for bar in self._bars)
+        self._report.setVisible(is_covered and bool(said))
+        self._report.setText(said)
+        width, bottom = round(BARS_SHARE * window.width()) - 2 * gap, window.height()
+        for each, height in (
+            (self, self._column.totalHeightForWidth(width) if is_covered else 0),
+            (self._report, self._report.heightForWidth(width)),
+        ):
+            bottom -= height + gap
+            each.setGeometry(gap, bottom, width, height)
+            each.raise_()
+
+
 class MessageBar(QFrame):
     """A bar that shows one message over the foot of the window; hidden while there is none.
 
@@ -255,6 +308,8 @@ class MessageBar(QFrame):
             button.setText(label)
             button.setVisible(bool(label))
         self.setAccessibleDescription(text)
+        # Another message may have other buttons under the pointer.
+        self._guard.begin()
         self.show()
         self.shown.emit(text)
 

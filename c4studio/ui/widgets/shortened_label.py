@@ -40,5 +40,5 @@ class ShortenedLabel(QLabel):
         room = self.contentsRect().width()
         cut = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
         self.setText(cut)
-        # Whole text is read as it is: a description would only send one more change.
-        self.setAccessibleDescription("" if cut == self.whole else self.whole)
+        # A text that is whole is heard by itself, and of each change there is an event.
+        self.setAccessibleDescription(self.whole if cut != self.whole else "")

@@ -177,6 +177,8 @@ class PositionDisplay(Part):
 
 PROGRESS_MS = 500
 """Milliseconds between two updates of the progress of a long search."""
+MOST_STATE_SHARE = 0.25
+"""The part of the window's width that the state of the engine takes at most."""
 SPARE_LETTERS = 8
 """Letters for which a label has room left when it has grown."""
 
@@ -222,7 +224,7 @@ class EnginePart(Part):
             found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)
             columns = wording.exact_columns_text(found)
         told = text_of(wording.search_effort_text(found)), text_of(columns), state
-        self._label.show_text(" · ".join(filter(None, told)))
+        self._label.show_text(" · ".join(filter(None, told)), state)
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
@@ -265,10 +267,16 @@ class _EngineStateLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def show_text(self, text: str) -> None:
-        """Show a text."""
-        if text != self.text():
-            self.setText(text)
+    def show_text(self, text: str, short: str) -> None:
+        """Show a text, or a short one where buttons and messages beside it need the room."""
+        most = MOST_STATE_SHARE * self.window().width()
+        has_room = self.fontMetrics().horizontalAdvance(text) <= most
+        if not has_room:
+            self._room = QSize()
+        shown = text if has_room else short
+        self.setToolTip("" if has_room else text)
+        if shown != self.text():
+            self.setText(shown)
             self._grow_to_text()
 
     def changeEvent(self, event: QEvent) -> None:

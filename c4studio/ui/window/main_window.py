@@ -14,7 +14,6 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.drawing.icons import app_icon
 from c4studio.drawing.look import Look
-from c4studio.drawing.spacing import NORMAL_GAP
 from c4studio.game import GameNode
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui import settings
@@ -31,14 +30,12 @@ from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.layouts import in_column
-from c4studio.ui.widgets.messages import Messages
+from c4studio.ui.widgets.messages import FloatingBars, Messages
 from c4studio.ui.window.appearance import Appearance, scale_text
 from c4studio.ui.window.digit_row import DigitRow
 from c4studio.ui.window.parts import make_parts
 
 DEFAULT_SIZE = QSize(1120, 760)
-MESSAGE_BAR_STRETCHES = 2, 1
-"""The part of the window over which messages come, and the part that they leave free."""
 _SLIDER_AND_TAB_KEYS = {
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home,
     Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
@@ -138,19 +135,9 @@ class MainWindow(QtWidgets.QMainWindow):
 
     def _lay_out_widgets(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
-        stage, middle = self.desk.stage, QtWidgets.QWidget(self)
-        pages = SteadyContainer(stage.page_of_heading, middle, limit=MOST_MINIMUM_SIZE)
-        bars = QtWidgets.QWidget(middle)
-        bars.setLayout(in_column(*self.messages.bars, spacing=NORMAL_GAP, margins=NORMAL_GAP))
-        # One over the other, so that no message moves what is below the pointer.
-        layers = QtWidgets.QGridLayout(middle)
-        layers.setContentsMargins(0, 0, 0, 0)
-        layers.setSpacing(0)
-        layers.addWidget(pages, 0, 0, 1, len(MESSAGE_BAR_STRETCHES))
-        layers.addWidget(bars, 0, 0, Qt.AlignmentFlag.AlignBottom)
-        for column, share in enumerate(MESSAGE_BAR_STRETCHES):
-            layers.setColumnStretch(column, share)
-        self.setCentralWidget(middle)
+        stage = self.desk.stage
+        self.setCentralWidget(SteadyContainer(stage.page_of_heading, self, limit=MOST_MINIMUM_SIZE))
+        FloatingBars(self.messages.bars, self)
         board = QtWidgets.QWidget(stage.body)
         above = (
             self.part(PlayPart).bar,

@@ -339,7 +339,7 @@ def test_columns_have_letters_in_faults_and_changes_too(editor: SetupEditor, han
 @pytest.mark.parametrize("width", [900, 1366])
 def test_no_button_of_the_panel_is_cut(editor: SetupEditor, hand: Hand, width: int) -> None:
     hand.window.resize(width, 600)
-    buttons = [each for each in editor.panel.findChildren(QPushButton) if each.isVisible()]
+    buttons = [each for each in editor.findChildren(QPushButton) if each.isVisible()]
     assert len(buttons) >= 4
     wait(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
 

@@ -1,6 +1,7 @@
 """A click where a button was a moment ago never hits another one."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -95,12 +96,29 @@ def test_the_second_click_on_next_skips_no_question(hand: Hand) -> None:
     assert drill.number == 2
 
 
+def test_a_click_on_an_offer_is_not_taken_for_the_one_that_has_just_replaced_it(hand: Hand) -> None:
+    bar, taken = hand.messages.bar, list[str]()
+    for what in ("first", "second"):
+        hand.messages.offer_action("This adds 4 cards", "Add", partial(taken.append, what))
+    QTest.qWait(50)
+    click_where(hand, bar.offer)
+    assert taken == [] and bar.isVisible()
+    wait_a_moment(hand)
+    hand.messages.offer_action("This adds 5 cards", "Add", partial(taken.append, "third"))
+    click_where(hand, bar.offer)
+    assert taken == []
+    wait_a_moment(hand)
+    click_where(hand, bar.offer)
+    assert taken == ["third"]
+
+
 def test_a_bar_that_comes_or_goes_takes_and_gives_no_click(hand: Hand) -> None:
     hand.window.resize(900, 600)
     hand.do(Workspace.LEARN)
     home, bar, taken = hand.part(LearnHomePart), hand.messages.bar, list[str]()
     wait_a_moment(hand)
-    hand.messages.offer_action("This adds 4 cards", "Add them", lambda: taken.append("added"))
+    sentence = "This adds 4 cards. " * 12
+    hand.messages.offer_action(sentence, "Add them", lambda: taken.append("added"))
     QTest.qWait(50)
     click_where(hand, bar.offer)
     assert taken == []

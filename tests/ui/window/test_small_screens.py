@@ -128,9 +128,9 @@ def test_bars_of_messages_take_no_room_from_what_is_below_them(small: Hand) -> N
         bar.show_message("A long sentence about what has happened. " * 4)
         check_inside(small)
         seen.add(places_at_rest(small.window, panel.board, panel.overlay))
-        middle = small.window.centralWidget()
-        assert middle is not None
-        assert middle.rect().contains(bar.rect().translated(bar.mapTo(middle, QPoint())))
+        assert small.window.rect().contains(
+            bar.rect().translated(bar.mapTo(small.window, QPoint()))
+        )
         bar.hide()
     assert len(seen) == 1
 
