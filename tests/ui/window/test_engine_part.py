@@ -35,6 +35,8 @@ def test_the_engines_state_changes_without_a_new_layout_of_the_window(
     open_window: OpenWindow,
 ) -> None:
     hand = open_window(read(EASY))
+    # In a narrow window the state alone is told.
+    hand.window.resize(1800, 800)
     document = hand.document
     layouts, said = Layouts(), set()
     document.go_to(document.game.end())

@@ -32,6 +32,7 @@ def test_every_window_follows_a_choice_made_in_one(open_window: OpenWindow) -> N
     assert not one.desk.actions["numbers"].isChecked()
     wait(lambda: one.window.look.theme is DARK)
     one.messages.bar.show_message("Something.")
+    QTest.qWait(10)
     ground = one.messages.bar.grab().toImage().pixelColor(3, 3)
     assert ground == DARK(Ink.NOTICE)
 
@@ -48,6 +49,8 @@ def test_a_window_behind_has_the_colours_of_a_theme_in_its_first_notice(
     wait(lambda: behind.styleSheet() == DARK.style_sheet())
     QTest.qWait(10)
     behind.messages.bar.show_message("Something.")
+    # The bar gets its size with the window's next layout.
+    QTest.qWait(10)
     ground = behind.messages.bar.grab().toImage().pixelColor(3, 3)
     assert ground == DARK(Ink.NOTICE)
 
