@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID251
+from PySide6.QtWidgets import QCheckBox, QDockWidget, QMessageBox, QPushButton  # noqa: TID251
 
 from c4studio.export.report import GameReport
 from c4studio.formats import read, sgf
@@ -340,7 +340,8 @@ def test_columns_have_letters_in_faults_and_changes_too(editor: SetupEditor, han
 @pytest.mark.parametrize("width", [900, 1366])
 def test_no_button_of_the_panel_is_cut(editor: SetupEditor, hand: Hand, width: int) -> None:
     hand.window.resize(width, 600)
-    buttons = [each for each in editor.findChildren(QPushButton) if each.isVisible()]
+    kinds = (QPushButton, QCheckBox)
+    buttons = [each for kind in kinds for each in editor.findChildren(kind) if each.isVisible()]
     assert len(buttons) >= 4
     wait(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
 
