@@ -238,7 +238,8 @@ def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
     assert hand.controller.busy
     state = "7 of 9 columns exact · Engine searching"
     labels = hand.window.statusBar().findChildren(QLabel)
-    wait(lambda: any(each.text().endswith(state) for each in labels))
+    # Where the whole text has no room it is the tip.
+    wait(lambda: any(f"{each.text()}{each.toolTip()}".endswith(state) for each in labels))
     hand.press("Return")
     assert hand.status == "No best column is known yet"
     hand.press("Space")
