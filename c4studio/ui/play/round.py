@@ -132,7 +132,9 @@ class PlayedRound(QObject):
         self.continue_game()
 
     def end_round(self) -> None:
-        """Stop the game in progress, whatever its state."""
+        """Stop the game in progress, whatever its state. Without one nothing changes."""
+        if self.match is None:
+            return
         self.search.stop_silently()
         self.match = None
         self._removed.clear()
