@@ -131,8 +131,8 @@ class ProgressControls(QtWidgets.QWidget):
             item.setData(Qt.ItemDataRole.UserRole, str(stored.card.key))
             self.left_out.addItem(item)
         self.take_in.setEnabled(False)
-        for widget in (self._note, self.chart):
-            widget.setVisible(bool(self.chart.weeks))
+        self._note.setVisible(bool(self.chart.weeks))
+        self.chart.setVisible(bool(self.chart.weeks))
         for widget in (self._title, self.left_out, self.take_in):
             widget.setVisible(bool(found.left_out))
 
