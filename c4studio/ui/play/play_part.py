@@ -12,6 +12,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_WITH_BOOK
 from c4studio.language.said import Said
+from c4studio.library.shelf import CurrentLibrary
 from c4studio.opponents.known import analysis_of_opponent
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.review.forecasts import (
@@ -23,8 +24,9 @@ from c4studio.review.forecasts import (
 from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Desk, Part, carries_out
+from c4studio.ui.part import Desk, Part, RunWithTraining, carries_out
 from c4studio.ui.play.habits import PlayHabits
+from c4studio.ui.play.keeper import GameKeeper
 from c4studio.ui.play.match import (
     OUT_OF_TIME,
     RESIGNATION,
@@ -190,6 +192,11 @@ def _find_best_columns(
 class PlayPart(Part):
     """Plays a game against the engine or between two people, within the game tree.
 
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: keeps the games that are played.
+        run_training: runs work with the training database; None if there is none.
+
     Attributes:
         round: the state of the game.
         clock: the clock for two people.
@@ -198,9 +205,12 @@ class PlayPart(Part):
         giving_up: ends the game by resignation or time.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(
+        self, desk: Desk, shelf: CurrentLibrary, run_training: RunWithTraining | None
+    ) -> None:
         super().__init__(desk)
         self.round = PlayedRound(desk, self)
+        self._keeper = GameKeeper(desk, self.round, shelf, run_training, self)
         self._view = PlayedRoundView(desk, self.round, self)
         self._hints = Hints(desk, self.round, self._view)
         self.bar, self.clock = self._view.bar, self._view.clock
@@ -214,6 +224,7 @@ class PlayPart(Part):
         self.round.broken.connect(self._on_round_broken)
         self.round.colours_chosen.connect(self._on_colours_chosen)
         self._view.ended.connect(self._store_result)
+        self._view.ended.connect(self._keeper.keep_game)
         self.clock.ran_out.connect(self.giving_up.lose_on_time)
         desk.look.changed.connect(self._on_look_changed)
         desk.actions.bind_commands(
@@ -252,6 +263,7 @@ class PlayPart(Part):
         self._desk.columns.add_handler(self.round.play_chosen_column)
         self._view.reset_clocks(match)
         self.round.begin_round(match)
+        self._keeper.begin_game()
         # Only now, when the panels of the analysis are gone, which would all be shown anew.
         self._desk.look.set_scores_shown(False)
 
@@ -264,6 +276,8 @@ class PlayPart(Part):
         match = self.match
         if match is not None and not self.round.is_over and not self.round.has_persons_disc:
             self.habits.keep_side(match)
+        if not self.round.is_over:
+            self._keeper.keep_game()
         self.round.end_round()
 
     # What is asked for.

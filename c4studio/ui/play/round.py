@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QUndoCommand
 
 from c4studio.analysis.controller import LiveAnalysis
@@ -14,6 +14,7 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.edits import InsertBranch, RemoveBranch
+from c4studio.game.times import annotation_of_time
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
@@ -74,6 +75,9 @@ class PlayedRound(QObject):
         # The disc of the user is painted before the reply to it, which may be known at once.
         self._engine_delay = QTimer(self, singleShot=True, interval=0)
         self._engine_delay.timeout.connect(self._search_engine_move)
+        # The time since the side to move came to its turn.
+        self._turn = QElapsedTimer()
+        self._turn.start()
         self.match: Match | None = None
         self.opponent: Opponent | DialOpponent | None = None
         self.start = self.head = desk.document.current
@@ -154,8 +158,7 @@ class PlayedRound(QObject):
             self._document.go_to(self.head)
             self._desk.messages.say(text_of("play.this_is_where"))
         else:
-            self._document.play(column)
-            self._advance_head()
+            self._play_timed(column)
 
     @property
     def takes_back_on_undo(self) -> bool:
@@ -249,6 +252,7 @@ class PlayedRound(QObject):
 
     def continue_game(self) -> None:
         """Start the engine's move if it is the engine's turn."""
+        self._turn.restart()
         self._engine_delay.start()
         self.changed.emit()
 
@@ -333,7 +337,11 @@ class PlayedRound(QObject):
 
     def _play_for_engine(self, head: GameNode, column: int) -> None:
         self._document.go_to(head)
-        self._document.play(column)
+        self._play_timed(column)
+
+    def _play_timed(self, column: int) -> None:
+        """Play a disc at the head of the game, with the time since the turn began."""
+        self._document.play(column, annotation_of_time(self._turn.elapsed()))
         self._advance_head()
 
     def _advance_head(self) -> None:

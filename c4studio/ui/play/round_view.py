@@ -127,7 +127,7 @@ COMMANDS_DURING_GAME = (
     "play.stop",
 )
 COMMANDS_AT_CHOICE = ("play.keep", "play.exchange", "play.stop")
-COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.stop")
+COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.record", "play.stop")
 """The commands with a button above the board after the end of a game."""
 SHORT_NAMES = {"play.resign": "play.resign", "play.stop": "play.analyse"}
 """The labels that stand on buttons in place of the names of their commands."""

@@ -189,7 +189,8 @@ def test_a_position_of_another_board_is_set_up(hand: Hand) -> None:
     QTest.keyClicks(editor.panel.text, "ajaj")
     wait_for_orders(editor, "ajaj")
     assert not editor.painting.faults
-    editor.panel.apply_moves.click()
+    editor.panel.with_moves.click()
+    editor.panel.apply.click()
     assert hand.moves == "ajaj"
     assert hand.document.game.board == Board(10, 10)
     assert hand.desk.settings.get(settings.LAST_BOARD) == "10×10"
