@@ -39,8 +39,6 @@ from c4studio.words import wording
 from c4studio.words.players.play import level_name, opponent_name
 from engine import Side
 
-SECONDS_PER_MINUTE = 60
-
 
 class GameKeeper(QObject):
     """Keeps each game that is played, as soon as it ends or is broken off.
@@ -157,7 +155,7 @@ def _played_game(match: Match, times: tuple[int | None, ...], *, is_aided: bool)
         None if match.level is None else match.human,
         opponent_name(match.level),
         level_name(match.level),
-        f"{match.minutes * SECONDS_PER_MINUTE}+0" if match.minutes else "",
+        match.clock.text,
         is_aided,
         times,
     )

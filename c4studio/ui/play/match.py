@@ -5,6 +5,7 @@ from datetime import date
 
 from c4studio.game import GameFacts
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
+from c4studio.game.times import NO_CLOCK, TimeControl
 from c4studio.opponents.dials import DialOpponent, StrengthDials
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.players import play
@@ -21,7 +22,7 @@ class Match:
         level: the strength of the engine on the other side, or another engine; None if two people
             play.
         seed: seed of the engine's random choices.
-        minutes: the time of each of two people for the whole game; 0 for no clock.
+        clock: the time of each player.
         swap: whether the first player places red, yellow and red, and the second one then keeps or
             exchanges the colours.
     """
@@ -29,7 +30,7 @@ class Match:
     human: Side
     level: Strength | None
     seed: int = 1
-    minutes: int = 0
+    clock: TimeControl = NO_CLOCK
     swap: bool = False
 
     @property

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
+from c4studio.game.times import TimeControl
 from c4studio.language.messages import Practice
 from c4studio.language.said import say
 from c4studio.opponents.dials import StrengthDials
@@ -28,7 +29,13 @@ STRENGTH_TEXT_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
 PERFECT_DIALS = StrengthDials(budget=0)
 """The initial custom strength, which is perfect play."""
-MINUTES = (0, 1, 3, 5, 10, 15, 30)
+TIME_CONTROLS = (
+    TimeControl(),
+    *(TimeControl(60 * minutes) for minutes in (1, 3, 5, 10, 15, 30)),
+    *(TimeControl(60 * minutes, increment) for minutes, increment in ((1, 2), (3, 2), (5, 5))),
+    *(TimeControl(seconds, is_per_move=True) for seconds in (5, 10, 30)),
+)
+"""The time controls that can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +102,10 @@ class PlayDialog(Dialog):
             [(text_of("play.the_usual_one"), False), (text_of("play.swap"), True)]
         )
         self.rule.setCurrentIndex(int(match.swap))
-        self.clock = combo_box((text_of(play.time_control_name(each)), each) for each in MINUTES)
-        self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
+        self.clock = combo_box(
+            (text_of(play.time_control_name(each)), each.text) for each in TIME_CONTROLS
+        )
+        self.clock.setCurrentIndex(max(self.clock.findData(match.clock.text), 0))
         self.seed = _number_field(1, HIGHEST_SEED, match.seed)
         self._strength = plain_text.label(wraps=True)
         # A form reckons with one line of what is wrapped.
@@ -115,8 +124,8 @@ class PlayDialog(Dialog):
         """The choices in the fields of the dialog."""
         level, side = self._chosen_level, self.side.currentData()
         human = self._next_side if side is None else Side(side)
-        minutes = self.clock.currentData() if level is None else 0
-        match = Match(human, level, self.seed.value(), minutes, self._has_swap)
+        clock = TimeControl.from_text(self.clock.currentData())
+        match = Match(human, level, self.seed.value(), clock, self._has_swap)
         return GameOffer(match, side is None, bool(self.begin.currentData()))
 
     @property
@@ -203,7 +212,6 @@ class PlayDialog(Dialog):
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(self._can_swap)
         self._form.setRowVisible(self.side, level is not None)
-        self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
             self._form.setRowVisible(field, self._with_dials and has_dials)
         self.adjustSize()

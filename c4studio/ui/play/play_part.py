@@ -327,6 +327,7 @@ class PlayPart(Part):
         if offer.from_start:
             start = Position(self._document.game.board)
             game = Game(start, facts_for_match(offer.match, GameFacts()))
+            game.root.annotation = offer.match.clock.annotation
             if self._document.game.is_blank:
                 self._desk.file.replace_game(game)
             elif not self._document.add_games(game):
@@ -367,6 +368,7 @@ class PlayPart(Part):
         nodes = nodes_of_line(start)
         to_start = nodes[: nodes.index(start) + 1] if start in nodes else nodes[:1]
         game = Game(nodes[0].position, facts=facts_for_match(match, GameFacts()))
+        game.root.annotation = match.clock.annotation
         node = game.root
         for each in to_start[1:]:
             if each.column is not None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from c4studio.game.boards import BOARDS_WITH_BOOK, DISCS_KNOWN_IN_A_SECOND
+from c4studio.game.times import TimeControl
 from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
@@ -12,12 +13,20 @@ from c4studio.review.forecasts import shown_percent
 from c4studio.words import wording
 from engine import Board, Position, Side
 
+MILLISECONDS_SHOWN_AS_WHOLE = 2_000
+"""The least time of a move in milliseconds that is told in whole seconds."""
 
-def time_control_name(minutes: int) -> Said:
+
+def time_control_name(clock: TimeControl) -> Said:
     """Return the name of a time control for the list of choices."""
-    if not minutes:
+    if not clock.seconds:
         return say(Practice.NO_CLOCK)
-    return say(Practice.MINUTES_EACH, minutes=Amount(minutes, Noun.MINUTE))
+    if clock.is_per_move:
+        return say(Practice.SECONDS_A_MOVE, seconds=clock.seconds)
+    minutes = Amount(clock.seconds // 60, Noun.MINUTE)
+    if clock.increment:
+        return say(Practice.MINUTES_AND_INCREMENT, minutes=minutes, seconds=clock.increment)
+    return say(Practice.MINUTES_EACH, minutes=minutes)
 
 
 def clock_times(red: int, yellow: int) -> Said:
@@ -33,6 +42,13 @@ def clock_times(red: int, yellow: int) -> Said:
         minutes, seconds = divmod(-(-milliseconds // 1000), 60)
         told.append(say(Practice.ON_CLOCK, side=side, time=Quoted(f"{minutes}:{seconds:02d}")))
     return join_sentences(Joint.DOT, told)
+
+
+def time_taken_phrase(milliseconds: int) -> Said:
+    """Say after how long a move was played, e.g. ``after 2 s``."""
+    if milliseconds < MILLISECONDS_SHOWN_AS_WHOLE:
+        return say(Practice.AFTER_SECONDS, seconds=Quoted(f"{milliseconds / 1000:.1f}"))
+    return say(Practice.AFTER_SECONDS, seconds=Quoted(str(round(milliseconds / 1000))))
 
 
 @dataclass(frozen=True, slots=True)
