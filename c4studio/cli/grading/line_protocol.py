@@ -19,13 +19,12 @@ from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_PER_POSITI
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
-from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.review.forecasts import (
-    choose_column_without_book,
     last_forecast,
     with_results_of_forecast,
 )
+from c4studio.review.opponent_moves import column_of_opponent
 from engine import STANDARD
 from engine.score import ColumnScores
 
@@ -150,13 +149,7 @@ def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> 
         raise UsageError("the game is over, expected a position with a move to play")
     line = [node.position for node in game.end().path()]
     solver = solvers.solver_of(line[-1].board)
-    if line[-1].board in BOARDS_WITH_BOOK:
-        columns = arguments.run_interruptible(partial(solver.score_columns, line[-1]))
-        found = opponent.choose_column(line, columns)
-    else:
-        found = arguments.run_interruptible(
-            partial(choose_column_without_book, opponent, line, solver)
-        )
+    found = arguments.run_interruptible(partial(column_of_opponent, opponent, line, solver))
     moves = move_string_of_line_to(game.end())
     return Answer(str(found + 1), {"moves": moves, "column": found + 1})
 

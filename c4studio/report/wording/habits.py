@@ -109,20 +109,8 @@ def _number_with_share(number: int, whole: int) -> Said:
 
 def _results_of_games(results: PlayerResults, *, of_player: bool) -> Said:
     """Return counts of won, drawn and lost games: a player's, or those of Red in all games."""
-    if not of_player:
-        return say(
-            Notice.RESULTS_OF_SIDES,
-            games=Amount(results.games, Noun.GAME),
-            first=Side.RED,
-            won=results.won,
-            drawn=results.drawn,
-            second=Side.YELLOW,
-            lost=results.lost,
-        )
-    return say(
-        Notice.WON_DRAWN_LOST,
-        games=Amount(results.games, Noun.GAME),
-        won=results.won,
-        drawn=results.drawn,
-        lost=results.lost,
-    )
+    message = Notice.WON_DRAWN_LOST if of_player else Notice.RESULTS_OF_SIDES
+    sides = {} if of_player else {"first": Side.RED, "second": Side.YELLOW}
+    games = Amount(results.games, Noun.GAME)
+    counts = {"won": results.won, "drawn": results.drawn, "lost": results.lost}
+    return say(message, games=games, **counts, **sides)

@@ -20,8 +20,8 @@ from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
-from c4studio.review.forecasts import choose_column_without_book
 from c4studio.review.line import Line
+from c4studio.review.opponent_moves import column_of_opponent
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk
 from c4studio.ui.play.match import Match
@@ -138,7 +138,9 @@ class PlayedRound(QObject):
         self.continue_game()
 
     def end_round(self) -> None:
-        """Stop the game in progress, whatever its state."""
+        """Stop the game in progress, whatever its state. Without one nothing changes."""
+        if self.match is None:
+            return
         self.search.stop_silently()
         self.match = None
         self._removed.clear()
@@ -267,7 +269,7 @@ class PlayedRound(QObject):
             if self.opponent is not None:
                 positions = [node.position for node in self.head.path()]
                 live = self._desk.analysis.live
-                find = partial(_column_of_opponent, self.opponent, positions, live)
+                find = partial(_column_to_play, self.opponent, positions, live)
                 self.search_answer(what, find, self._play_found_column)
         elif not self.search.is_running:
             line = Line.from_text(move_string_of_line_to(self.head))
@@ -381,14 +383,14 @@ def _is_adding(step: QUndoCommand | None, node: GameNode) -> bool:
     return isinstance(step, EditCommand) and step.adds(node)
 
 
-def _column_of_opponent(
+def _column_to_play(
     opponent: Opponent | DialOpponent,
     line: Sequence[Position],
     live: LiveAnalysis,
     solver: Solver,
     stop: StopFlag,
 ) -> int:
-    """Return the 0-based column that an opponent plays; ``line`` has the positions of the game."""
+    """Return the 0-based column that an opponent plays, by scores that may be known already."""
     if line[-1].board in BOARDS_WITH_BOOK:
         return opponent.choose_column(line, live.scores(line[-1], solver, stop))
-    return choose_column_without_book(opponent, line, solver, stop)
+    return column_of_opponent(opponent, line, solver, stop)
