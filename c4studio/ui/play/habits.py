@@ -7,6 +7,7 @@ from typing import Any
 
 from c4studio.game.times import TimeControl
 from c4studio.ground.door import load_json
+from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, suited_level
 from c4studio.review import JudgedMove
@@ -15,7 +16,7 @@ from c4studio.ui import settings
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import TIME_CONTROLS, GameOffer
 from c4studio.ui.settings import Settings
-from c4studio.words.players.play import level_name
+from c4studio.words.players.play import level_name, opponent_name
 from engine import Side
 
 FIRST_LEVEL = "Regular"
@@ -39,7 +40,7 @@ class PlayHabits:
         """
         kept: dict[str, Any] = load_json(self._settings.get(settings.LAST_GAME_OPTIONS))
         name, clock = kept.get("opponent", FIRST_LEVEL), _parse_clock(kept)
-        named = None if name == TWO_PLAYERS else LEVELS.get(str(name), LEVELS[FIRST_LEVEL])
+        named = None if name == TWO_PLAYERS else NAMED_LEVELS.get(str(name), LEVELS[FIRST_LEVEL])
         level: Level | StrengthDials | None = _parse_dials(kept.get("dials")) or named
         human = Side.YELLOW if kept.get("side") == str(Side.YELLOW) else Side.RED
         by_turns = kept.get("by_turns", True) is True
@@ -52,7 +53,7 @@ class PlayHabits:
         """Store the choices for a game, which are suggested for the next one."""
         match, level = offer.match, offer.match.level
         kept = {
-            "opponent": TWO_PLAYERS if level is None else level_name(level) or FIRST_LEVEL,
+            "opponent": TWO_PLAYERS if level is None else opponent_name(level) or FIRST_LEVEL,
             "dials": astuple(level) if isinstance(level, StrengthDials) else None,
             "side": str(match.human),
             "by_turns": offer.by_turns,

@@ -36,7 +36,7 @@ from c4studio.ui.play.match import (
 )
 from c4studio.ui.play.round import PlayedRound
 from c4studio.words import wording
-from c4studio.words.players.play import level_name, opponent_name
+from c4studio.words.players.play import level_of_opponent, opponent_name
 from engine import Side
 
 
@@ -154,7 +154,7 @@ def _played_game(match: Match, times: tuple[int | None, ...], *, is_aided: bool)
     return PlayedGame(
         None if match.level is None else match.human,
         opponent_name(match.level),
-        level_name(match.level),
+        level_of_opponent(match.level),
         match.clock.text,
         is_aided,
         times,

@@ -6,8 +6,9 @@ from datetime import date
 from c4studio.game import GameFacts
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.game.times import NO_CLOCK, TimeControl
+from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.opponents.dials import DialOpponent, StrengthDials
-from c4studio.opponents.people import LEVELS, Level, Opponent
+from c4studio.opponents.people import Level, Opponent
 from c4studio.words.players import play
 from c4studio.words.players.play import USER_NAME, OtherProgram, Strength
 from engine import Side
@@ -106,6 +107,6 @@ def facts_after_colour_choice(facts: GameFacts, match: Match, *, exchanged: bool
 def match_to_continue(facts: GameFacts, match: Match) -> Match:
     """Return a match against the engine level that a game names as player, else ``match``."""
     for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):
-        if name in LEVELS:
-            return replace(match, level=LEVELS[name], human=human)
+        if name in NAMED_LEVELS:
+            return replace(match, level=NAMED_LEVELS[name], human=human)
     return match

@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
+from c4studio.drawing.small_boards import face_icon
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.game.times import TimeControl
 from c4studio.language.messages import Practice
 from c4studio.language.said import say
+from c4studio.opponents.characters import CHARACTERS, NAMED_LEVELS
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.labels import text_of
@@ -25,6 +27,8 @@ from c4studio.words.wording import names_of_boards
 from engine import STANDARD, Board, Side
 
 HIGHEST_SEED = 999_999
+FACE_SIZE = QSize(42, 36)
+"""The size of the faces of opponents in the list, in logical pixels."""
 STRENGTH_TEXT_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
 PERFECT_DIALS = StrengthDials(budget=0)
@@ -89,6 +93,10 @@ class PlayDialog(Dialog):
         self.opponent = combo_box()
         for text, level in self._opponent_choices():
             self.opponent.addItem(text, level)
+            if level in CHARACTERS:
+                icon = face_icon(CHARACTERS[level].face, look)
+                self.opponent.setItemIcon(self.opponent.count() - 1, icon)
+        self.opponent.setIconSize(FACE_SIZE)
         self.side = combo_box((look.render(side), side) for side in Side)
         self.side.addItem(look.render(say(Practice.BY_TURNS, side=match.human)), None)
         self.side.setCurrentIndex(len(Side) if offer.by_turns else list(Side).index(match.human))
@@ -145,7 +153,7 @@ class PlayDialog(Dialog):
         if name == _OTHER:
             return OtherProgram(self._other)
         if name != _BY_DIALS:
-            return LEVELS.get(name or "")
+            return NAMED_LEVELS.get(name or "")
         budget = self.budget.value()
         return StrengthDials(
             self.horizon.value() or None, None if budget < 0 else budget, self.held.value()
@@ -165,6 +173,7 @@ class PlayDialog(Dialog):
         return [
             *suited,
             *named,
+            *((text_of(play.character_label(name)), name) for name in CHARACTERS),
             *(
                 [(text_of(Practice.OTHER_OPPONENT, name=self._other), _OTHER)]
                 if self._other
@@ -176,7 +185,7 @@ class PlayDialog(Dialog):
 
     def _select_opponent(self, level: Strength | None) -> None:
         """Select an opponent in the list: a level, a second person, or a custom strength."""
-        names = (name for name, each in LEVELS.items() if each == level)
+        names = (name for name, each in NAMED_LEVELS.items() if each == level)
         self._select_row("" if level is None else next(names, _BY_DIALS))
 
     def _select_row(self, name: str) -> None:

@@ -6,6 +6,7 @@ from c4studio.game.boards import BOARDS_WITH_BOOK, DISCS_KNOWN_IN_A_SECOND
 from c4studio.game.times import TimeControl
 from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
+from c4studio.opponents.characters import CHARACTERS, Character, character_name
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked
 from c4studio.opponents.swap import ColourReason
@@ -91,7 +92,15 @@ USER_NAME = "Player"
 
 def opponent_name(strength: Strength | None) -> str:
     """Return the name of an opponent; empty for one with neither a level nor a name of its own."""
-    return strength.name if isinstance(strength, OtherProgram) else level_name(strength)
+    if isinstance(strength, OtherProgram):
+        return strength.name
+    return level_name(strength) or character_name(strength)
+
+
+def level_of_opponent(strength: Strength | None) -> str:
+    """Return the name of the level at which an opponent plays at least about; empty for none."""
+    name = character_name(strength)
+    return CHARACTERS[name].level_name if name else level_name(strength)
 
 
 def level_name(strength: Strength | None) -> str:
@@ -99,10 +108,24 @@ def level_name(strength: Strength | None) -> str:
     return next((name for name, each in LEVELS.items() if each == strength), "")
 
 
+def character_description(character: Character) -> Said:
+    """Describe a named opponent, e.g. ``plays about like Casual, and opens at the edge``."""
+    habit = say(Practice[f"HABIT_{character.habit.name}"])
+    return say(Practice.CHARACTER_PLAYS, level=Quoted(character.level_name), habit=habit)
+
+
+def character_label(name: str) -> Said:
+    """Return the label of a named opponent in the list of opponents."""
+    habit = say(Practice[f"HABIT_{CHARACTERS[name].habit.name}"])
+    return say(Practice.CHARACTER_LABEL, name=Quoted(name), habit=habit)
+
+
 def _level_description(level: Level, board: Board) -> Said:
     """Describe the level of an opponent, e.g. ``plays at level Club (4 of 8) and …``."""
     if not level.skill:
         return _perfect_strength(board)
+    if character := character_name(level):
+        return character_description(CHARACTERS[character])
     name, percent = level_name(level), 100 * chance_overlooked(level.habits.block, level.skill)
     rank = say(Practice.SKILL, skill=Quoted(f"{level.skill:g}"))
     if name:
