@@ -8,6 +8,7 @@ from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.game.times import NO_CLOCK, TimeControl
 from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.opponents.dials import DialOpponent, StrengthDials
+from c4studio.opponents.fitted import FittedLevel, FittedOpponent, PlayerOfLibrary
 from c4studio.opponents.people import Level, Opponent
 from c4studio.words.players import play
 from c4studio.words.players.play import USER_NAME, OtherProgram, Strength
@@ -47,8 +48,10 @@ class Match:
 
     def new_opponent(self) -> Opponent | DialOpponent | None:
         """Build the engine's player; None if two people play, or another engine does."""
-        if self.level is None or isinstance(self.level, OtherProgram):
+        if self.level is None or isinstance(self.level, OtherProgram | PlayerOfLibrary):
             return None
+        if isinstance(self.level, FittedLevel):
+            return FittedOpponent(self.level, self.seed)
         if isinstance(self.level, Level):
             return Opponent(self.level, self.seed)
         return DialOpponent(self.level, self.seed)

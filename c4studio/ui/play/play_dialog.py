@@ -1,5 +1,6 @@
 """The dialog for a new game: opponent, side and start position."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6 import QtWidgets
@@ -10,10 +11,12 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import face_icon
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.game.times import TimeControl
-from c4studio.language.messages import Practice
-from c4studio.language.said import say
+from c4studio.language.messages import Noun, Practice
+from c4studio.language.said import Amount, say
+from c4studio.library.players import LibraryPlayer
 from c4studio.opponents.characters import CHARACTERS, NAMED_LEVELS
 from c4studio.opponents.dials import StrengthDials
+from c4studio.opponents.fitted import FittedLevel, PlayerOfLibrary
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
@@ -27,6 +30,8 @@ from c4studio.words.wording import names_of_boards
 from engine import STANDARD, Board, Side
 
 HIGHEST_SEED = 999_999
+MOST_PLAYERS = 8
+"""Maximum number of players of the library in the list of opponents."""
 FACE_SIZE = QSize(42, 36)
 """The size of the faces of opponents in the list, in logical pixels."""
 STRENGTH_TEXT_WIDTH = 48
@@ -150,6 +155,8 @@ class PlayDialog(Dialog):
     def _chosen_level(self) -> Strength | None:
         """The chosen strength of the engine; None if two people play."""
         name = self.opponent.currentData()
+        if isinstance(name, FittedLevel | PlayerOfLibrary):
+            return name
         if name == _OTHER:
             return OtherProgram(self._other)
         if name != _BY_DIALS:
@@ -158,6 +165,22 @@ class PlayDialog(Dialog):
         return StrengthDials(
             self.horizon.value() or None, None if budget < 0 else budget, self.held.value()
         )
+
+    @Slot(object)
+    def add_level_like_user(self, level: FittedLevel | None) -> None:
+        """Add the opponent that is as strong as the user, once it is known."""
+        if level is not None:
+            self.opponent.addItem(text_of(Practice.LIKE_YOU), level)
+
+    @Slot(object)
+    def add_players(self, players: Sequence[LibraryPlayer] | None) -> None:
+        """Add the players of the library with the most games, except the user."""
+        for each in [each for each in players or () if not each.is_user][:MOST_PLAYERS]:
+            player = PlayerOfLibrary(each.name, each.games)
+            games = Amount(each.games, Noun.GAME)
+            self.opponent.addItem(
+                text_of(Practice.AS_IN_GAMES, name=each.name, games=games), player
+            )
 
     def accept(self) -> None:
         """Emit the choices and close the dialog."""
@@ -208,7 +231,7 @@ class PlayDialog(Dialog):
         ):
             dial.setSuffix(f" {text_of(one if dial.value() == 1 else several)}")
         level = self._chosen_level
-        has_dials = level is not None and not isinstance(level, OtherProgram)
+        has_dials = level is not None and not isinstance(level, OtherProgram | PlayerOfLibrary)
         said = say(Practice.NO_ENGINE)
         if level is not None:
             said = say(Practice.THE_ENGINE, does=play.opponent_strength(level, self._board))

@@ -8,6 +8,7 @@ from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.characters import CHARACTERS, Character, character_name
 from c4studio.opponents.dials import StrengthDials
+from c4studio.opponents.fitted import FittedLevel, PlayerOfLibrary
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked
 from c4studio.opponents.swap import ColourReason
 from c4studio.review.forecasts import shown_percent
@@ -63,14 +64,18 @@ class OtherProgram:
     name: str
 
 
-Strength = Level | StrengthDials | OtherProgram
-"""What plays on the other side: a level, an engine that errs by numbers, or another program."""
+Strength = Level | StrengthDials | OtherProgram | PlayerOfLibrary
+"""What plays on the other side: a level, an engine that errs by numbers, another program, or a
+player of the library."""
 
 
 def opponent_strength(strength: Strength, board: Board) -> Said:
     """Return an opponent's strength on a board, e.g. ``sees 8 discs ahead``."""
     if isinstance(strength, OtherProgram):
         return say(Practice.OTHER_PROGRAM)
+    if isinstance(strength, PlayerOfLibrary):
+        games = Amount(strength.games, Noun.GAME)
+        return say(Practice.PLAYER_OF_LIBRARY, name=Quoted(strength.name), games=games)
     if isinstance(strength, Level):
         return _level_description(strength, board)
     return _dials_strength(strength, board)
@@ -92,7 +97,7 @@ USER_NAME = "Player"
 
 def opponent_name(strength: Strength | None) -> str:
     """Return the name of an opponent; empty for one with neither a level nor a name of its own."""
-    if isinstance(strength, OtherProgram):
+    if isinstance(strength, OtherProgram | FittedLevel | PlayerOfLibrary):
         return strength.name
     return level_name(strength) or character_name(strength)
 
@@ -126,6 +131,9 @@ def _level_description(level: Level, board: Board) -> Said:
         return _perfect_strength(board)
     if character := character_name(level):
         return character_description(CHARACTERS[character])
+    if isinstance(level, FittedLevel):
+        message = Practice.PLAYS_AS_PLAYED if level.played else Practice.PLAYS_LIKE_YOU
+        return say(message, name=Quoted(level.name)) if level.played else say(message)
     name, percent = level_name(level), 100 * chance_overlooked(level.habits.block, level.skill)
     rank = say(Practice.SKILL, skill=Quoted(f"{level.skill:g}"))
     if name:

@@ -316,3 +316,24 @@ def test_a_named_opponent_is_known_again_with_its_level(hand: Hand, own: Path) -
     again = open_dialog(hand)
     assert again.offer.match.level == CHARACTERS["Edda"].level
     again.reject()
+
+
+def test_a_player_of_the_library_is_an_opponent(hand: Hand, own: Path) -> None:
+    with Library(own) as library:
+        games = [entry("41", red="Bob", yellow="Ann", round=f"{number}") for number in range(3)]
+        library.add_games(games, "others.txt")
+    dialog = open_dialog(hand)
+    wait(lambda: dialog.opponent.findText("Ann, as in 3 games of the library") >= 0)
+    dialog.opponent.setCurrentText("Ann, as in 3 games of the library")
+    assert "plays what Ann played in 3 games of the library" in dialog._strength.text()
+    dialog.side.setCurrentIndex(0)
+    accept(hand, dialog)
+    wait(lambda: hand.play.match is not None)
+    hand.press("4")
+    wait_for_turn(hand.play)
+    assert hand.moves == "41"
+    assert hand.document.game.facts.yellow == "Ann"
+    assert hand.play.bar.sentence == "You play Red against Ann: your move"
+    hand.do("play.stop")
+    wait(lambda: has_kept(own, 1))
+    assert kept(own)[0].played.opponent == "Ann"
