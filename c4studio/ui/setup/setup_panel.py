@@ -337,6 +337,8 @@ class SetupPanel(QtWidgets.QWidget):
         set_name(self.text, "setup.position_text")
         set_name(self.faults, "setup.faults")
         self.faults.setWordWrap(True)
+        # A sentence may be higher than a small window has room for.
+        self.faults.setVerticalScrollMode(QtWidgets.QListWidget.ScrollMode.ScrollPerPixel)
         self.faults.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.faults.setIconSize(QSize(FAULT_SIGN_SIZE, FAULT_SIGN_SIZE))
         self.faults.setSpacing(1)

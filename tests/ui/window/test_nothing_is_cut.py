@@ -150,6 +150,10 @@ def faults_of_rows(rows: QListView) -> Iterator[str]:
     for row, (above, below) in enumerate(pairwise(places)):
         if not above.isEmpty() and not below.isEmpty() and below.top() - above.bottom() - 1 > gap:
             yield f"row {row} is cut"
+    highest = max((place.height() for place in places), default=0)
+    is_scrolled_by_rows = rows.verticalScrollMode() is QListView.ScrollMode.ScrollPerItem
+    if is_scrolled_by_rows and highest > rows.viewport().height():
+        yield "a row has no room, and is not scrolled"
 
 
 def faults_of_chips(overlay: ScoreOverlay) -> Iterator[str]:
@@ -251,6 +255,12 @@ def test_nothing_is_cut_on_any_page(large: Hand) -> None:
                 dialog.accept()
         seen[command] = settled(large.window)
     assert {name: found for name, found in seen.items() if found} == {}
+
+
+def test_no_fault_of_a_position_is_cut(large: Hand) -> None:
+    large.do("setup")
+    large.press("Y", "2", "6")
+    assert settled(large.window) == []
 
 
 @pytest.mark.expected_log("This plugin does not support (raise|grabbing)")
