@@ -117,18 +117,21 @@ class InvalidPosition(EngineError):
 
 
 class UnsupportedBoard(EngineError):
-    """Raised for a board of a size that the engine does not search.
+    """Raised for a board of a size that the engine does not search, or not this solver.
 
     Attributes:
         width: number of columns.
         height: number of rows.
+        known: the board that the solver searches, e.g. ``7x6``; None where it is no other one.
     """
 
-    def __init__(self, width: int, height: int) -> None:
-        super().__init__(width, height)
-        self.width, self.height = width, height
+    def __init__(self, width: int, height: int, known: str | None = None) -> None:
+        super().__init__(width, height, known)
+        self.width, self.height, self.known = width, height, known
 
     def __str__(self) -> str:
+        if self.known is not None:
+            return f"this solver searches {self.known}, not {self.width}x{self.height}"
         return f"the engine knows no board of {self.width} columns and {self.height} rows"
 
 

@@ -245,7 +245,7 @@ cdef class Forecaster:
         """Raise an error if the forecaster is closed or the position on another board."""
         self.check_open()
         if position.columns != self.search.width or position.rows != self.search.height:
-            raise UnsupportedBoard(position.columns, position.rows)
+            raise UnsupportedBoard(position.columns, position.rows, str(self.board))
         return 0
 
     cdef int check_open(self) except -1:

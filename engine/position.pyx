@@ -221,7 +221,7 @@ cdef class Position:
         check_board(board)
         return tuple(_faults(_bits(red, board), _bits(yellow, board)))
 
-    def play(self, int column) -> Position:
+    def play(self, Py_ssize_t column) -> Position:
         """Return the position after the side to move drops a disc into a column.
 
         Raises:
@@ -237,7 +237,7 @@ cdef class Position:
             raise IllegalMove(MoveFault.COLUMN_FULL, column)
         return _position(self.mask ^ self.mine, self.mask | move, self.columns, self.rows)
 
-    def is_legal(self, int column) -> bool:
+    def is_legal(self, Py_ssize_t column) -> bool:
         """Whether the side to move may drop a disc into the column."""
         use_board(self.columns, self.rows)
         return (
@@ -245,18 +245,20 @@ cdef class Position:
             and playable(self.mask) & column_mask(column) != 0 and not _is_over(self)
         )
 
-    def disc(self, int column, int row) -> Side | None:
-        """Return the side whose disc lies in a cell, None for an empty cell."""
+    def disc(self, Py_ssize_t column, Py_ssize_t row) -> Side | None:
+        """Return the side whose disc lies in a cell; None for an empty cell, or one off the board."""
         use_board(self.columns, self.rows)
-        cdef Bits cell = _bit(column, row)
+        cdef Bits cell = 0
+        if 0 <= column < C_WIDTH and 0 <= row < C_HEIGHT:
+            cell = _bit(column, row)
         if not self.mask & cell:
             return None
         return self.to_move if self.mine & cell else self.to_move.other
 
-    def height(self, int column) -> int:
-        """Return the number of discs in a column."""
+    def height(self, Py_ssize_t column) -> int:
+        """Return the number of discs in a column, 0 where the board has no such column."""
         use_board(self.columns, self.rows)
-        return popcount(self.mask & column_mask(column))
+        return popcount(self.mask & column_mask(column)) if 0 <= column < C_WIDTH else 0
 
     def key(self) -> int:
         """Return a number that identifies the position on its board.

@@ -161,7 +161,9 @@ cdef class Solver:
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
+            CacheError: the solver is closed.
         """
+        self.searcher.check_open()
         self.searcher.count_hit(position)
         found = self.searcher.look_up(position)
         if found.lower > alpha or found.upper <= alpha:
@@ -262,6 +264,7 @@ cdef class Solver:
     cdef int _value(self, Position position, StopFlag stop) except? UNDECIDED:
         """Return the score of any position for its side to move."""
         self.searcher.check_board(position)
+        self.searcher.check_open()
         if position.is_over:
             return Score.at_end(position).value
         if self.searcher.book is not None:

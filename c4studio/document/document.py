@@ -18,6 +18,7 @@ from c4studio.game import (
     branches,
     games,
 )
+from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.branches import BranchMerge
 from c4studio.game.edits import (
     InsertBranch,
@@ -340,8 +341,11 @@ class GameDocument(QObject):
 
     # Moves and branches.
 
-    def play(self, column: int) -> None:
-        """Play a disc in a 0-based column. A move that the tree lacks is added to it."""
+    def play(self, column: int, annotation: Annotation = BLANK_ANNOTATION) -> None:
+        """Play a disc in a 0-based column.
+
+        A move that the tree lacks is added to it, with an annotation.
+        """
         parent = self._current
         known = parent.variation(column)
         if known is not None:
@@ -352,6 +356,7 @@ class GameDocument(QObject):
         except IllegalMove:
             self.refused.emit(illegal_move_sentence(parent.position, column))
             return
+        node.annotation = annotation
         edit = InsertBranch(parent, len(parent.variations), node)
         text = say(Remark.UNDO_DISC, column=NamedColumn(column))
         self.push(text, [edit], after=node)

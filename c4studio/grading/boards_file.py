@@ -1,8 +1,8 @@
 """Read the boards of files that are labelled: arrays, JSON, lines of text, and games."""
 
 import json
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from c4studio.language.refusal import (
 from c4studio.language.said import NamedCell, Quoted, Said, Value, say
 from engine import STANDARD, Position
 from engine.arrays import BITBOARDS, Bitboards, board_size, from_layout
-from engine.arrays.boards import BoardError, LayoutError
+from engine.arrays.boards import BoardError, LayoutError, check_boards
 from engine.errors import EngineError, reason
 
 JSON_LINES_SUFFIX = ".jsonl"
@@ -56,14 +56,31 @@ class LabelledBoards:
             array or among the positions of a library.
         moves: for each board the moves that lead to it from the empty board, None where they are
             not known; empty for an array.
+        faults: what is no board of the input and why, by its number, where that was left out.
     """
 
     boards: Bitboards
     index: NDArray[np.int64]
     moves: tuple[str | None, ...] = ()
+    faults: Mapping[int, Said] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.boards)
+
+
+@dataclass(frozen=True, slots=True)
+class LinesForm:
+    """How lines are read as boards.
+
+    Attributes:
+        layout: the name of the layout of boards in JSON.
+        as_json: whether each line is an object of JSON.
+        is_tolerant: whether a line that is no board is left out, unless every one is.
+    """
+
+    layout: str
+    as_json: bool
+    is_tolerant: bool
 
 
 BoardsAndMoves = tuple[Bitboards, str | None]
@@ -134,12 +151,17 @@ def _board_and_moves(end: Position, moves: str) -> BoardsAndMoves:
 
 
 def read_boards(
-    path: Path, layout: str, note_remark: Callable[[Said], None] = lambda _: None
+    path: Path,
+    layout: str,
+    note_remark: Callable[[Said], None] = lambda _: None,
+    *,
+    is_tolerant: bool = False,
 ) -> LabelledBoards:
     """Read the boards of a file: ``.npy``, ``.npz``, ``.jsonl``, or text with a position a line.
 
     An array has the given layout. An ``.npz`` file holds one array, or one that is called
-    ``boards``. Lines are those of ``LineReader``; every one is kept, but empty ones of JSON.
+    ``boards``. Lines are those of ``LineReader``; every one is kept, but empty ones of JSON, and
+    where ``is_tolerant`` those that are no board.
 
     Raises:
         UnreadableLineError: a line is no game.
@@ -149,29 +171,34 @@ def read_boards(
     with guard_foreign_data(str(path), refusal, GradingError):
         try:
             if path.suffix in (".npy", ".npz"):
-                return _boards_of_array(path, layout)
+                return _boards_of_array(path, layout, is_tolerant=is_tolerant)
             data = read_whole_file(path, MOST_LABEL_FILE_BYTES)
             as_json = path.suffix == JSON_LINES_SUFFIX
-            return boards_of_text(str(path), data, layout, note_remark, as_json=as_json)
+            form = LinesForm(layout, as_json, is_tolerant)
+            return boards_of_text(str(path), data, form, note_remark)
         except OSError as error:
             raise GradingError(Refusal.CANNOT_BE_READ, file=path, why=reason(error)) from error
         except EngineError as error:
             raise GradingError(Refusal.SINCE, text=path, why=_refusal_of_error(error)) from error
 
 
-def _boards_of_array(path: Path, layout: str) -> LabelledBoards:
+def _boards_of_array(path: Path, layout: str, *, is_tolerant: bool) -> LabelledBoards:
     """Return the boards of a file of NumPy."""
     array = read_array(path)
     number = array.size // board_size(layout)
     if number > MOST_BOARDS:
         found, most = f"{number:,}", f"{MOST_BOARDS:,}"
         raise GradingError(Refusal.MANY_BOARDS, file=path, found=found, wanted=most)
-    pairs = from_layout(array, layout).reshape(-1, 2)
-    return LabelledBoards(pairs, np.arange(len(pairs)))
+    checked = check_boards(array, layout, errors="mark" if is_tolerant else "raise")
+    faults = {each.index: say(Refusal.ANY, text=_refusal_of_error(each)) for each in checked.faults}
+    index = np.delete(np.arange(number), [*faults])
+    if faults and not len(index):
+        raise _no_boards_error(str(path), faults)
+    return LabelledBoards(checked.pairs[index], index, faults=faults)
 
 
 def boards_of_text(
-    source: str, data: bytes, layout: str, note_remark: Callable[[Said], None], *, as_json: bool
+    source: str, data: bytes, form: LinesForm, note_remark: Callable[[Said], None]
 ) -> LabelledBoards:
     """Return the boards of a text with one board a line.
 
@@ -183,17 +210,23 @@ def boards_of_text(
     if not lines[-1]:
         del lines[-1]  # the end of the last line begins no line of its own
     # In JSON columns are counted from 1, as the description of the form says.
-    listing = formats.ListForm() if as_json else formats.list_form_of_lines(lines)
+    listing = formats.ListForm() if form.as_json else formats.list_form_of_lines(lines)
     remarks: list[Said] = []
-    reader = LineReader(source, layout, listing, remarks.append)
-    found = [
-        (number - 1, *boards)
-        for number, line in enumerate(lines, 1)
-        if line.strip() or not as_json
-        for boards in reader.read(number, line, as_json=as_json)
-    ]
+    reader = LineReader(source, form.layout, listing, remarks.append)
+    found, faults = list[tuple[int, Bitboards, str | None]](), dict[int, Said]()
+    for number, line in enumerate(lines, 1):
+        if form.as_json and not line.strip():
+            continue
+        try:
+            found += [
+                (number - 1, *each) for each in reader.read(number, line, as_json=form.as_json)
+            ]
+        except GradingError as error:
+            if not form.is_tolerant:
+                raise
+            faults[number - 1] = error.said
     if not found:
-        raise GradingError(Refusal.NO_POSITIONS, file=source)
+        raise _no_boards_error(source, faults)
     for remark in remarks:
         note_remark(remark)
     rows = [(index, moves) for index, pairs, moves in found for _ in pairs]
@@ -201,7 +234,15 @@ def boards_of_text(
         np.concatenate([pairs for _, pairs, _ in found]),
         np.array([index for index, _ in rows], np.int64),
         tuple(moves for _, moves in rows),
+        faults,
     )
+
+
+def _no_boards_error(source: str, faults: Mapping[int, Said]) -> GradingError:
+    """Return the error on an input without a board: its first fault, or that it is empty."""
+    for fault in faults.values():
+        return GradingError(Refusal.ANY, text=fault)
+    return GradingError(Refusal.NO_POSITIONS, file=source)
 
 
 def _boards_of_json_line(

@@ -5,14 +5,17 @@ import hashlib
 import io
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from heapq import merge
+from operator import itemgetter
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
 from c4studio.grading.boards_file import LabelledBoards
-from c4studio.ground.program import VERSION
+from c4studio.ground.program import JSON_VERSION, VERSION
 from engine import STANDARD, Solver, StopFlag
 from engine.arrays import BITBOARDS, ILLEGAL, Bitboards, ScoreTable, score_columns
 from engine.score import WIN
@@ -20,8 +23,8 @@ from engine.score import WIN
 SCORED_BATCH_FORMAT = "c4studio label 1"
 """Format name in the key of a scored batch; batches saved under another name are scored again."""
 
-BOARDS_PER_BATCH = 4096
-"""Number of boards in a batch, which takes some seconds to score."""
+BOARDS_PER_BATCH = 256
+"""Number of boards in a batch, which takes a second at most to score where the book helps."""
 
 THREAD_MEMORY_MB = 8
 
@@ -87,7 +90,11 @@ def score_table(boards: Bitboards, scores: bytes) -> ScoreTable:
 
 
 def encode_score_table(
-    labelled: LabelledBoards, table: ScoreTable, layout: str, ending: str
+    labelled: LabelledBoards,
+    table: ScoreTable,
+    layout: str,
+    ending: str,
+    faults: Mapping[int, str] = MappingProxyType({}),
 ) -> bytes:
     """Return a score table as the contents of a file.
 
@@ -98,6 +105,8 @@ def encode_score_table(
         ending: file name extension, one of WRITTEN. ``.npz`` holds the boards and the table's
             arrays; ``.csv`` has a column for each score, empty where no disc can be played;
             ``.jsonl`` has a JSON object a line.
+        faults: what is no board of the input and why, by its number. It gets a row with both, in
+            ``.npz`` an element of ``error_index`` and of ``error``.
     """
     if ending == ".npz":
         written = io.BytesIO()
@@ -105,21 +114,30 @@ def encode_score_table(
         if labelled.moves:
             arrays["moves"] = np.array([moves or "" for moves in labelled.moves])
         arrays |= {name: getattr(table, name) for name in SCORE_TABLE_FIELDS}
-        np.savez_compressed(written, version=VERSION, layout=layout, **arrays)
+        if faults:
+            arrays |= {"error_index": np.array([*faults]), "error": np.array([*faults.values()])}
+        np.savez_compressed(written, version=JSON_VERSION, program=VERSION, layout=layout, **arrays)
         return written.getvalue()
     text = io.StringIO()
+    no_boards = (error_row(number, fault) for number, fault in faults.items())
+    rows = merge(score_table_rows(labelled, table), no_boards, key=itemgetter("index"))
     if ending == ".csv":
         text.write(f"# c4studio {VERSION}, layout {layout}\n")
         writer = csv.writer(text, lineterminator="\n")
         names = [f"column{column + 1}" for column in STANDARD.columns]
-        writer.writerow(["index", "moves", *names, "value", "over", "own", "discs"])
-        for row in score_table_rows(labelled, table):
+        more = ["error"] if faults else []
+        writer.writerow(["index", "moves", *names, "value", "over", "own", "discs", *more])
+        for row in rows:
+            if "error" in row:
+                blank = [""] * (len(names) + 5)
+                writer.writerow([row["index"], *blank, row["error"]])
+                continue
             scores, own_and_discs = row["scores"], row["bitboards"]
             whole = row["index"], row["moves"], *scores, row["value"], int(row["over"])
-            writer.writerow([*whole, *own_and_discs])
+            writer.writerow([*whole, *own_and_discs, *[""] * len(more)])
     else:
         text.write(head_of_rows(layout) + "\n")
-        for row in score_table_rows(labelled, table):
+        for row in rows:
             text.write(json.dumps(row) + "\n")
     return text.getvalue().encode()
 
@@ -137,9 +155,14 @@ def scored_rows(
     return list(score_table_rows(labelled, table))
 
 
+def error_row(index: int, fault: str) -> dict[str, Any]:
+    """Return the row of a score table for a line, or a board of an array, that is no board."""
+    return {"index": index, "error": fault}
+
+
 def head_of_rows(layout: str) -> str:
     """Return the line of JSON before the rows of a score table."""
-    return json.dumps({"version": VERSION, "layout": layout})
+    return json.dumps({"version": JSON_VERSION, "program": VERSION, "layout": layout})
 
 
 def score_table_rows(labelled: LabelledBoards, table: ScoreTable) -> Iterator[dict[str, Any]]:

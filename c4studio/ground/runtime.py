@@ -26,12 +26,15 @@ MOST_CHECKS_BEFORE_COLLECTION = (0, 10, 600)
 OLDEST_GENERATION = 2
 """The oldest of Python's generations of objects.
 
-To collect the old generation takes 25 ms with an empty board and 60 to 80 ms in a tree of 50,000
-nodes. Once a second, while the empty board was being solved, it brought the longest gap of the
-event loop from 9 to 25 ms up to 66 to 97 ms (``tests/bench/bench_window.py``, whose goal is 50 ms),
-so the old generation waits until the window is idle. The one before it takes 1 to 3 ms, as long as
-a step through a game, and waits for a moment's rest.
+To collect the old generation takes a millisecond with an empty board, 25 ms once a large tree was
+built, and 60 to 80 ms in a tree of 50,000 nodes. Once a second, while the empty board was being
+solved and nothing was frozen, it brought the longest gap of the event loop from 9 to 25 ms up to 66
+to 97 ms (``tests/bench/bench_window.py``, whose goal is 50 ms), so the old generation waits until
+the window is idle. The one before it takes 1 to 3 ms, as long as a step through a game, and waits
+for a moment's rest.
 """
+FEW_OBJECTS = 10_000
+"""So many new objects are visited by a collection in a few milliseconds."""
 
 _collection_lock = threading.Lock()
 """Lock that is held while a large tree is built, and during a garbage collection."""
@@ -40,11 +43,15 @@ _collection_lock = threading.Lock()
 def tune_interpreter(parent: QObject) -> None:
     """Tune Python for windows: frequent thread switches, and garbage collection by a timer.
 
+    Modules, classes and tables are never garbage, and more than nine tenths of all objects: so no
+    collection visits what exists now.
+
     Drawing a window takes many short calls, each of which waits for the interpreter lock while
     another thread reads a large document. With Python's own switch interval of 5 ms the calls add
     up to a gap of 200 ms. ``parent``, an object of the GUI thread, owns the collector.
     """
     sys.setswitchinterval(SWITCH_INTERVAL)
+    gc.freeze()
     GarbageCollector(parent)
 
 
@@ -101,8 +108,9 @@ class GarbageCollector(QObject):
 def suspend_garbage_collection() -> Iterator[None]:
     """Suspend garbage collection within the block, in which a large tree is built.
 
-    The collector would visit every existing object again and again while every thread waits. All
-    objects made within the block belong to the old generation afterwards, which is collected last.
+    The collector would visit every existing object again and again while every thread waits. If
+    many objects were made within the block, all belong to the old generation afterwards, which is
+    collected last, and so do those that existed when the program started.
     """
     with _collection_lock:
         enabled = gc.isenabled()
@@ -110,8 +118,9 @@ def suspend_garbage_collection() -> Iterator[None]:
         try:
             yield
         finally:
-            # Together these two move every object to the old generation without a visit.
-            gc.freeze()
-            gc.unfreeze()
+            if gc.get_count()[0] > FEW_OBJECTS:
+                # Together these two move every object to the old generation without a visit.
+                gc.freeze()
+                gc.unfreeze()
             if enabled:
                 gc.enable()

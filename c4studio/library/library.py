@@ -100,9 +100,24 @@ LIBRARY_SCHEMA = Schema(
                 ('version', 1),
                 ('rewritten', 1)""",
         ),
+        (
+            # The board of a game, such as ``9x7``; NULL for the usual one.
+            "ALTER TABLE games ADD COLUMN board TEXT",
+            # What is known besides of a game that the user has played with this program: see
+            # ``PlayedGame``, whose times are a list of JSON.
+            """CREATE TABLE played (
+                game INTEGER PRIMARY KEY,
+                side TEXT NOT NULL,
+                opponent TEXT NOT NULL,
+                level TEXT NOT NULL,
+                clock TEXT NOT NULL,
+                aided INTEGER NOT NULL,
+                times TEXT NOT NULL
+            )""",
+        ),
     ),
 )
-"""The tables of a library, version 1. In ``state``, ``version`` grows with every transaction that
+"""The tables of a library, version 2. In ``state``, ``version`` grows with every transaction that
 changes games, ``rewritten`` with those that do more than add some, and ``identity`` tells libraries
 apart."""
 
@@ -273,6 +288,22 @@ class Library:
             raise
         return added
 
+    def insert_game(self, connection: sqlite3.Connection, entry: LibraryEntry, source: str) -> int:
+        """Insert a game in a transaction that is open, also one that is there. Return its number.
+
+        Args:
+            connection: the connection of the transaction.
+            entry: the game.
+            source: the name of the file that it comes from.
+        """
+        # Another process may have added names, or this one may have rolled some back.
+        self._names.clear()
+        number = self._last_number(connection, 1) + 1
+        place = _row_number_of_source(connection, source)
+        self._add_entry(connection, entry, place, number, keep_repeats=True)
+        mark_library_changed(connection, "version")
+        return number
+
     def count_games_without_given_comments(self, entries: Iterable[LibraryEntry]) -> int:
         """Count the given games whose comments and variations the library does not have.
 
@@ -386,17 +417,24 @@ class Library:
             DatabaseError: the file cannot be written; the old game is kept.
             LibraryError: there is no such game.
         """
+        with self.database.transaction() as connection:
+            if not self.replace_if_there(connection, number, entry):
+                raise LibraryError(Refusal.NO_GAME, number=str(number), file=self.path)
+
+    def replace_if_there(
+        self, connection: sqlite3.Connection, number: int, entry: LibraryEntry
+    ) -> bool:
+        """Replace a stored game in a transaction that is open. Return whether there was one."""
         said = facts_json(entry.facts)
         hashes = _hashes_of_game(entry.word, entry.start, said)
         values = (entry.word, hashes[0], entry.start or None, number)
-        with self.database.transaction() as connection:
-            cursor = connection.execute(_REPLACE_GAME_SQL, values)
-            if not cursor.rowcount:
-                raise LibraryError(Refusal.NO_GAME, number=str(number), file=self.path)
-            for table, column in _TABLES_ABOUT_GAME:
-                connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
-            self._add_texts(connection, number, entry, said)
-            mark_library_changed(connection, "version", "rewritten")
+        if not connection.execute(_REPLACE_GAME_SQL, values).rowcount:
+            return False
+        for table, column in _TABLES_ABOUT_GAME:
+            connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+        self._add_texts(connection, number, entry, said)
+        mark_library_changed(connection, "version", "rewritten")
+        return True
 
 
 _TABLES_ABOUT_GAME = (

@@ -11,14 +11,18 @@ from c4studio.ground.private_files import make_private_folder
 from c4studio.ground.progress import NameOfWork, WorkError
 from c4studio.ground.service import Handle, Service, WorkContext
 from c4studio.ground.solvers import open_solver
+from c4studio.ground.whole_file import is_there
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Said, say
 from c4studio.library import reviews, words_file
+from c4studio.library.entry import LibraryEntry
 from c4studio.library.filters import GameFilter
 from c4studio.library.importing import ImportOutcome, import_paths
 from c4studio.library.library import Library, LibraryError
+from c4studio.library.played import KeptGame, PlayedGame, keep_played_game, played_games
 from c4studio.library.reader import LibraryReader, LibraryWork
 from c4studio.review.batch import ReviewTask
+from c4studio.review.records import JsonRecord
 from engine import Position, Solver, StopFlag
 from engine.errors import reason
 
@@ -51,6 +55,17 @@ class ChosenLibrary:
 
     path: Path
     games: int
+
+
+@dataclass(slots=True)
+class KeptPlace:
+    """Where a game that is being played is kept, known only in the thread that keeps it.
+
+    Attributes:
+        number: the number of the game in the library; None before it is kept.
+    """
+
+    number: int | None = None
 
 
 class CurrentLibrary(QObject):
@@ -96,7 +111,10 @@ class CurrentLibrary(QObject):
             close_resource=LibraryReader.close,
         )
         self._writing = Service("library-import", self, finishes=False)
+        # A game that is played is kept whatever else is written, and though the program ends.
+        self._keeping = Service("library-played", self)
         self._choosing: Handle | None = None
+        self._is_closed = False
         self._told: set[tuple[Path, str]] = set()
         if last is not None:
             self.choose_library(last).failed.connect(self._on_library_lost)
@@ -213,19 +231,64 @@ class CurrentLibrary(QObject):
 
         def work(library: Library, context: WorkContext) -> int:
             todo = reviews.numbers_of_unreviewed_games(library, games)
-            solver = open_solver(REVIEW_MEMORY_MB, book, None, 1).solver
-
-            def check(_: float) -> None:
-                context.progress.check_cancelled()
-
-            return reviews.review_and_store(
-                library,
-                todo,
-                lambda task: review(solver, task, context.stop, check),
-                context.report,
-            )
+            return _review_in_library(library, todo, book, review, context)
 
         return self._run_in_writer(Notice.REVIEWING_LIBRARY, work)
+
+    # The games that the user plays, which the user's own library keeps.
+
+    def keep_game(self, entry: LibraryEntry, played: PlayedGame, place: KeptPlace) -> Handle:
+        """Start to keep a game that the user has played.
+
+        Args:
+            entry: the game.
+            played: what else is known of it.
+            place: where it was kept before, and is kept from now on.
+        """
+
+        def work(library: Library, _: WorkContext) -> None:
+            place.number = keep_played_game(library, entry, played, place.number)
+
+        handle = self._keeping.run(
+            Notice.KEEPING_GAME, lambda context: self._with_library(self.own, work, context)
+        )
+        handle.progress.forbid_cancelling()
+        handle.done.connect(self._on_game_kept)
+        return handle
+
+    @Slot()
+    def _on_game_kept(self) -> None:
+        # At the end of the program nobody can do with the news.
+        if not self._is_closed:
+            self.changed.emit()
+
+    def review_played_games(self, book: Path | None, review: ReviewFunction) -> Handle:
+        """Start to review all games that the user has played and that have no review.
+
+        The result is a list of the games that were reviewed, each with its review.
+        """
+
+        def work(library: Library, context: WorkContext) -> list[tuple[KeptGame, JsonRecord]]:
+            games = {each.stored.id: each for each in played_games(library)}
+            todo = reviews.numbers_of_unreviewed_games(library, games)
+            _review_in_library(library, todo, book, review, context)
+            found = reviews.read_reviewed_games(library, todo)
+            return [(games[stored.id], record) for stored, record in found]
+
+        return self._run_in_writer(Notice.REVIEWING_LIBRARY, work, self.own)
+
+    def use_own_library(self, name: NameOfWork, work: Callable[[Library], object]) -> Handle:
+        """Start work with the user's own library, if there is one yet.
+
+        The result is that of ``work``; None without a library.
+        """
+
+        def run(context: WorkContext) -> object:
+            if self.own is None or not is_there(self.own):
+                return None
+            return self._with_library(self.own, lambda library, _: work(library), context)
+
+        return self._keeping.run(name, run)
 
     def change_library(
         self, name: NameOfWork, work: Callable[[Library], object], library: Path | None = None
@@ -278,11 +341,33 @@ class CurrentLibrary(QObject):
     @Slot()
     def close(self) -> None:
         """End both threads. A second call does nothing."""
+        self._is_closed = True
+        self._keeping.close()
         self._writing.close()
         self._reading.close()
 
 
 # In the threads.
+
+
+def _review_in_library(
+    library: Library,
+    games: Sequence[int],
+    book: Path | None,
+    review: ReviewFunction,
+    context: WorkContext,
+) -> int:
+    """Review games and store the reviews. Return the number of games."""
+    if not games:
+        return 0
+    solver = open_solver(REVIEW_MEMORY_MB, book, None, 1).solver
+
+    def check(_: float) -> None:
+        context.progress.check_cancelled()
+
+    return reviews.review_and_store(
+        library, games, lambda task: review(solver, task, context.stop, check), context.report
+    )
 
 
 def create_library_if_missing(path: Path, own: Path | None, *, is_new: bool) -> ChosenLibrary:
@@ -294,12 +379,12 @@ def create_library_if_missing(path: Path, own: Path | None, *, is_new: bool) -> 
     """
     with database_errors(path):
         path = path.resolve()
-        is_there = path.exists()
+        exists = path.exists()
         # Opening an empty file would make it a library.
-        is_empty = is_there and not path.stat().st_size
-    if is_new and is_there and not is_empty:
+        is_empty = exists and not path.stat().st_size
+    if is_new and exists and not is_empty:
         raise LibraryError(Refusal.FILE_THERE, file=path)
-    if not is_new and not is_there:
+    if not is_new and not exists:
         raise LibraryError(Refusal.NO_FILE, file=path)
     if not is_new and is_empty:
         raise DatabaseError(path, DatabaseFault.FOREIGN)

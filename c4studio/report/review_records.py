@@ -78,6 +78,32 @@ def review_games_of_task(
         yield json.dumps(record)
 
 
+def review_game(
+    moves: str, solver: Solver, stop: StopFlag | None = None, seconds: float | None = None
+) -> JsonRecord:
+    """Review a game, with the reasons and causes of mistakes.
+
+    Args:
+        moves: the columns of the game, counted from 1, after the text of a set-up start if it has
+            one, or after the size of another board: ``444444322``, ``9x9: 55454``.
+        solver: finds the scores on the game's board.
+        stop: ends the search from another thread, within a few milliseconds.
+        seconds: the limit on the time for the scores; None for the usual one, which only boards
+            without a book have.
+
+    Returns:
+        The members of ``c4studio review --json``, which the manual's page on JSON lists.
+
+    Raises:
+        IllegalMove, ValueError: the text is no game.
+        SearchStopped: ``stop`` was set.
+        UnsupportedBoard: the solver has another board.
+    """
+    (record,) = review_games_of_task(solver, ReviewTask((moves,), seconds=seconds), stop)
+    read: JsonRecord = json.loads(record)
+    return read
+
+
 def _cause_counts_record(causes: GameCauses) -> JsonRecord:
     """Return for JSON how often a player could make and made the mistakes of each cause."""
     return {cause: asdict(count) for cause, count in causes.counts.items()}

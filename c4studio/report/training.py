@@ -22,6 +22,7 @@ def tell_progress(found: TrainingProgress) -> Report:
     tallies = Table(
         tuple(Column("", each) for each in headings),
         tuple(words.tally_table_rows(statistics)),
+        nothing=Practice.NOTHING_ANSWERED,
         most=None,
     )
     weeks = Table(
@@ -30,6 +31,7 @@ def tell_progress(found: TrainingProgress) -> Report:
             (date.fromordinal(day), each.asked, each.passed, each.asked - each.passed)
             for day, each in statistics.weeks
         ),
+        nothing=Practice.NOTHING_ANSWERED,
         most=None,
     )
     sections = Section(Practice.CAUSES, tables=(tallies,)), Section(Practice.WEEKS, tables=(weeks,))

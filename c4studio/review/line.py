@@ -55,13 +55,16 @@ class Line:
 
         Raises:
             InvalidPosition: the start is no position.
-            ValueError: a move is no digit of a column.
+            ValueError: a move is no digit of a column, or letter on a board of ten columns.
         """
         size, colon, text = text.rpartition(":")
         text = text.strip()
         start, _, moves = text.rpartition(" ") if " " in text else _split_line_text(text)
         position = start_of_text(start or size + colon)
-        return cls(position, tuple(map(position.board.digits.index, moves)))
+        digits = position.board.digits
+        if strange := set(moves) - set(digits):
+            raise ValueError(f"{min(strange)!r} is no column of {digits[0]} to {digits[-1]}")
+        return cls(position, tuple(map(digits.index, moves)))
 
 
 def _split_line_text(text: str) -> tuple[str, str, str]:

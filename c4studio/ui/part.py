@@ -43,6 +43,7 @@ from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks, DockSpec
 from c4studio.ui.frame.stage import PageStage
+from c4studio.ui.kept_games import KeptGames
 from c4studio.ui.labels import text_of
 from c4studio.ui.other_engine import OtherEngine
 from c4studio.ui.people.estimates import PeopleEstimates
@@ -78,6 +79,7 @@ class Desk:
         stage: the middle of the window, which shows the board or another page.
         columns: passes the column that the user chooses to the handler registered last.
         drops: receives files and text that are dropped onto the window.
+        kept: tells which games the user's own library keeps.
     """
 
     window: QMainWindow
@@ -99,6 +101,7 @@ class Desk:
     stage: PageStage
     columns: ColumnHandlers
     drops: DropTarget
+    kept: KeptGames
 
     @classmethod
     def of_window(
@@ -134,6 +137,7 @@ class Desk:
             stage=stage,
             columns=ColumnHandlers(document.play, window),
             drops=DropTarget(window),
+            kept=KeptGames(window),
         )
 
     def search_scores(

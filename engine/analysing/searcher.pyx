@@ -321,5 +321,5 @@ cdef class Searcher:
     cdef int check_board(self, Position position) except -1:
         """Raise UnsupportedBoard for a position on another board than that of the searcher."""
         if position.columns != self.searches[0].width or position.rows != self.searches[0].height:
-            raise UnsupportedBoard(position.columns, position.rows)
+            raise UnsupportedBoard(position.columns, position.rows, str(self.board))
         return 0

@@ -3,7 +3,9 @@
 ``truth`` writes positions of games with noise whose columns all have a known result. ``judge``
 tells how often the forecast's choice keeps the result, and how many points were scored in truth
 of those that it told, by tenths and by empty cells. Only positions and columns whose result the
-forecast has not proved count. ``python -m tests.bench.bench_forecast truth 8x7 > truth.txt``, then
+forecast has not proved count. ``truth --ends`` keeps only positions of which something is told
+below 10 % or above 90 %, which are few: it tells nothing of the other tenths.
+``python -m tests.bench.bench_forecast truth 8x7 > truth.txt``, then
 ``python -m tests.bench.bench_forecast judge truth.txt``. The same arguments give the same answer.
 """
 
@@ -20,7 +22,7 @@ from dataclasses import dataclass, field
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from engine import Board, Forecaster, Position, Solver
+from engine import Board, Forecast, Forecaster, Position, Solver
 from engine.forecasting.weights import WEIGHTS
 from engine.grid import drawn_board
 from tests.bench.forecast_games import Player, exact_result, opening
@@ -28,6 +30,9 @@ from tests.bench.forecast_games import Player, exact_result, opening
 DISCS = {"8x7": (18, 30), "8x8": (24, 36), "9x7": (24, 36), "9x9": (36, 50), "7x6": (12, 24)}
 """For a board the number of discs of positions whose results are known soon."""
 NOISE = 0.25
+JUDGED_NODES = 50_000
+END = 0.4
+"""What is told further than this from a half is at an end."""
 
 Results = tuple[int | None, ...]
 
@@ -60,11 +65,19 @@ def column_results(solver: Solver, position: Position, nodes: int) -> Results | 
     return tuple(found)
 
 
-def write_truth(board: Board, count: int, seed: int, nodes: int) -> None:
+def is_at_an_end(forecast: Forecast) -> bool:
+    """Whether something that is not proved is told below 10 % or above 90 %."""
+    told = [each for each in forecast.open_points if each is not None]
+    return any(abs(each - 0.5) > END for each in told)
+
+
+def write_truth(board: Board, count: int, seed: int, nodes: int, ends: bool) -> None:
     """Print positions with the results of their columns, and say how many were not known."""
-    solver = Solver(32, book=None, board=board)
+    solver, forecaster = Solver(32, book=None, board=board), Forecaster(board)
     unknown = 0
     for position in itertools.islice(positions(board, seed), count):
+        if ends and not is_at_an_end(forecast_of(forecaster, position, JUDGED_NODES)):
+            continue
         results = column_results(solver, position, nodes)
         if results is None:
             unknown += 1
@@ -140,6 +153,12 @@ def read_truth(file: Path) -> Iterator[tuple[Position, Results]]:
         yield position, tuple(None if each == "-" else int(each) for each in results)
 
 
+def forecast_of(forecaster: Forecaster, position: Position, nodes: int) -> Forecast:
+    """The last forecast of a position, as the window has it."""
+    *_, forecast = forecaster.forecast(position, nodes)
+    return forecast
+
+
 def judge(files: list[Path], nodes: int, choose: bool, weights: tuple[float, ...]) -> None:
     """Print how good forecasts of so many nodes are."""
     forecasters: dict[Board, Forecaster] = {}
@@ -152,7 +171,7 @@ def judge(files: list[Path], nodes: int, choose: bool, weights: tuple[float, ...
             if choose:
                 forecast = forecaster.choose(position, nodes)
             else:
-                *_, forecast = forecaster.forecast(position, nodes)
+                forecast = forecast_of(forecaster, position, nodes)
             best = max(each for each in results if each is not None)
             assert forecast.best is not None
             differ = len({*results} - {None}) > 1
@@ -190,14 +209,16 @@ def main() -> None:
     truth.add_argument("--positions", type=int, default=1000)
     truth.add_argument("--seed", type=int, default=1)
     truth.add_argument("--nodes", type=int, default=100_000, help="of an exact search of a column")
+    truth.add_argument("--ends", action="store_true", help="only positions told far from a half")
     judging = commands.add_parser("judge")
     judging.add_argument("files", type=Path, nargs="+")
-    judging.add_argument("--nodes", type=int, default=50_000)
+    judging.add_argument("--nodes", type=int, default=JUDGED_NODES)
     judging.add_argument("--choose", action="store_true", help="as the opponent, not as the window")
     judging.add_argument("--weights", type=Path, help="a module with other weights")
     arguments = parser.parse_args()
     if arguments.command == "truth":
-        write_truth(arguments.board, arguments.positions, arguments.seed, arguments.nodes)
+        given = arguments
+        write_truth(given.board, given.positions, given.seed, given.nodes, given.ends)
     else:
         judge(arguments.files, arguments.nodes, arguments.choose, weights_of(arguments.weights))
 

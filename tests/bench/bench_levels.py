@@ -32,13 +32,8 @@ from rich.table import Table
 from c4studio.cli.common.arguments import parse_positive_int
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level, Opponent
-from c4studio.review.forecasts import (
-    FORECAST_NODES,
-    FORECASTER_MEMORY_MB,
-    choose_column_without_book,
-    nodes_of_skill,
-    skill_without_book,
-)
+from c4studio.review.forecasts import FORECAST_NODES, FORECASTER_MEMORY_MB
+from c4studio.review.opponent_moves import column_of_opponent, nodes_of_skill, skill_without_book
 from engine import Board, Forecaster, Position, Side, Solver, StopFlag
 from tests.error_rates import ALL, BLOCK, OWN, PEOPLE, Match, Rates, play_match
 
@@ -196,7 +191,7 @@ def compared_with_each_other(matches: dict[str, Match]) -> Table:
 def column_of_level(opponent: Opponent, line: Sequence[Position], solver: Solver) -> int:
     """The column of a level on a board without a book, that of Perfect by the forecast alone."""
     if opponent.level.skill:
-        return choose_column_without_book(opponent, line, solver, StopFlag())
+        return column_of_opponent(opponent, line, solver, StopFlag())
     with closing(Forecaster(line[-1].board, FORECASTER_MEMORY_MB)) as forecaster:
         best = forecaster.choose(line[-1], FORECAST_NODES).best
     assert best is not None

@@ -1,5 +1,6 @@
 """``c4studio label``: files of positions in, files of exact scores out, in pieces that resume."""
 
+import csv
 import json
 import subprocess
 import sys
@@ -35,8 +36,9 @@ def test_an_array_is_labelled(layout: str, tmp_path: Path, expected: list[list[i
     np.save(boards, to_layout(pairs_of(POSITIONS), layout))
     assert run("label", str(boards), "--layout", layout, "--out", str(out), "--workers", "1") == 0
     with np.load(out) as found:
-        assert found.files[:2] == ["version", "layout"]
-        assert (str(found["version"]), str(found["layout"])) == (VERSION, layout)
+        assert found.files[:3] == ["version", "program", "layout"]
+        head = int(found["version"]), str(found["program"]), str(found["layout"])
+        assert head == (1, VERSION, layout)
         assert found["scores"].tolist() == expected
         assert found["boards"].tolist() == pairs_of(POSITIONS).tolist()
         assert found["index"].tolist() == [*range(len(POSITIONS))] and "moves" not in found.files
@@ -64,7 +66,7 @@ def test_lines_are_labelled(tmp_path: Path, expected: list[list[int]]) -> None:
     assert [int(row.split(",")[0]) for row in rows] == [*range(len(POSITIONS))]
     assert [[int(each) for each in row.split(",")[-2:]] for row in rows] == pairs
     first, *objects = map(json.loads, written[1].read_text(encoding="utf-8").splitlines())
-    assert first == {"version": VERSION, "layout": "bitbully"}
+    assert first == {"version": 1, "program": VERSION, "layout": "bitbully"}
     as_json = [[None if value == -128 else value for value in row] for row in expected]
     assert [each["scores"] for each in objects] == as_json
     assert [each["bitboards"] for each in objects] == pairs
@@ -79,7 +81,8 @@ def test_lines_of_the_standard_input_are_answered_at_once() -> None:
     ) as process:
         assert process.stdin and process.stdout and process.stderr
         assert json.loads(process.stdout.readline()) == {
-            "version": VERSION,
+            "version": 1,
+            "program": VERSION,
             "layout": "connectx",
         }
         rows = []
@@ -171,6 +174,72 @@ def test_a_line_that_is_too_large_is_one_sentence(
     said = refused("label", str(tmp_path / "a.jsonl"), "--out", str(tmp_path / "out.npz"))
     assert sentence in said and said.count("\n") == 1
     assert not (tmp_path / "out.npz").exists()
+
+
+LINES = ["44", "xx", "45", "", "4444444", "1"]
+"""Positions, and two lines that are none."""
+
+
+def text_rows(out: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(out.read_text(encoding="utf-8").splitlines()[1:]))
+
+
+def json_rows(out: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()[1:]]
+
+
+def test_lines_that_are_no_board_are_marked_or_skipped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = tmp_path / "positions.txt"
+    text.write_text("\n".join(LINES) + "\n", encoding="utf-8")
+    table, lines, arrays = (tmp_path / f"scores{each}" for each in (".csv", ".jsonl", ".npz"))
+    for out in (table, lines, arrays):
+        command = "label", str(text), "--out", str(out), "--workers", "1"
+        assert "positions.txt:2: no game begins with 'x'" in refused(*command)
+        assert not out.exists()
+        assert run(*command, "--errors", "mark") == 1
+        assert "4 positions, 2 that are no board left out" in capsys.readouterr().err
+    full = f"{text}:5: found '4' for move 7 although column 4 is full"
+    rows = text_rows(table)
+    assert [row["index"] for row in rows] == [*"012345"]
+    assert [bool(row["error"]) for row in rows] == [False, True, False, False, True, False]
+    assert rows[4]["error"].startswith(full) and rows[4]["value"] == ""
+    marked = json_rows(lines)
+    assert [row["index"] for row in marked] == [*range(6)]
+    assert [set(row) for row in marked if "error" in row] == [{"index", "error"}] * 2
+    with np.load(arrays) as found:
+        assert found["index"].tolist() == [0, 2, 3, 5]
+        assert found["error_index"].tolist() == [1, 4] and str(found["error"][1]).startswith(full)
+    for out in (table, lines):
+        command = "label", str(text), "--out", str(out), "--workers", "1"
+        assert run(*command, "--errors", "skip") == 1
+    assert [(row["index"], row.get("error")) for row in text_rows(table)] == [
+        (number, None) for number in "0235"
+    ]
+    assert json_rows(lines) == [row for row in marked if "error" not in row]
+    text.write_text("xx\nyy\n")
+    assert ":1: no game begins with 'x'" in refused(*command, "--errors", "skip")
+
+
+def test_boards_of_an_array_that_are_none_are_left_out(
+    tmp_path: Path, expected: list[list[int]]
+) -> None:
+    boards, wrong = to_layout(pairs_of(POSITIONS), "connectx"), {0, 6, 7, 30, len(POSITIONS) - 1}
+    boards[sorted(wrong)] = 1
+    np.save(tmp_path / "boards.npy", boards)
+    out = tmp_path / "scores.npz"
+    command = "label", str(tmp_path / "boards.npy"), "--layout", "connectx", "--out", str(out)
+    assert run(*command, "--workers", "1", "--errors", "mark") == 1
+    with np.load(out) as found:
+        assert set(found["error_index"].tolist()) == wrong
+        kept = [number for number in range(len(POSITIONS)) if number not in wrong]
+        assert found["index"].tolist() == kept
+        assert found["scores"].tolist() == [expected[number] for number in kept]
+        assert all(
+            f"board {number}" in why
+            for number, why in zip(found["error_index"], found["error"], strict=True)
+        )
 
 
 def test_a_wrong_layout_and_a_wrong_ending_are_refused(tmp_path: Path) -> None:

@@ -1,3 +1,7 @@
+from functools import partial
+from typing import Any
+
+import numpy as np
 import pytest
 
 from engine import STANDARD, Board, IllegalMove, InvalidPosition, Position, Side
@@ -51,6 +55,25 @@ def test_columns_that_are_none(column: int) -> None:
     assert not Position().is_legal(column)
     with pytest.raises(IllegalMove, match="there is no column"):
         Position().play(column)
+
+
+def test_columns_are_whole_numbers() -> None:
+    position: Any = Position()
+    for ask in (position.play, position.is_legal, position.height, partial(position.disc, row=0)):
+        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+            ask(3.7)
+    with pytest.raises(TypeError):
+        Position.from_moves([3.7])  # type: ignore[list-item]
+    assert position.play(np.int64(3)) == position.play(3)
+
+
+def test_off_the_board_is_no_disc() -> None:
+    position = Position.from_moves("1")
+    assert [position.disc(*cell) for cell in ((0, 0), (7, 0), (-1, 0), (0, 6), (2**32, 0))] == [
+        Side.RED,
+        *[None] * 4,
+    ]
+    assert [position.height(column) for column in (0, -1, 7, 2**32)] == [1, 0, 0, 0]
 
 
 @cases()

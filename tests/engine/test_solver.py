@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import (
+    Board,
     CacheError,
     Position,
     Score,
@@ -24,6 +26,7 @@ from engine import (
     SolverBusy,
     Source,
     StopFlag,
+    UnsupportedBoard,
 )
 from engine.analysing.bounds import ColumnBounds
 from engine.analysing.windows import Schedule
@@ -245,9 +248,19 @@ def test_a_closed_solver_says_so() -> None:
     solver = Solver(memory_mb=1, book=None)
     solver.close()
     solver.close()
-    with pytest.raises(CacheError, match="closed"):
-        solver.solve(Position())
-    assert solver.solve(Position.from_moves("4141414")).value == -18
+    over = Position.from_moves("4141414")
+    with_book = Solver(memory_mb=1)
+    with_book.close()
+    for closed in (solver, with_book):
+        for ask in (closed.solve, closed.score_columns, partial(closed.exceeds, alpha=0)):
+            for position in (Position(), over):
+                with pytest.raises(CacheError, match="closed"):
+                    ask(position)
+
+
+def test_a_solver_names_its_board_beside_another() -> None:
+    with pytest.raises(UnsupportedBoard, match="this solver searches 7x6, not 8x8"):
+        Solver(memory_mb=1, book=None).solve(Position(Board(8, 8)))
 
 
 def test_a_companion_knows_what_the_other_found(tmp_path: Path) -> None:

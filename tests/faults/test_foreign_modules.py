@@ -65,6 +65,38 @@ def test_our_own_program_starts_beside_foreign_modules(tmp_path: Path) -> None:
     assert (done.stdout, done.stderr, done.returncode) == (ANSWER, "", 0)
 
 
+OFFERED = """
+from c4studio import Position, Solver, StopFlag, explain_position, review_game, score_columns
+import c4studio.review
+position = Position.from_moves("4141414")
+with Solver(8, book=None) as solver:
+    print(solver.solve(Position.from_moves("414141")).sentence)
+    print(explain_position(position, solver)["verdict"])
+    print(review_game("4141414", solver)["result"], c4studio.review.Review.__name__)
+print(*sorted(set(c4studio.__all__) - set(dir(c4studio))))
+"""
+
+
+def test_what_is_offered_comes_from_one_name_beside_an_engine_of_the_user(tmp_path: Path) -> None:
+    folder = folder_with(tmp_path, engine=FOREIGN)
+    done = program(folder, "-c", OFFERED)
+    assert done.stderr == ""
+    told, verdict, review, missed = done.stdout.splitlines()
+    assert told == "Red wins on move 7 with best play"
+    assert verdict.startswith("Red has won")
+    assert review == "red Review" and not missed
+
+
+def test_an_engine_that_was_imported_before_ours_is_named(tmp_path: Path) -> None:
+    folder = folder_with(tmp_path, engine="")
+    done = program(folder, "-c", "import engine, c4studio")
+    *_, said = done.stderr.splitlines()
+    assert said.startswith(f"ImportError: {tmp_path / 'engine.py'} was imported as 'engine'")
+    assert done.returncode == 1
+    ours = program(tmp_path / "..", "-c", "import engine, c4studio; c4studio.Solver(8).close()")
+    assert (ours.stderr, ours.returncode) == ("", 0)
+
+
 @pytest.mark.parametrize("start", [["-m", "c4studio"], ["-c", START]])
 def test_our_own_engine_is_used_where_the_path_has_another(
     start: list[str], tmp_path: Path

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from c4studio.library.library import Library
+from c4studio.library.played import PlayedGame, keep_played_game, played_games
+from engine import Side
 from tests.cli.test_main import run
 from tests.faults.sound_databases import GAMES
 
@@ -48,6 +50,7 @@ def test_everything_is_as_it_was(
     if printed == "info.json":
         del found[0]["library"]
     if printed == "habits.json":
+        assert [each.pop("by_time") for each in found] == [[]]
         # Without a player each game was counted twice, once for either side.
         once, twice = (
             [each.pop("games"), *each.pop("openings").values()] for each in (*found, *expected)
@@ -63,6 +66,16 @@ def test_its_games_are_known_when_they_are_imported_again(folder: Path) -> None:
     with Library(folder / "library.db") as library:
         assert library.add_games(GAMES, "again.txt") == 0
         assert library.count_games() == 6
+
+
+def test_a_game_that_is_played_joins_its_games(folder: Path) -> None:
+    with Library(folder / "library.db") as library:
+        before = list(library.read_games(range(1, 8)))
+        number = keep_played_game(library, GAMES[0], PlayedGame(Side.RED, "Bob"))
+        assert list(library.read_games(range(1, 8))) == before
+        assert [each.stored.id for each in played_games(library)] == [number]
+        boards = library.database.query_rows("SELECT DISTINCT board FROM games")
+        assert boards == [(None,)]
 
 
 def test_its_last_change_is_taken_back(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,7 @@ from c4studio.ground.runtime import (
     SWITCH_INTERVAL,
     GarbageCollector,
     suspend_garbage_collection,
+    tune_interpreter,
 )
 from c4studio.ground.service import Service
 
@@ -64,6 +65,25 @@ def test_nothing_is_collected_while_a_tree_is_built(qapp: QGuiApplication, qtbot
     assert len(kept) == ENOUGH
     assert not gc.isenabled()
     gc.collect()
+    assert len(ended_in) == 1
+
+
+def test_what_exists_at_the_start_is_not_visited_until_a_large_tree_was_built(
+    qapp: QGuiApplication,
+) -> None:
+    ended_in: list[threading.Thread] = []
+    Ring(ended_in)
+    owner = QObject()
+    tune_interpreter(owner)
+    with suspend_garbage_collection():
+        kept = [[1]]
+    gc.collect()
+    assert not ended_in
+    assert len(gc.get_objects()) < gc.get_freeze_count()
+    with suspend_garbage_collection():
+        kept = make_many()
+    gc.collect()
+    assert len(kept) == ENOUGH
     assert len(ended_in) == 1
 
 

@@ -4,49 +4,26 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.opponents.known import scores_as_far_as_known
-from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.forecasts import (
     Knowledge,
-    choose_column_without_book,
     columns_to_play,
     find_columns_to_play,
     forecast_beside_proofs,
     last_forecast,
     needs_forecast,
-    scores_of_perfect_opponent,
     shown_percent,
     with_results_of_forecast,
 )
 from engine import (
     STANDARD,
-    Analysis,
     Board,
-    ColumnScore,
     Forecast,
     Position,
-    Score,
-    SearchStopped,
     Solver,
-    Source,
     StopFlag,
 )
 from engine.time_limit import TimeLimit
-
-WIDE = Position(Board(9, 9)).play(4)
-
-
-def analysis(*bounds: tuple[int, int], position: Position = WIDE) -> Analysis:
-    """An analysis of which the bounds of the first columns are given."""
-    board = position.board
-    known = [*bounds, *[(-30, 30)] * (board.width - len(bounds))]
-    low, high = max(low for low, _ in known), max(high for _, high in known)
-
-    def score(value: int) -> Score:
-        return Score.for_side_to_move(value, position.ply, board)
-
-    columns = tuple(ColumnScore(score(a), score(b), Source.SEARCH) for a, b in known)
-    return Analysis(position, score(low), score(high), columns, (), (), 0, 0.0, False)
+from tests.review.wide_board import analysis
 
 
 def forecast(*points: float) -> Forecast:
@@ -138,16 +115,6 @@ def test_proofs_are_played_first_then_the_forced_column_then_the_forecast() -> N
     assert columns_to_play(some_lost, forecast(0.99, 0.6)) == ((1,), Knowledge.FORECAST)
 
 
-def test_an_opponent_without_mistakes_goes_by_the_forecast_where_nothing_is_proved() -> None:
-    found, stop = analysis((-30, -1)), StopFlag()
-    forecast = last_forecast(found)
-    assert forecast is not None
-    scores = scores_of_perfect_opponent(found, stop)
-    assert Opponent(LEVELS["Perfect"], 1).choose_column([WIDE], scores) == forecast.best
-    won = analysis((-30, -1), (3, 30))
-    assert scores_of_perfect_opponent(won, stop) == scores_as_far_as_known(won)
-
-
 def test_a_forced_move_is_known_as_one_on_a_large_board() -> None:
     """Red threatens g1."""
     position, stop = Position.from_moves("6595648", Board(9, 9)), StopFlag()
@@ -162,41 +129,3 @@ def test_a_forecast_of_an_analysis_is_the_same_each_time() -> None:
     assert first is not None
     assert first == last_forecast(found)
     assert first.depth > 4
-
-
-def game_of_level(level: str, seed: int) -> Position:
-    """The end of a game of an opponent of a level against itself."""
-    opponent, line = Opponent(LEVELS[level], seed), [WIDE]
-    with Solver(1, board=WIDE.board) as solver:
-        while not line[-1].is_over:
-            column = choose_column_without_book(opponent, line, solver, StopFlag())
-            line.append(line[-1].play(column))
-    return line[-1]
-
-
-def test_an_opponent_without_a_book_repeats_its_game_by_its_seed() -> None:
-    """What it searches is counted in nodes, not in seconds."""
-    games = [game_of_level("Regular", seed) for seed in (1, 1, 2)]
-    assert games[0] == games[1] != games[2]
-
-
-@pytest.mark.parametrize(("level", "least", "most"), [("Newcomer", 20, 38), ("Master", 39, 40)])
-def test_a_weak_opponent_without_a_book_overlooks_fours_and_a_strong_one_does_not(
-    level: str, least: int, most: int
-) -> None:
-    position = Position.from_moves("112233", WIDE.board)
-    with Solver(1, board=WIDE.board) as solver:
-        columns = [
-            choose_column_without_book(
-                Opponent(LEVELS[level], seed), [position], solver, StopFlag()
-            )
-            for seed in range(40)
-        ]
-    assert least <= columns.count(3) <= most
-
-
-def test_a_stopped_opponent_chooses_nothing() -> None:
-    stop = StopFlag()
-    stop.set()
-    with Solver(1, board=WIDE.board) as solver, pytest.raises(SearchStopped):
-        choose_column_without_book(Opponent(LEVELS["Club"], 1), [WIDE], solver, stop)

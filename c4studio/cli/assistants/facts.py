@@ -24,13 +24,13 @@ from c4studio.review import played_line
 from c4studio.review.batch import ReviewTask
 from c4studio.review.forecasts import (
     ForecastBesideProofs,
-    choose_column_without_book,
     forecast_beside_proofs,
     last_forecast,
     shown_percent,
     with_results_of_forecast,
 )
 from c4studio.review.insight import Explainer, Explanation, analyse_and_explain
+from c4studio.review.opponent_moves import column_of_opponent
 from c4studio.words import orders as order_words
 from c4studio.words import wording
 from c4studio.words.forecast import position_forecast
@@ -214,11 +214,7 @@ def move_facts(search: AnswerSearch, text: str, level: Level, seed: int) -> answ
         raise WorkError(Remark.GAME_IS_OVER)
     line = [each.position for each in node.path()]
     solver = search.solver_of(node.position.board)
-    opponent = Opponent(level, seed)
-    if node.position.board in BOARDS_WITH_BOOK:
-        column = opponent.choose_column(line, solver.score_columns(node.position, search.stop))
-    else:
-        column = choose_column_without_book(opponent, line, solver, search.stop)
+    column = column_of_opponent(Opponent(level, seed), line, solver, search.stop)
     played = _move_facts(node.position, column)
     return {**facts_of_position(node.add_variation(column), reading), "played": played}
 

@@ -9,15 +9,10 @@ from rich.console import Console
 from rich.text import Text
 
 from c4studio.ground.door import printable_line
+from c4studio.ground.program import JSON_VERSION
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.text_board import text_board
 from engine import Position
-
-JSON_VERSION = 1
-"""The version of the objects that commands print as JSON, which the manual describes.
-
-It grows where a member is removed or means something else; a new member does not change it.
-"""
 
 
 class Terminal(Console):

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 BITBOARDS = "bitboards"
 """The name of the file layout of pairs of bitboards, repeated here to avoid loading NumPy."""
+STOP, MARK, SKIP = "stop", "mark", "skip"
+"""What becomes of lines that are no boards."""
 OWN_LIBRARY_ARGUMENT = Path()
 """The argument for the user's own library of games, whose path the user need not know."""
 NUMPY_MESSAGE = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
@@ -49,6 +51,8 @@ def run_label(options: argparse.Namespace) -> int:
     if out.suffix not in label.SCORE_TABLE_SUFFIXES:
         raise UsageError(f"{out} ends otherwise than {', '.join(label.SCORE_TABLE_SUFFIXES)}")
     labelled = _read_boards(options)
+    faults = {number: render_within(fault) for number, fault in labelled.faults.items()}
+    marked = faults if options.errors == MARK else {}
     with arguments.os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
         todo = list(label.board_batches(labelled.boards))
@@ -56,12 +60,13 @@ def run_label(options: argparse.Namespace) -> int:
         finish_parts(options, parts, boards, label.score_batch, label.is_score_batch)
         scores = b"".join(parts.read_part(piece.name) for piece in todo)
         found = label.score_table(labelled.boards, scores)
-        whole_file.write_stream(
-            out, label.encode_score_table(labelled, found, options.layout or BITBOARDS, out.suffix)
-        )
+        layout = options.layout or BITBOARDS
+        table = label.encode_score_table(labelled, found, layout, out.suffix, marked)
+        whole_file.write_stream(out, table)
         parts.remove_folder()
-    print_notice(f"{out}: {amount_text(len(labelled), 'position')}")
-    return arguments.EXIT_OK
+    left_out = f", {len(faults)} that are no board left out" if faults else ""
+    print_notice(f"{out}: {amount_text(len(labelled), 'position')}{left_out}")
+    return arguments.EXIT_FAILED if faults else arguments.EXIT_OK
 
 
 def _answer_input_lines(layout: str) -> int:
@@ -83,8 +88,8 @@ def _answer_input_lines(layout: str) -> int:
         try:
             found = reader.read(number, line, as_json=line.startswith("{"))
         except SaidError as error:
-            text = render_within(error.said)
-            print_line(json.dumps({"index": number - 1, "error": text}), flush=True)
+            row = label.error_row(number - 1, render_within(error.said))
+            print_line(json.dumps(row), flush=True)
             status = arguments.EXIT_FAILED
             continue
         for boards, moves in found:
@@ -100,13 +105,13 @@ def _read_boards(options: argparse.Namespace) -> LabelledBoards:
 
     if options.file is not None:
         tell = partial(inputs.print_remark, options.file)
-        layout = options.layout or BITBOARDS
+        layout, is_tolerant = options.layout or BITBOARDS, options.errors != STOP
         try:
             if options.file != Path(inputs.STANDARD_INPUT_ARGUMENT):
-                return boards_file.read_boards(options.file, layout, tell)
+                return boards_file.read_boards(options.file, layout, tell, is_tolerant=is_tolerant)
             data = inputs.read_input_bytes(inputs.STANDARD_INPUT_ARGUMENT)
-            as_json = data.lstrip().startswith(b"{")
-            return boards_file.boards_of_text("-", data, layout, tell, as_json=as_json)
+            form = boards_file.LinesForm(layout, data.lstrip().startswith(b"{"), is_tolerant)
+            return boards_file.boards_of_text("-", data, form, tell)
         except boards_file.UnreadableLineError as error:
             raise UsageError(render_within(error.said)) from error
     if options.layout:
@@ -145,6 +150,13 @@ COMMAND = command(
         "--out",
         "where the scores go: .npz, .csv or .jsonl; the next run goes on with finished pieces."
         " Without it each line of the standard input is answered at once by a line of JSON",
+    ),
+    argument(
+        "--errors",
+        "what becomes of lines and boards of the FILE that are none: stop at the first (default),"
+        " mark them in the rows, or skip them; the exit status is 1 where there are some",
+        choices=(STOP, MARK, SKIP),
+        default=STOP,
     ),
     *WORKER_OPTIONS,
 )

@@ -19,13 +19,12 @@ from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_PER_POSITI
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
-from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.review.forecasts import (
-    choose_column_without_book,
     last_forecast,
     with_results_of_forecast,
 )
+from c4studio.review.opponent_moves import column_of_opponent
 from engine import STANDARD
 from engine.score import ColumnScores
 
@@ -79,7 +78,11 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
     ``no_answer`` is the output for a line that is no game or has no answer. The reason goes to the
     standard error. Return exit status 1 if there is such a line.
     """
-    print_no_answer = partial(no_answer.print, as_json=options.json)
+
+    def print_no_answer(index: int, error: str) -> None:
+        members = {"index": index, **no_answer.members, "error": error}
+        Answer(no_answer.text, members).print(as_json=options.json)
+
     named = NamedGames(options.games, board=options.board, answer_unread_line=print_no_answer)
     solvers = SolversOfBoards(options)
     status = arguments.EXIT_OK
@@ -89,9 +92,12 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
         except UsageError as error:
             if not each.place:
                 raise
-            print_notice(f"{each.place}: {error}")
-            found, status = no_answer, arguments.EXIT_FAILED
-        found.print(as_json=options.json)
+            told, status = f"{each.place}: {error}", arguments.EXIT_FAILED
+            print_notice(told)
+            print_no_answer(each.index, told)
+        else:
+            members = {"index": each.index} | found.members
+            Answer(found.text, members).print(as_json=options.json)
     solvers.close()
     return arguments.EXIT_FAILED if named.unread else status
 
@@ -150,13 +156,7 @@ def _column_played(opponent: Opponent, solvers: SolversOfBoards, game: Game) -> 
         raise UsageError("the game is over, expected a position with a move to play")
     line = [node.position for node in game.end().path()]
     solver = solvers.solver_of(line[-1].board)
-    if line[-1].board in BOARDS_WITH_BOOK:
-        columns = arguments.run_interruptible(partial(solver.score_columns, line[-1]))
-        found = opponent.choose_column(line, columns)
-    else:
-        found = arguments.run_interruptible(
-            partial(choose_column_without_book, opponent, line, solver)
-        )
+    found = arguments.run_interruptible(partial(column_of_opponent, opponent, line, solver))
     moves = move_string_of_line_to(game.end())
     return Answer(str(found + 1), {"moves": moves, "column": found + 1})
 

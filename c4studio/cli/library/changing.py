@@ -15,9 +15,12 @@ from c4studio.library import changes, words_file
 from c4studio.library.changes import LibraryChange
 from c4studio.library.contents import contents_of_library
 from c4studio.library.filters import ALL_GAMES_FILTER
+from c4studio.library.played import forget_played_games
 from c4studio.library.players import players_of_library
+from c4studio.library.record import read_played_record
 from c4studio.report import Report
 from c4studio.report.library_contents import tell_contents, tell_players_of_library
+from c4studio.report.record import tell_record
 from c4studio.report.wording import library as words
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
@@ -32,6 +35,17 @@ def _remove_games(options: argparse.Namespace) -> None:
         if not options.position and filter_from_options(options, library) == ALL_GAMES_FILTER:
             raise UsageError("all games would be removed; say which, such as --source FILE")
         _print_change(options, changes.remove_games(library, find_games(options, library)))
+
+
+def _forget_played_games(options: argparse.Namespace) -> None:
+    """Carry out ``c4studio library forget``: take out the games that the user has played."""
+    with library_from_options(options) as library:
+        _print_change(options, forget_played_games(library))
+
+
+def _record_report(options: argparse.Namespace) -> Iterator[Report]:
+    with library_from_options(options) as library:
+        yield tell_record(read_played_record(library))
 
 
 def _tag_games(options: argparse.Namespace) -> None:
@@ -126,6 +140,13 @@ COMMANDS = (
         "Say which players are you.",
         *(readable_text("names", nargs="+", metavar="NAME"), JSON),
     ),
+    command(
+        "forget",
+        _forget_played_games,
+        "Take the games you played out; undo brings them back.",
+        JSON,
+    ),
+    report_command("record", _record_report, "Say what you won and lost, and what you play like."),
     command("undo", _undo_last_change, "Take back the last removal, merge or tag.", JSON),
     command(
         "backup",

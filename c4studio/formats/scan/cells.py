@@ -270,21 +270,17 @@ def _interpretations_of_groups(groups: int) -> Iterator[tuple[int, ...]]:
         yield from itertools.permutations((EMPTY_CELL, FIRST_SIDE, SECOND_SIDE))
 
 
-def _cluster_colours(
-    colours: ColourArray, parts: NDArray[np.float64]
-) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """Cluster the cells by colour.
+def _join_groups(colours: ColourArray, clear: NDArray[np.int64]) -> tuple[ColourArray, CellFlags]:
+    """Join the most similar groups of cells until at most three clearly different ones are left.
 
-    Return the group of each cell, and whether the cell is uncertain.
+    Return the colours of these groups, and which of all cells are alone: in a group of few cells
+    that is like no other, or all where there are more colours than a board has.
 
-    The two most similar groups are joined until at most three clearly different groups are left.
-    Partly covered cells, and groups of few cells that are like no other, are uncertain; they are
-    put into the most similar group afterwards.
+    Args:
+        colours: the colours of all cells.
+        clear: the indices of the cells whose colours are compared.
     """
-    doubtful = parts < LEAST_FRACTION_OF_CELL_COLOUR
-    clear = np.flatnonzero(parts >= LEAST_FRACTION_OF_CELL_COLOUR)
-    if len(clear) < LEAST_CELLS_TO_COMPARE:
-        clear = np.arange(len(colours))
+    alone = np.zeros(len(colours), np.bool_)
     members = [[int(index)] for index in clear]
     middles = [colours[index] for index in clear]
     while len(members) > 1:
@@ -296,18 +292,35 @@ def _cluster_colours(
         least = min(map(len, members))
         if apart.min() > 2 * MOST_DISTANCE_OF_SAME_COLOUR and least <= MOST_COVERED_CELLS:
             # Of several groups of so few cells any may be the one that is no side's.
-            doubtful[[index for each in members if len(each) == least for index in each]] = True
+            alone[[index for each in members if len(each) == least for index in each]] = True
             smallest = next(place for place, each in enumerate(members) if len(each) == least)
             members.pop(smallest)
             middles.pop(smallest)
             continue
         if apart.min() > 2 * MOST_DISTANCE_OF_SAME_COLOUR:
             # There are more colours than a board has, and nothing tells which of them are discs.
-            doubtful[:] = True
+            alone[:] = True
         members[one] += members.pop(other)
         middles.pop(other)
         middles[one] = colours[members[one]].mean(axis=0)
-    centres = np.array(middles)
+    return np.array(middles), alone
+
+
+def _cluster_colours(
+    colours: ColourArray, parts: NDArray[np.float64]
+) -> tuple[NDArray[np.int64], CellFlags]:
+    """Cluster the cells by colour.
+
+    Return the group of each cell, and whether the cell is uncertain.
+
+    Partly covered cells, and groups of few cells that are like no other, are uncertain; they are
+    put into the most similar group.
+    """
+    clear = np.flatnonzero(parts >= LEAST_FRACTION_OF_CELL_COLOUR)
+    if len(clear) < LEAST_CELLS_TO_COMPARE:
+        clear = np.arange(len(colours))
+    centres, alone = _join_groups(colours, clear)
+    doubtful = (parts < LEAST_FRACTION_OF_CELL_COLOUR) | alone
     apart = np.linalg.norm(colours[:, None] - centres[None], axis=2)
     groups = apart.argmin(axis=1)
     nearest = np.sort(apart, axis=1)

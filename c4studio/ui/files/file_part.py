@@ -50,7 +50,7 @@ class FilePart(Part):
         self._closing = self._asked_to_close = False
 
         self.saving = DocumentSaving(file, desk.settings, window)
-        self.unsaved = UnsavedChanges(document, file, self.saving, window)
+        self.unsaved = UnsavedChanges(document, file, self.saving, desk)
         self.autosave = Autosave(document, file, self.saving, desk.settings)
         self.arrivals = ArrivedGames(document, file, self.unsaved)
         self.recent_menu = RecentFilesMenu(desk.settings, file.storage, window)

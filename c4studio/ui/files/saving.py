@@ -1,6 +1,6 @@
 """Saving of a document: on command, after a pause, or when the user is asked about changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 
@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
+from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.game import Game
 from c4studio.ground.door import readable_name
 from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount, Said
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of, text_within
+from c4studio.ui.part import Desk
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
@@ -183,6 +185,8 @@ class Autosave(QObject):
             self._saving.save_automatically()
 
 
+MOST_GAMES_NAMED = 4
+"""Maximum number of games that the question about unsaved changes names."""
 MOST_DISCS_OF_TRIAL_GAME = 7
 """Maximum number of discs on a new board that are dropped without a question about saving."""
 FollowingStep = Callable[[], None]
@@ -203,16 +207,18 @@ class UnsavedChanges(QObject):
     """
 
     def __init__(
-        self, document: GameDocument, file: DocumentFile, saving: DocumentSaving, window: QWidget
+        self, document: GameDocument, file: DocumentFile, saving: DocumentSaving, desk: Desk
     ) -> None:
-        super().__init__(window)
+        super().__init__(desk.window)
         self._document = document
         self._file = file
+        self._look, self._kept = desk.look, desk.kept
         self._saving = saving
-        self._window = window
+        self._window = desk.window
         self.box: QMessageBox | None = None
         self._steps: tuple[FollowingStep, FollowingStep] | None = None
-        self._wants_save = False
+        self._wants_save = self._wanted_games_kept = False
+        desk.kept.settled.connect(self._on_games_kept)
         file.busy_changed.connect(self._on_busy_changed)
         file.saved.connect(self._on_saved)
         saving.given_up.connect(self._on_saving_given_up)
@@ -229,7 +235,7 @@ class UnsavedChanges(QObject):
             if then != self._steps[0]:
                 otherwise()
             return
-        self._steps = (then, otherwise)
+        self._steps, self._wanted_games_kept = (then, otherwise), False
         self._ask_or_continue()
 
     def _ask_or_continue(self) -> None:
@@ -238,16 +244,31 @@ class UnsavedChanges(QObject):
         if self._file.busy:
             self._file.stop_reading()
             return
-        if self._file.modified and not self._is_trial_document:
-            self._ask_to_save()
-        else:
+        if not self._file.modified or self._is_trial_document:
             self._call_waiting_step(allowed=True)
+            return
+        if not self._wanted_games_kept:
+            # A game that is being played is kept first, as one that is not finished.
+            self._wanted_games_kept = True
+            self._kept.wanted.emit()
+        if self._kept.is_busy:
+            return
+        if self._file.path is None and not self._unkept_games:
+            self._call_waiting_step(allowed=True)
+        else:
+            self._ask_to_save()
 
     @property
     def _is_trial_document(self) -> bool:
         """Whether the document has only a few discs on a new board, not worth a question."""
         games = self._document.collection.games
         return self._file.path is None and len(games) == 1 and _is_trial_game(games[0])
+
+    @property
+    def _unkept_games(self) -> list[Game]:
+        """The games of the document that the user's own library does not keep."""
+        games = self._document.collection.games
+        return [each for each in games if not (each.is_blank or self._kept.is_kept(each))]
 
     def _call_waiting_step(self, *, allowed: bool) -> None:
         steps, self._steps, self._wants_save = self._steps, None, False
@@ -260,14 +281,33 @@ class UnsavedChanges(QObject):
             QMessageBox.Icon.Question,
             text_of("files.unsaved_changes"),
             text_of(Prompt.SAVE_CHANGES, file=self._distinct_name()),
-            text_of("files.what_is_not") if self._file.path is not None else text_of("files.this"),
-        )
+            "\n".join((*self._lines_on_games(), text_of("files.this" if self._file.path is None
+                       else "files.what_is_not"))),
+        )  # fmt: skip
+        end = self._unkept_games[0].end() if self._unkept_games else self._document.game.end()
+        icon = board_icon(end.position, end.cell, self._look.value)
+        box.setIconPixmap(icon.pixmap(board_icon_size()))
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.button(buttons.Discard).setText(text_of("files.dont_save"))
         box.setDefaultButton(buttons.Save)
         box.finished.connect(self._on_answered)
         box.open()
+
+    def _lines_on_games(self) -> Iterator[str]:
+        """Yield a line for each of the first games that are not kept: name, number of moves, moves.
+
+        A game in a file, of which one may have changed, is named by the file alone.
+        """
+        games = self._unkept_games if self._file.path is None else []
+        for game in games[:MOST_GAMES_NAMED]:
+            moves = game.end().move_string()
+            name = _name_of_game(game) or text_of("files.unnamed_game")
+            number, first = Amount(len(moves), Noun.MOVE), wording.beginning_of_moves(moves)
+            yield text_of(Prompt.UNSAVED_GAME, name=name, moves=number, line=first)
+        if len(games) > MOST_GAMES_NAMED:
+            more = Amount(len(games) - MOST_GAMES_NAMED, Noun.GAME)
+            yield text_of(Prompt.MORE_UNSAVED, games=more)
 
     def _distinct_name(self) -> str:
         """Return a name that tells the document apart from those in other windows.
@@ -301,6 +341,11 @@ class UnsavedChanges(QObject):
     @Slot(bool)
     def _on_busy_changed(self, busy: bool) -> None:
         if not busy and self._steps is not None and self.box is None and not self._wants_save:
+            self._ask_or_continue()
+
+    @Slot()
+    def _on_games_kept(self) -> None:
+        if self._steps is not None and self.box is None and not self._wants_save:
             self._ask_or_continue()
 
     @Slot()

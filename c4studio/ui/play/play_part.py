@@ -10,8 +10,16 @@ from PySide6.QtWidgets import QMessageBox
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
-from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_WITH_BOOK
+from c4studio.game.boards import (
+    BOARDS_OF_LIBRARIES,
+    BOARDS_OF_OTHER_ENGINES,
+    BOARDS_WITH_BOOK,
+)
 from c4studio.language.said import Said
+from c4studio.library.fitted import level_like_user, level_of_player
+from c4studio.library.players import players_of_library
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.opponents.fitted import FittedLevel, PlayerOfLibrary
 from c4studio.opponents.known import analysis_of_opponent
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.review.forecasts import (
@@ -23,8 +31,9 @@ from c4studio.review.forecasts import (
 from c4studio.training.drill import cells_of_hint, region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.labels import text_of
-from c4studio.ui.part import Desk, Part, carries_out
+from c4studio.ui.part import Desk, Part, RunWithTraining, carries_out
 from c4studio.ui.play.habits import PlayHabits
+from c4studio.ui.play.keeper import GameKeeper
 from c4studio.ui.play.match import (
     OUT_OF_TIME,
     RESIGNATION,
@@ -190,6 +199,11 @@ def _find_best_columns(
 class PlayPart(Part):
     """Plays a game against the engine or between two people, within the game tree.
 
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: keeps the games that are played.
+        run_training: runs work with the training database; None if there is none.
+
     Attributes:
         round: the state of the game.
         clock: the clock for two people.
@@ -198,9 +212,13 @@ class PlayPart(Part):
         giving_up: ends the game by resignation or time.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(
+        self, desk: Desk, shelf: CurrentLibrary, run_training: RunWithTraining | None
+    ) -> None:
         super().__init__(desk)
         self.round = PlayedRound(desk, self)
+        self._shelf = shelf
+        self._keeper = GameKeeper(desk, self.round, shelf, run_training, self)
         self._view = PlayedRoundView(desk, self.round, self)
         self._hints = Hints(desk, self.round, self._view)
         self.bar, self.clock = self._view.bar, self._view.clock
@@ -214,6 +232,7 @@ class PlayPart(Part):
         self.round.broken.connect(self._on_round_broken)
         self.round.colours_chosen.connect(self._on_colours_chosen)
         self._view.ended.connect(self._store_result)
+        self._view.ended.connect(self._keeper.keep_game)
         self.clock.ran_out.connect(self.giving_up.lose_on_time)
         desk.look.changed.connect(self._on_look_changed)
         desk.actions.bind_commands(
@@ -252,6 +271,7 @@ class PlayPart(Part):
         self._desk.columns.add_handler(self.round.play_chosen_column)
         self._view.reset_clocks(match)
         self.round.begin_round(match)
+        self._keeper.begin_game()
         # Only now, when the panels of the analysis are gone, which would all be shown anew.
         self._desk.look.set_scores_shown(False)
 
@@ -264,6 +284,8 @@ class PlayPart(Part):
         match = self.match
         if match is not None and not self.round.is_over and not self.round.has_persons_disc:
             self.habits.keep_side(match)
+        if not self.round.is_over:
+            self._keeper.keep_game()
         self.round.end_round()
 
     # What is asked for.
@@ -297,6 +319,13 @@ class PlayPart(Part):
 
         dialog.chosen.connect(self._on_offer_chosen)
         dialog.open()
+        if node.position.board in BOARDS_OF_LIBRARIES:
+            like_user = self._shelf.use_own_library(text_of("play.reading_record"), level_like_user)
+            like_user.done.connect(dialog.add_level_like_user)
+            players = self._shelf.read_library(lambda library, _: players_of_library(library))
+            players.done.connect(dialog.add_players)
+            for each in (like_user, players):
+                each.failed.connect(self._messages.warn)
 
     @property
     def _other_name(self) -> str:
@@ -308,11 +337,18 @@ class PlayPart(Part):
     @Slot(object)
     def _on_offer_chosen(self, offer: GameOffer) -> None:
         """Start the game that the user chose in the dialog."""
+        level = offer.match.level
+        if isinstance(level, PlayerOfLibrary):
+            # The player's games are looked at before the first disc.
+            fitting = self._shelf.read_library(partial(level_of_player, level.name))
+            self._messages.follow_to_result(fitting, partial(self._on_player_fitted, offer))
+            return
         self.habits.store_offer(offer)
         self.stop()
         if offer.from_start:
             start = Position(self._document.game.board)
             game = Game(start, facts_for_match(offer.match, GameFacts()))
+            game.root.annotation = offer.match.clock.annotation
             if self._document.game.is_blank:
                 self._desk.file.replace_game(game)
             elif not self._document.add_games(game):
@@ -328,6 +364,10 @@ class PlayPart(Part):
                 self._document.set_game_facts(facts_for_match(offer.match, facts))
         self.start_game(offer.match)
         self._desk.panel.board.setFocus()
+
+    def _on_player_fitted(self, offer: GameOffer, level: FittedLevel | None) -> None:
+        if level is not None:
+            self._on_offer_chosen(replace(offer, match=replace(offer.match, level=level)))
 
     @carries_out("play.swap")
     def _swap_sides(self) -> None:
@@ -353,6 +393,7 @@ class PlayPart(Part):
         nodes = nodes_of_line(start)
         to_start = nodes[: nodes.index(start) + 1] if start in nodes else nodes[:1]
         game = Game(nodes[0].position, facts=facts_for_match(match, GameFacts()))
+        game.root.annotation = match.clock.annotation
         node = game.root
         for each in to_start[1:]:
             if each.column is not None:

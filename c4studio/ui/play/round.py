@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QUndoCommand
 
 from c4studio.analysis.controller import LiveAnalysis
@@ -14,13 +14,14 @@ from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.edits import InsertBranch, RemoveBranch
+from c4studio.game.times import annotation_of_time
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
-from c4studio.review.forecasts import choose_column_without_book
 from c4studio.review.line import Line
+from c4studio.review.opponent_moves import column_of_opponent
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk
 from c4studio.ui.play.match import Match
@@ -48,6 +49,7 @@ class PlayedRound(QObject):
         lost_by: the side that has resigned or has no time left, None for neither.
         ending: the sentence (Said) on how ``lost_by`` has lost.
         swap: the state of the swap rule.
+        time_left: returns the milliseconds that a side has left on the clock.
         is_aided: whether a disc was taken back, a hint given, scores seen or sides changed; undoing
             a disc is taking it back.
     """
@@ -74,6 +76,9 @@ class PlayedRound(QObject):
         # The disc of the user is painted before the reply to it, which may be known at once.
         self._engine_delay = QTimer(self, singleShot=True, interval=0)
         self._engine_delay.timeout.connect(self._search_engine_move)
+        # The time since the side to move came to its turn.
+        self._turn = QElapsedTimer()
+        self._turn.start()
         self.match: Match | None = None
         self.opponent: Opponent | DialOpponent | None = None
         self.start = self.head = desk.document.current
@@ -81,6 +86,7 @@ class PlayedRound(QObject):
         self.ending: Said | None = None
         self.swap = SwapBeginning()
         self.is_aided = False
+        self.time_left: Callable[[Side], int] = lambda _: 0
         desk.document.edited.connect(self._on_document_edited)
 
     @property
@@ -132,7 +138,9 @@ class PlayedRound(QObject):
         self.continue_game()
 
     def end_round(self) -> None:
-        """Stop the game in progress, whatever its state."""
+        """Stop the game in progress, whatever its state. Without one nothing changes."""
+        if self.match is None:
+            return
         self.search.stop_silently()
         self.match = None
         self._removed.clear()
@@ -152,8 +160,7 @@ class PlayedRound(QObject):
             self._document.go_to(self.head)
             self._desk.messages.say(text_of("play.this_is_where"))
         else:
-            self._document.play(column)
-            self._advance_head()
+            self._play_timed(column)
 
     @property
     def takes_back_on_undo(self) -> bool:
@@ -247,6 +254,7 @@ class PlayedRound(QObject):
 
     def continue_game(self) -> None:
         """Start the engine's move if it is the engine's turn."""
+        self._turn.restart()
         self._engine_delay.start()
         self.changed.emit()
 
@@ -261,7 +269,7 @@ class PlayedRound(QObject):
             if self.opponent is not None:
                 positions = [node.position for node in self.head.path()]
                 live = self._desk.analysis.live
-                find = partial(_column_of_opponent, self.opponent, positions, live)
+                find = partial(_column_to_play, self.opponent, positions, live)
                 self.search_answer(what, find, self._play_found_column)
         elif not self.search.is_running:
             line = Line.from_text(move_string_of_line_to(self.head))
@@ -331,7 +339,13 @@ class PlayedRound(QObject):
 
     def _play_for_engine(self, head: GameNode, column: int) -> None:
         self._document.go_to(head)
-        self._document.play(column)
+        self._play_timed(column)
+
+    def _play_timed(self, column: int) -> None:
+        """Play a disc at the head of the game, with the time since the turn began."""
+        side = self.head.position.to_move
+        left = self.time_left(side) if self.match is not None and self.match.clock.seconds else None
+        self._document.play(column, annotation_of_time(self._turn.elapsed(), side, left))
         self._advance_head()
 
     def _advance_head(self) -> None:
@@ -369,14 +383,14 @@ def _is_adding(step: QUndoCommand | None, node: GameNode) -> bool:
     return isinstance(step, EditCommand) and step.adds(node)
 
 
-def _column_of_opponent(
+def _column_to_play(
     opponent: Opponent | DialOpponent,
     line: Sequence[Position],
     live: LiveAnalysis,
     solver: Solver,
     stop: StopFlag,
 ) -> int:
-    """Return the 0-based column that an opponent plays; ``line`` has the positions of the game."""
+    """Return the 0-based column that an opponent plays, by scores that may be known already."""
     if line[-1].board in BOARDS_WITH_BOOK:
         return opponent.choose_column(line, live.scores(line[-1], solver, stop))
-    return choose_column_without_book(opponent, line, solver, stop)
+    return column_of_opponent(opponent, line, solver, stop)

@@ -1,8 +1,9 @@
 """The lists of a review: its mistakes, and the causes of mistakes over all games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import ceil
 
 from PySide6.QtCore import (
     QEvent,
@@ -17,29 +18,48 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+    QTextLayout,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidgetItem,
+    QStyle,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
+from c4studio.game.times import milliseconds_taken
 from c4studio.language.messages import Joint, Message, Notice
 from c4studio.language.said import Value, join_or_none, join_sentences, say
+from c4studio.pictures.inks import Ink
 from c4studio.review import JudgedMove
 from c4studio.review.insight import Reason
 from c4studio.review.insight.causes import Cause
 from c4studio.review.insight.tally import Habit, MadeMistake, MistakeTally
 from c4studio.review.reviewer import Reviewer
 from c4studio.ui.labels import set_name, text_of
-from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import (
     NAME_SPANS_ROLE,
     VIEW_MARGIN,
     CharacterFinder,
     SentenceList,
     SentenceView,
+    in_one_piece,
+    wrapped_text_layout,
 )
 from c4studio.words.insight import causes, moments
+from c4studio.words.players import play
 from c4studio.words.rendering import RenderedSentence
 from c4studio.words.review import MOVE_CLASS_NAMES, avoiding_share_phrase
 from engine.grid import Cell
@@ -53,8 +73,8 @@ class FaultRow:
         move: the mistake.
         name: the mistake's number and cell, which stands in bold behind a disc of its side.
         line: what the mistake cost, and why.
-        more: the lines that are added while the row is selected: the right columns, the cause, and
-            how many people avoid the mistake.
+        more: the lines below that: the right columns, the cause, and how many people avoid the
+            mistake; then after how long it was played.
         spoken: all of this for screen readers, which cannot see the disc.
     """
 
@@ -73,13 +93,30 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
         look: the names of sides and cells.
     """
     return [
-        _row_of_mistake(
-            move, results.reason_of_mistake(move), results.cause_of_mistake(move), look, group.cell
+        _with_time(
+            _row_of_mistake(
+                move,
+                results.reason_of_mistake(move),
+                results.cause_of_mistake(move),
+                look,
+                group.cell,
+            ),
+            milliseconds_taken(results.nodes[move.ply - results.nodes[0].position.ply]),
+            look,
         )
         for group in results.review.mistake_groups
         for move in group.moves
         if results.side in (None, move.side)
     ]
+
+
+def _with_time(row: FaultRow, taken: int | None, look: Look) -> FaultRow:
+    """Return a row with the time after which the mistake was played, if it is known."""
+    if taken is None:
+        return row
+    told = play.time_taken_phrase(taken)
+    spoken = f"{row.spoken}; {look.render_within(told)}"
+    return replace(row, more=(*row.more, look.rendered(told)), spoken=spoken)
 
 
 # The list is shown again with each reason that is found, and whenever a page is left.
@@ -158,14 +195,16 @@ DETAIL_MARGIN = 2
 """Pixels of a selected row that are seen around its detail."""
 DISC_SIZE = 14
 """Diameter in pixels of the disc at the beginning of a row."""
+LEAST_LINES = 3
+"""Lines for which each row has room, so that few move those below when their reason is found."""
 
 
 class FaultList(FittedList):
-    """The list of a review's mistakes. The selected row shows its detail in place.
+    """The list of a review's mistakes. No row moves when another one is selected.
 
     Attributes:
         rows: the mistakes, in the order of the rows.
-        detail: the selected row in full, whose columns and cells can be visited by keyboard.
+        detail: the text of the selected row, whose columns and cells can be visited by keyboard.
     """
 
     move_chosen = Signal(object)
@@ -199,22 +238,46 @@ class FaultList(FittedList):
         return self.name_width + 2 * spacing.TIGHT_GAP - VIEW_MARGIN + 1
 
     @property
+    def _detail_width(self) -> int:
+        beside = self._detail_left + 2 * self.spacing() + DETAIL_MARGIN
+        return self.viewport().width() - beside
+
+    @property
     def name_width(self) -> int:
         """Width in pixels of the disc and the name of a move, with a gap behind them."""
         metrics = QFontMetrics(self.bold_font)
         widest = max((metrics.horizontalAdvance(row.name) for row in self.rows), default=0)
         return DISC_SIZE + widest + 2 * spacing.TIGHT_GAP
 
-    def paint_name(self, painter: QPainter, row: int, left: int, top: int) -> None:
-        """Paint the disc and the name of a row's move on the line that begins at a point."""
-        shown, font = self.rows[row], self.bold_font
+    def text_of_row(self, row: int, place: QRect) -> tuple[QTextLayout, QPoint]:
+        """Return the text of a row at a place, laid out as its detail is, and its corner."""
+        # While another number of rows is set there are rows without a mistake.
+        lines = [line.text for each in self.rows[row : row + 1] for line in (each.line, *each.more)]
+        text = in_one_piece("\n".join(lines))
+        layout = wrapped_text_layout(text, self.font(), self._detail_width - 2 * VIEW_MARGIN)
+        around = DETAIL_MARGIN + VIEW_MARGIN
+        return layout, place.topLeft() + QPoint(self._detail_left + VIEW_MARGIN, around)
+
+    def paint_row(self, painter: QPainter, row: int, place: QRect) -> None:
+        """Paint the disc and the name of a row's move, its text if not selected, and a line."""
+        shown, theme = self.rows[row], self._look.theme
+        text, corner = self.text_of_row(row, place)
+        if row == self.currentRow():
+            margins = QMargins(*(DETAIL_MARGIN,) * 4)
+            painter.fillRect(place - margins, self.palette().base())
+        else:
+            painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+            text.draw(painter, corner.toPointF(), [_muted_range(shown, theme(Ink.MUTED))])
+        font, left = self.bold_font, place.left() + spacing.TIGHT_GAP
         height = QFontMetrics(font).height()
         disc = disc_pixmap(shown.move.side, self._look, DISC_SIZE, self.devicePixelRatioF())
-        painter.drawPixmap(left, top + (height - DISC_SIZE) // 2, disc)
+        painter.drawPixmap(left, corner.y() + (height - DISC_SIZE) // 2, disc)
         painter.setFont(font)
         painter.setPen(self.palette().color(QPalette.ColorRole.Text))
-        name = QRect(left + DISC_SIZE + spacing.TIGHT_GAP, top, self.name_width, height)
+        name = QRect(left + DISC_SIZE + spacing.TIGHT_GAP, corner.y(), self.name_width, height)
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, shown.name)
+        below = place.bottom() + self.spacing()
+        painter.fillRect(place.left(), below, place.width(), 1, theme(Ink.BORDER))
 
     def show_rows(self, rows: Sequence[FaultRow], look: Look) -> None:
         """Replace all rows of the list."""
@@ -227,7 +290,6 @@ class FaultList(FittedList):
             item.setText(row.line.text)
             item.setData(NAME_SPANS_ROLE, row.line.spans)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken)
-            item.setToolTip(plain_text.plain_tip("\n".join(line.text for line in row.more)))
         self.setVisible(bool(rows))
         self._show_detail()
 
@@ -252,14 +314,8 @@ class FaultList(FittedList):
         return super().eventFilter(watched, event)
 
     def fit_height(self) -> None:
-        """Set the heights of the rows, one of which has its detail, and that of the list."""
-        current, beside = self.currentRow(), 2 * self.spacing() + DETAIL_MARGIN
-        self.detail.resize(
-            self.viewport().width() - self._detail_left - beside, self.detail.height()
-        )
-        high = QSize(0, self.detail.height() + 2 * DETAIL_MARGIN)
-        for number in range(self.count()):
-            self.item(number).setSizeHint(high if number == current else QSize())
+        """Set the width of the detail, and the height of the list."""
+        self.detail.resize(self._detail_width, self.detail.height())
         super().fit_height()
 
     def updateGeometries(self) -> None:
@@ -281,32 +337,33 @@ class FaultList(FittedList):
         self.fit_height()
 
 
+def _muted_range(row: FaultRow, colour: QColor) -> QTextLayout.FormatRange:
+    """Return the format of the lines below the first of a row."""
+    muted = QTextLayout.FormatRange()
+    muted.start = len(row.line.text)
+    muted.length = sum(1 + len(line.text) for line in row.more)
+    muted.format.setForeground(colour)
+    return muted
+
+
 class _FaultDelegate(CharacterFinder):
-    """Paints rows of a ``FaultList``: the disc and the name of a move, and its text beside them."""
+    """Measures and paints rows of a ``FaultList``."""
 
     def __init__(self, view: FaultList) -> None:
         super().__init__(view)
         self._faults = view
 
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Leave room for the disc and the name at the left."""
-        super().initStyleOption(option, index)
-        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
-        option.decorationSize = QSize(self._faults.name_width, DISC_SIZE)
-        option.displayAlignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+    def text_of_row(self, index: QModelIndex | QPersistentModelIndex) -> tuple[QTextLayout, QPoint]:
+        """Return the text of a row as it is laid out, and its upper left corner in the viewport."""
+        return self._faults.text_of_row(index.row(), self._faults.visualRect(index))
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the size of a row, with room for two lines.
-
-        Rows stay in place when reasons are found, which take a second line.
-        """
-        size = super().sizeHint(option, index)
-        two = 2 * QFontMetrics(self._faults.font()).lineSpacing() + DETAIL_MARGIN
-        return size.expandedTo(QSize(0, two))
+        """Return the size of a row, with room for some lines."""
+        text, corner = self._faults.text_of_row(index.row(), QRect())
+        least = LEAST_LINES * QFontMetrics(self._faults.font()).lineSpacing()
+        return QSize(0, max(ceil(text.boundingRect().height()), least) + 2 * corner.y())
 
     def paint(
         self,
@@ -314,16 +371,14 @@ class _FaultDelegate(CharacterFinder):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint a row with the disc and the name of its move."""
-        super().paint(painter, option, index)
+        """Paint a row in its state, which the style knows, and what is written in it."""
+        ground = QStyleOptionViewItem(option)
+        self.initStyleOption(ground, index)
+        ground.text = ""
+        kind = QStyle.ControlElement.CE_ItemViewItem
+        self._faults.style().drawControl(kind, ground, painter, self._faults)
         painter.save()
-        top = self.text_of_row(index)[1].y()
-        if index.row() == self._faults.currentRow():
-            margins = QMargins(*(DETAIL_MARGIN,) * 4)
-            painter.fillRect(option.rect - margins, self._faults.palette().base())
-            top = option.rect.top() + DETAIL_MARGIN + VIEW_MARGIN
-        left = option.rect.left() + spacing.TIGHT_GAP
-        self._faults.paint_name(painter, index.row(), left, top)
+        self._faults.paint_row(painter, index.row(), option.rect)
         painter.restore()
 
 

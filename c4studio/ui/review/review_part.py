@@ -174,7 +174,7 @@ class ReviewPanel(QtWidgets.QWidget):
         self.faults.hide()
         self._whose = _button_row(text_of("review.mistakes"), whose)
         self._fold, self._statistics = _fold_button(statistics), QtWidgets.QWidget()
-        statistics.toggled.connect(self._statistics.setVisible)
+        statistics.toggled.connect(self._unfold_statistics)
         self._statistics.setVisible(statistics.isChecked())
         self._lay_out(actions)
 
@@ -184,7 +184,13 @@ class ReviewPanel(QtWidgets.QWidget):
         return self._state.text.replace("\n", " ")
 
     def show_review(
-        self, review: Review, headline: Sequence[RenderedSentence], lesson: Said | None, look: Look
+        self,
+        review: Review,
+        headline: Sequence[RenderedSentence],
+        lesson: Said | None,
+        look: Look,
+        *,
+        awaits_reason: bool,
     ) -> None:
         """Show a review with the sentences of its headline at the top.
 
@@ -193,8 +199,12 @@ class ReviewPanel(QtWidgets.QWidget):
             headline: the sentences at the top; none for a game without moves.
             lesson: what the loser should look at, which stands below the rows; None for nothing.
             look: the names of sides and cells.
+            awaits_reason: whether a reason is to come into the headline.
         """
         self._state.show_lines(headline)
+        if awaits_reason or (review, look) != self._shown:
+            # The reason moves no button below the headline.
+            self._state.reserve_lines(1 if awaits_reason else 0)
         # A game without moves has neither a headline nor counts.
         self._no_moves.setVisible(not headline)
         self._fold.setVisible(bool(review.moves))
@@ -229,21 +239,38 @@ class ReviewPanel(QtWidgets.QWidget):
             QTimer.singleShot(0, self.faults, self.faults.reach_current_row)
         return super().eventFilter(watched, event)
 
+    @Slot(bool)
+    def _unfold_statistics(self, on: bool) -> None:
+        """Show the counts and scroll to them, or hide them."""
+        self._statistics.setVisible(on)
+        if on and self.isVisible():
+            lay_out_content(self._scrolled)
+            self._scrolled.verticalScrollBar().setValue(self._statistics.y())
+
     def _lay_out(self, actions: Sequence[QAction]) -> None:
         inside = QtWidgets.QWidget()
         counted = (self.counts, *self._players.values(), self._causes_rule, self.causes)
         self._statistics.setLayout(in_column(*counted))
         above = (self._state, self._no_moves, self.preparation, self._whose)
-        inner = in_column(*above, self.faults, self._fold, self._statistics, None)
-        inner.setContentsMargins(0, 0, spacing.NORMAL_GAP, 0)
+        inner = in_column(*above, self.faults, self._statistics, None)
         inside.setLayout(inner)
         scrolled = self._scrolled = scroll_area(inside)
+        bar = scrolled.verticalScrollBar()
+
+        def keep_width(_: int, most: int) -> None:
+            # No line breaks elsewhere when the bar comes.
+            beside = 0 if most else bar.sizeHint().width()
+            inner.setContentsMargins(0, 0, spacing.NORMAL_GAP + beside, 0)
+
+        bar.rangeChanged.connect(keep_width)
+        keep_width(0, 0)
         # What it shares the column with needs room as well, in a small window all of it.
         scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         scrolled.installEventFilter(self)
         for each in (self.faults, self.causes):
             each.reached.connect(partial(_scroll_to, scrolled, each))
-        row = _button_row("", actions)
+        # The button below what it unfolds is where it was, however much stands above it.
+        row = in_row((_button_row("", actions), 1), self._fold)
         # The advice stays in sight while the rows scroll above it.
         self.lesson.setContentsMargins(0, spacing.TIGHT_GAP, 0, spacing.TIGHT_GAP)
         self.setLayout(in_column((scrolled, 1), self.lesson, row, spacing=spacing.TIGHT_GAP))
@@ -280,7 +307,7 @@ def _button_row(name: str, actions: Sequence[QAction]) -> QtWidgets.QWidget:
 
 
 def _fold_button(action: QAction) -> QtWidgets.QToolButton:
-    """Return a button with an arrow that points down while a checkable action is on."""
+    """Return a button whose arrow points down while a checkable action is on, and up else."""
     button = QtWidgets.QToolButton()
     button.setDefaultAction(action)
     ToggledButton(button)
@@ -290,7 +317,7 @@ def _fold_button(action: QAction) -> QtWidgets.QToolButton:
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def point(is_on: bool) -> None:
-        button.setArrowType(Qt.ArrowType.DownArrow if is_on else Qt.ArrowType.RightArrow)
+        button.setArrowType(Qt.ArrowType.DownArrow if is_on else Qt.ArrowType.UpArrow)
 
     action.toggled.connect(point)
     point(action.isChecked())
@@ -504,6 +531,13 @@ class ReviewPart(Part):
                 headline = (look.rendered(say(Message.FULL_STOP, text=said)), *headline)
         found = review.decisive_moves
         decisive = None if found is None else found.decisive
-        cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)
-        self.panel.show_review(review, headline, causes.loser_lesson_sentence(review, cause), look)
+        results = self.reviewer.results
+        cause = None if decisive is None else results.cause_of_mistake(decisive)
+        self.panel.show_review(
+            review,
+            headline,
+            causes.loser_lesson_sentence(review, cause),
+            look,
+            awaits_reason=decisive is not None and results.reason_of_mistake(decisive) is None,
+        )
         self.shown.emit()

@@ -43,6 +43,7 @@ SCORE_FORM = choice_setting("score_form", "score", "plies", "move")
 COLUMN_SIDE = choice_setting("column_side", "mover", "red")
 SCORE_SIDE = choice_setting("score_side", "winner", "red", "mover")
 SCORES_AS_LOSS = switch_setting("compared", False)
+GAMES_KEPT = switch_setting("games_kept", True)
 REVIEW_AT_ONCE = switch_setting("review_at_once", True)
 CARDS_FROM_REVIEWS = switch_setting("cards_of_reviews", True)
 THREATS_SHOWN = switch_setting("threats", False)
@@ -125,6 +126,7 @@ SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
     ),
     "games": (
         MOVES_AS_GRAPH,
+        GAMES_KEPT,
         REVIEW_AT_ONCE,
         CARDS_FROM_REVIEWS,
         AUTOSAVE,

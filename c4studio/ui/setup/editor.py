@@ -246,7 +246,7 @@ class SetupEditor(QWidget):
         elif self.paints_pattern:
             self._on_search_clicked()
         elif self.panel.apply.isEnabled():
-            self._on_apply_clicked(False)
+            self.panel.apply.click()
         else:
             self.told.emit(text_of("setup.this_is_no"))
 

@@ -216,7 +216,8 @@ class SetupPanel(QtWidgets.QWidget):
         self.picture = set_text(QtWidgets.QPushButton(), "setup.from_a_picture")
         self.search = set_text(QtWidgets.QPushButton(), "setup.find_games")
         self.apply = set_text(QtWidgets.QPushButton(), "setup.apply")
-        self.apply_moves = set_text(QtWidgets.QPushButton(), "setup.apply_with_moves")
+        self.with_moves = set_text(QtWidgets.QCheckBox(), "setup.with_moves")
+        self.apply.setDefault(True)
         self.cancel = set_text(QtWidgets.QPushButton(), "setup.cancel")
         self._name_widgets()
         self._connect_signals()
@@ -235,7 +236,7 @@ class SetupPanel(QtWidgets.QWidget):
             self.chooser,
             self.picture,
             self.apply,
-            self.apply_moves,
+            self.with_moves,
         ):
             widget.setVisible(not on)
         self.search.setVisible(on)
@@ -329,13 +330,15 @@ class SetupPanel(QtWidgets.QWidget):
         report = self._report
         found = report is not None and report.orders is not None and report.orders.example
         self.apply.setEnabled(usable)
-        self.apply_moves.setEnabled(usable and bool(found))
+        self.with_moves.setEnabled(usable and bool(found))
 
     def _name_widgets(self) -> None:
         set_name(self, "setup.position_to_set")
         set_name(self.text, "setup.position_text")
         set_name(self.faults, "setup.faults")
         self.faults.setWordWrap(True)
+        # A sentence may be higher than a small window has room for.
+        self.faults.setVerticalScrollMode(QtWidgets.QListWidget.ScrollMode.ScrollPerPixel)
         self.faults.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.faults.setIconSize(QSize(FAULT_SIGN_SIZE, FAULT_SIGN_SIZE))
         self.faults.setSpacing(1)
@@ -345,13 +348,13 @@ class SetupPanel(QtWidgets.QWidget):
         self.picture.setToolTip(text_of("setup.read_the_board"))
         self.search.setToolTip(text_of("setup.find_the_games"))
         self.apply.setToolTip(text_of("setup.go"))
-        self.apply_moves.setToolTip(text_of("setup.the_same"))
         self.cancel.setToolTip(text_of("setup.go_back"))
 
     def _connect_signals(self) -> None:
         self.text.textEdited.connect(lambda: self.text_typed.emit(self.text.text()))
-        self.apply.clicked.connect(lambda: self.applied.emit(False))
-        self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
+        self.apply.clicked.connect(
+            lambda: self.applied.emit(self.with_moves.isEnabled() and self.with_moves.isChecked())
+        )
 
     def _lay_out_widgets(self) -> None:
         label, buttons = (
@@ -365,7 +368,7 @@ class SetupPanel(QtWidgets.QWidget):
         # Side by side all four would be cut. The first two are never shown together.
         self.search.hide()
         buttons.addWidget(self.picture, 0, 0)
-        for place, button in enumerate((self.search, self.cancel, self.apply, self.apply_moves)):
+        for place, button in enumerate((self.search, self.cancel, self.with_moves, self.apply)):
             buttons.addWidget(button, *divmod(place, 2))
         self.sentence.setFont(_make_bold(self.sentence.font()))
         layout = in_column(

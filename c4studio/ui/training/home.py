@@ -30,11 +30,12 @@ from c4studio.words.training.drill import question_sentence
 
 GROUPS = {
     "training.puzzles": ("train.solve", "train.streak", "train.fixed", "train.hold"),
+    "training.openings": ("train.winning", "train.holding", "train.swap"),
     "training.your_play": ("learn", "train.progress"),
     "training.course": ("guide", "train.course"),
-    "training.openings": ("train.winning", "train.holding", "train.swap"),
 }
-"""The commands that have a tile, by the key of their group's heading."""
+"""The commands that have a tile, by the key of their group's heading; two long groups side by side
+leave no empty room."""
 LETTERS_OF_GROUP = 44
 """Least width of a group in letters of average width, so that two are side by side."""
 MOST_LETTERS = 140

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from itertools import count
 
 from PySide6 import QtCore
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QFocusEvent, QFont, QMouseEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
@@ -152,17 +152,22 @@ class CharacterFinder(QStyledItemDelegate):
         box = style.subElementRect(kind, option, self._view)
         margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, self._view) + 1
         box.adjust(margin, 0, -margin, 0)
-        text = _wrapped_text_layout(index.data(), option, box.width())
+        text = wrapped_text_layout(index.data(), option.font, box.width())
         height = text.boundingRect().height()
         size = QtCore.QSize(box.width(), round(height))
         place = QStyle.alignedRect(option.direction, option.displayAlignment, size, box)
         return text, QtCore.QPoint(box.left(), place.top())
 
 
-def _wrapped_text_layout(text: str, option: QStyleOptionViewItem, width: int) -> QTextLayout:
+def in_one_piece(text: str) -> str:
+    """Return a text in which a number and its percent sign stay on one line."""
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")
+
+
+def wrapped_text_layout(text: str, font: QFont, width: int) -> QTextLayout:
     """Return the layout of a row's text, wrapped at a width."""
     # Qt's own delegate breaks lines like this.
-    layout = QTextLayout(text.replace("\n", "\u2028"), option.font)
+    layout = QTextLayout(text.replace("\n", "\u2028"), font)
     layout.setTextOption(QTextOption(QtCore.Qt.AlignmentFlag.AlignLeft))
     layout.beginLayout()
     height = 0.0
@@ -188,6 +193,8 @@ class SentenceView(QTextBrowser):
         self._lines: tuple[RenderedSentence, ...] = ()
         self._names: list[NameSpan] = []
         self._pointed: NameSpan | None = None
+        self._spare_lines: int | None = None
+        self._least_height = 0
         set_name(self, "widgets.reason")
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -216,6 +223,11 @@ class SentenceView(QTextBrowser):
         self._emit_pointed_name(None)
         self._fit_height()
 
+    def reserve_lines(self, spare: int) -> None:
+        """Keep the height of the present text and some lines more, whatever text comes."""
+        self._spare_lines, self._least_height = spare, 0
+        self._fit_height()
+
     def _write_lines(self) -> None:
         """Lay out the lines with their links, which have the colour of the palette from then on."""
         self._names = []
@@ -226,10 +238,10 @@ class SentenceView(QTextBrowser):
         first = len(self._names)
         self._names += line.spans
         numbers = count(first)
-        # A number and its percent sign stay on one line.
-        text = line.text.replace(" %", "\N{NO-BREAK SPACE}%")
         return marked_html(
-            text, line.spans, lambda _, name: f'<a href="{next(numbers)}">{name}</a>'
+            in_one_piece(line.text),
+            line.spans,
+            lambda _, name: f'<a href="{next(numbers)}">{name}</a>',
         )
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -258,6 +270,7 @@ class SentenceView(QTextBrowser):
         """Adapt the height to the text in another size, and the links to other colours."""
         super().changeEvent(event)
         if event.type() is QtCore.QEvent.Type.FontChange:
+            self._least_height = 0
             self._fit_height()
         elif event.type() is QtCore.QEvent.Type.PaletteChange:
             self._write_lines()
@@ -265,6 +278,8 @@ class SentenceView(QTextBrowser):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adapt the height to the text at the new width."""
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._least_height = 0
         self._fit_height()
 
     def sizeHint(self) -> QtCore.QSize:
@@ -273,7 +288,10 @@ class SentenceView(QTextBrowser):
 
     def _fit_height(self) -> None:
         self.document().setTextWidth(self.viewport().width())
-        self.setFixedHeight(round(self.document().size().height()))
+        needed = round(self.document().size().height())
+        if self._spare_lines is not None and not self._least_height:
+            self._least_height = needed + self._spare_lines * self.fontMetrics().lineSpacing()
+        self.setFixedHeight(max(needed, self._least_height))
 
     def _point_to(self, link: str) -> None:
         self._emit_pointed_name(self._names[int(link)] if link else None)

@@ -271,7 +271,8 @@ class _EngineStateLabel(QLabel):
         """Show a text, or a short one where buttons and messages beside it need the room."""
         most = MOST_STATE_SHARE * self.window().width()
         has_room = self.fontMetrics().horizontalAdvance(text) <= most
-        if not has_room:
+        if not has_room and self._room.width() > most:
+            # Only once: each new size lays out the window, in which messages lie under the pointer.
             self._room = QSize()
         shown = text if has_room else short
         self.setToolTip("" if has_room else text)

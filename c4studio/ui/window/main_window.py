@@ -31,6 +31,7 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.messages import FloatingBars, Messages
+from c4studio.ui.widgets.status_line import StatusLine
 from c4studio.ui.window.appearance import Appearance, scale_text
 from c4studio.ui.window.digit_row import DigitRow
 from c4studio.ui.window.parts import make_parts
@@ -69,6 +70,7 @@ class MainWindow(QtWidgets.QMainWindow):
         scale_text(config.get(settings.TEXT_SIZE))
         super().__init__()
         self.setWindowIcon(app_icon())
+        self.setStatusBar(StatusLine(self))
         self.desk = Desk.of_window(self, document, file, controller, config)
         connect_messages(self.desk)
         DigitRow(self, self.desk.actions)

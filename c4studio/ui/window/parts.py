@@ -27,6 +27,7 @@ from c4studio.ui.library.report_part import HabitsPart, LibraryReportsPart, Play
 from c4studio.ui.part import Desk, Part, ShowGamesFunction
 from c4studio.ui.play.fair_part import FairOpeningsPart
 from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.play.record_part import RecordPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.line_part import BestLinePart
@@ -74,7 +75,8 @@ def make_parts(
     replacement = MoveReplacement(desk)
     display, branches = PositionDisplay(desk, replacement), BranchPart(desk)
     annotation, review = AnnotationPart(desk), _review_parts(desk, shelf, training)
-    play, home = PlayPart(desk), LearnHomePart(desk, training)
+    run_training = training.run if training.can_store_cards else None
+    play, home = PlayPart(desk, shelf, run_training), LearnHomePart(desk, training)
     facts = FactsPart(desk, play.bar)
     play.round.changed.connect(facts.update_heading)
     return (
@@ -109,6 +111,7 @@ def make_parts(
         PointedLine(desk),
         play,
         FairOpeningsPart(desk, files.arrivals.show_games),
+        RecordPart(desk, files.arrivals.show_games, shelf),
         *_training_parts(desk, training, files.arrivals.show_games),
         home,
         WorkspacePart(desk, play, home),

@@ -65,8 +65,6 @@ STACKED_THREAT_MESSAGES = (
     Message.MAKES_TWO_STACKED,
 )
 """Messages on a threat that a disc makes right above or below another one of its side."""
-SEVERAL_THREAT_MESSAGES = (*STACKED_THREAT_MESSAGES, Message.MAKES_BOTH_THREATS)
-"""Messages on a threat that a disc makes beside another one of its side."""
 
 
 def disc_effect_phrase(board: PositionCells, column: int) -> Said | None:

@@ -50,7 +50,7 @@ def due_cards_sentence(work: WorkOfDay) -> Said:
 def todays_sentence(work: WorkOfDay, questions: int) -> Said:
     """Say what is asked today: cards that are due, or a number of puzzles where none is.
 
-    Example: ``No card is due: 10 puzzles near your rating``.
+    Example: ``10 puzzles near your rating, since no card is due``.
     """
     if work.keys or not questions:
         return due_cards_sentence(work)
@@ -82,7 +82,7 @@ def days_until_due_sentence(days: Mapping[int, int]) -> Said | None:
 def today_tile_sentence(work: WorkOfDay, statistics: TrainingStatistics, questions: int) -> Said:
     """Say what is asked today, and how many cards tomorrow if there are any.
 
-    Example: ``No card is due: 10 puzzles near your rating. Due tomorrow: 4``.
+    Example: ``10 puzzles near your rating, since no card is due. Due tomorrow: 4``.
     """
     due = todays_sentence(work, questions)
     if not statistics.tomorrow:

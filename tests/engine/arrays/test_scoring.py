@@ -156,11 +156,12 @@ def test_scores_have_the_axes_of_the_boards(solver: Solver) -> None:
 def test_all_processors_are_taken_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[int] = []
 
-    def solver_of(threads: int) -> Solver:
-        taken.append(threads)
-        return Solver(8, threads=threads)
+    class Shared:
+        def companion(self, threads: int) -> Solver:
+            taken.append(threads)
+            return Solver(8, threads=threads)
 
-    monkeypatch.setattr(scoring, "Solver", solver_of)
+    monkeypatch.setattr(scoring, "_shared_solver", Shared)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 3, 5}, raising=False)
     pairs = pairs_of([Position()])
     score_columns(pairs)
@@ -208,3 +209,13 @@ def test_without_numpy_a_sentence_says_what_is_missing() -> None:
 def test_the_engine_loads_no_numpy() -> None:
     code = "import sys, engine; assert 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_calls_without_a_solver_share_one_table() -> None:
+    """A table of its own for each call would take most of the time of a few boards."""
+    before = scoring._shared_solver()
+    boards = pairs_of(random_positions(3, seed=5))
+    tables = [score_columns(boards, threads=threads).scores.tolist() for threads in (1, 2, None)]
+    assert tables[0] == tables[1] == tables[2]
+    assert scoring._shared_solver() is before
+    assert before.solve(Position()).value == 1

@@ -44,7 +44,9 @@ def test_the_question_names_a_game_without_a_file(hand: Hand) -> None:
         box = hand.part(FilePart).unsaved.box
         assert box is not None
         text = box.text()
-        assert box.informativeText() == "This is in no file yet; what is not saved is lost."
+        assert box.informativeText().endswith(
+            "\nThis is in no file yet; what is not saved is lost."
+        )
         hand.answer(Button.Cancel)
         return text
 

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID251
+from PySide6.QtWidgets import QCheckBox, QDockWidget, QMessageBox, QPushButton  # noqa: TID251
 
 from c4studio.export.report import GameReport
 from c4studio.formats import read, sgf
@@ -241,7 +241,7 @@ def test_a_position_that_no_game_reaches_is_applied_all_the_same(
     # It stands alone: neither beside a sign that nothing is wrong nor a second time.
     assert len(faults(editor)) == 1
     assert not editor.panel.orders.isVisible()
-    assert not editor.panel.apply_moves.isEnabled()
+    assert not editor.panel.with_moves.isEnabled()
     editor.panel.apply.click()
     assert hand.document.current.position == Position.from_text(UNREACHABLE)
 
@@ -249,7 +249,8 @@ def test_a_position_that_no_game_reaches_is_applied_all_the_same(
 def test_the_order_of_moves_becomes_the_main_line(editor: SetupEditor, hand: Hand) -> None:
     type_text(editor, "7/7/7/3y3/3rr2/2yry2")
     wait_for_orders(editor, "4 legal orders of moves lead here, e.g. ")
-    editor.panel.apply_moves.click()
+    editor.panel.with_moves.click()
+    editor.panel.apply.click()
     current = hand.document.current
     assert current.position == Position.from_text("7/7/7/3y3/3rr2/2yry2")
     assert Position.from_moves(current.move_string()) == current.position
@@ -339,7 +340,8 @@ def test_columns_have_letters_in_faults_and_changes_too(editor: SetupEditor, han
 @pytest.mark.parametrize("width", [900, 1366])
 def test_no_button_of_the_panel_is_cut(editor: SetupEditor, hand: Hand, width: int) -> None:
     hand.window.resize(width, 600)
-    buttons = [each for each in editor.findChildren(QPushButton) if each.isVisible()]
+    kinds = (QPushButton, QCheckBox)
+    buttons = [each for kind in kinds for each in editor.findChildren(kind) if each.isVisible()]
     assert len(buttons) >= 4
     wait(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
 
@@ -348,7 +350,8 @@ def test_the_moves_that_were_found_are_judged_nowhere(editor: SetupEditor, hand:
     """The order is any that leads there, whose moves are mistakes of nobody."""
     type_text(editor, Position.from_moves("4471126").text())
     wait_for_orders(editor, "lead here, e.g. ")
-    editor.panel.apply_moves.click()
+    editor.panel.with_moves.click()
+    editor.panel.apply.click()
     hand.press("4")
     hand.do("review")
     wait(lambda: hand.reviewer.review.is_complete and bool(hand.reviewer.review.moves))
@@ -376,7 +379,8 @@ def test_nothing_but_the_order_is_told_while_no_move_was_played(
 ) -> None:
     type_text(editor, Position.from_moves("4471126").text())
     wait_for_orders(editor, "lead here, e.g. ")
-    editor.panel.apply_moves.click()
+    editor.panel.with_moves.click()
+    editor.panel.apply.click()
     hand.do("review")
     assert not hand.reviewer.review.moves
     wait(lambda: "7 discs" in hand.review.panel.headline)

@@ -8,7 +8,7 @@ import pytest
 from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sets import STREAK, log_finished_round
 from c4studio.training.sources import packaged_puzzle_list
-from c4studio.ui.reports.report_dialog import ReportDialog
+from c4studio.ui.reports.report_dialog import BoardList, ReportDialog
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.progress.controls import ProgressControls
 from c4studio.ui.window.workspaces import Workspace
@@ -47,6 +47,21 @@ def test_what_was_found_and_missed_is_shown(dialog: ReportDialog) -> None:
     assert rows[1][0] == "Puzzles"
     assert all(row[0].startswith("Puzzles: ") for row in rows[2:])
     assert len(rows) > 2
+
+
+def test_before_the_first_answer_it_says_so_in_place_of_empty_tables(
+    start: Callable[[], Hand],
+) -> None:
+    hand = start()
+    hand.do("train.progress")
+    dialog = hand.dialog(ReportDialog)
+    shown = [table for page in dialog.view.pages for table in page.tables]
+    assert len(shown) == 2
+    for table in shown:
+        assert isinstance(table, BoardList)
+        assert table.item(0).text() == "Nothing was answered"
+    (controls,) = dialog.findChildren(ProgressControls)
+    assert not controls.chart.isVisible()
 
 
 def test_the_page_that_learning_begins_from_says_how_far_one_has_come(

@@ -149,7 +149,7 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
 
 def test_puzzles_are_asked_while_no_card_is_due(hand: Hand) -> None:
     part = practise("train.today", hand)
-    assert part.page.told.text() == "No card is due: 10 puzzles near your rating"
+    assert part.page.told.text() == "10 puzzles near your rating, since no card is due"
     questions = drill_of(part).questions
     assert len(questions) == PUZZLES_PER_SESSION
     assert all(isinstance(each.source, Puzzle) for each in questions)
@@ -212,7 +212,11 @@ def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
     hand.press("Esc")
     hand.do(Workspace.LEARN)
     tile = hand.part(LearnHomePart).page.tiles["train.today"]
-    wait(lambda: tile.description == "No card is due: 10 puzzles near your rating. Due tomorrow: 1")
+    wait(
+        lambda: (
+            tile.description == "10 puzzles near your rating, since no card is due. Due tomorrow: 1"
+        )
+    )
 
 
 def test_an_answer_counts_at_once_and_its_puzzle_is_named_in_a_line_of_its_own(hand: Hand) -> None:

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint
-from PySide6.QtGui import QColor, QPalette, QTextCursor
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPalette, QTextCursor
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
@@ -75,13 +74,13 @@ def test_a_name_is_left_and_entered_again_however_fast_the_pointer_is(qtbot: QtB
     view.show()
     pointed: list[object] = []
     view.pointed.connect(pointed.append)
-    place = next(
-        QPoint(x, view.height() // 2)
-        for x in range(300)
-        if view.anchorAt(QPoint(x, view.height() // 2))
-    )
-    for across in range(2):
-        QTest.mouseMove(view.viewport(), place + QPoint(across, 0))
+    middle = view.height() // 2
+    place = next(QPointF(x, middle) for x in range(300) if view.anchorAt(QPoint(x, middle)))
+    kind, no_button, no_key = QEvent.Type.MouseMove, Qt.MouseButton.NoButton, Qt.KeyboardModifier(0)
+    for _ in range(2):
+        # Sent to the view itself: the pointer of a whole screen may be over another test's window.
+        move = QMouseEvent(kind, place, place, no_button, no_button, no_key)
+        QApplication.sendEvent(view.viewport(), move)
         QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
     assert [each is None for each in pointed] == [False, True] * 2
 

@@ -1,5 +1,6 @@
 """No button, tab, label or chip is cut or squashed at 900×600 pixels with text of 150 %."""
 
+import threading
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -34,6 +35,7 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
+from c4studio.ui.widgets.status_line import StatusLine
 from tests.hands import Hand, OpenWindow, wait
 
 OF_QT = (EXTENSION_BUTTON_NAME, "qt_dockwidget_closebutton", "qt_dockwidget_floatbutton")
@@ -148,6 +150,10 @@ def faults_of_rows(rows: QListView) -> Iterator[str]:
     for row, (above, below) in enumerate(pairwise(places)):
         if not above.isEmpty() and not below.isEmpty() and below.top() - above.bottom() - 1 > gap:
             yield f"row {row} is cut"
+    highest = max((place.height() for place in places), default=0)
+    is_scrolled_by_rows = rows.verticalScrollMode() is QListView.ScrollMode.ScrollPerItem
+    if is_scrolled_by_rows and highest > rows.viewport().height():
+        yield "a row has no room, and is not scrolled"
 
 
 def faults_of_chips(overlay: ScoreOverlay) -> Iterator[str]:
@@ -180,6 +186,33 @@ def large(open_window: OpenWindow) -> Iterator[Hand]:
     hand.window.resize(SIZE)
     yield hand
     config.set(settings.TEXT_SIZE, 100)
+
+
+def test_a_message_that_does_not_fit_ends_in_an_ellipsis(large: Hand) -> None:
+    line, gate = large.window.statusBar(), threading.Event()
+    assert isinstance(line, StatusLine)
+    large.settle()
+    long = "Move 16, Yellow d6: leaves Red's threat on g1, and so Red wins on move 41 of 42"
+    for said, is_whole in (("Saved", True), (long, False)):
+        large.messages.say(said)
+        assert (line.shown_text == said, line.toolTip() == "") == (is_whole, is_whole)
+    assert (line.shown_text[-1], line.toolTip(), large.status) == ("…", long, long)
+    shown = line.shown_text
+    large.messages.progress.follow_work(
+        large.desk.file.storage.run("Counting", lambda _: gate.wait(60))
+    )
+    wait(lambda: len(line.shown_text) < len(shown))
+    # What stands right of it is painted by other widgets.
+    left = large.messages.progress.x()
+    picture = line.grab(QRect(left - 8, 1, 8, line.height() - 1)).toImage()
+    assert {picture.pixel(x, y) for x in range(8) for y in range(picture.height())} == {
+        picture.pixel(0, 0)
+    }
+    gate.set()
+    wait(large.messages.progress.isHidden)
+    assert line.shown_text == shown
+    large.window.resize(1800, 600)
+    wait(lambda: (line.shown_text, line.toolTip()) == (long, ""))
 
 
 def settled(window: QWidget) -> list[str]:
@@ -222,6 +255,12 @@ def test_nothing_is_cut_on_any_page(large: Hand) -> None:
                 dialog.accept()
         seen[command] = settled(large.window)
     assert {name: found for name, found in seen.items() if found} == {}
+
+
+def test_no_fault_of_a_position_is_cut(large: Hand) -> None:
+    large.do("setup")
+    large.press("Y", "2", "6")
+    assert settled(large.window) == []
 
 
 @pytest.mark.expected_log("This plugin does not support (raise|grabbing)")

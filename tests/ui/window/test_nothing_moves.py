@@ -80,8 +80,8 @@ def check_steady(hand: Hand, before: Targets, case: str) -> None:
         describe(each): describe(hit)
         for each, (_, middle) in before.items()
         if (hit := reached(hand, middle)) is not each
-        # What has gone lets nothing else come in its place.
-        and (each in now or hit is not None)
+        # What has gone, or was scrolled away, lets nothing else come in its place.
+        and (hit is not None or (each in now and not scrolls(each)))
         # What scrolls is not lost below a bar.
         and not (isinstance(hit, MessageBar) and scrolls(each))
     }
@@ -138,7 +138,7 @@ def play(hand: Hand) -> None:
 STATES: dict[str, Show] = {
     **{
         name: partial(show_dock, name)
-        for name in ("graph", "annotation", "why", "games", "explorer")
+        for name in ("graph", "annotation", "why", "review", "games", "explorer")
     },
     "reviewed": show_reviewed,
     "playing": play,
@@ -257,11 +257,26 @@ def step_through_mistakes(hand: Hand) -> Iterator[str]:
         yield hand.moves
 
 
+def review(hand: Hand) -> Iterator[str]:
+    hand.press("F12")
+    results, known = hand.reviewer.results, -1
+    while known < len(mistakes := results.review.mistakes) or not results.review.is_complete:
+        yield f"reviewed, and {known} reasons are known"
+        found = sum(map(bool, map(results.reason_of_mistake, mistakes)))
+        wait(lambda: found != known or results.review.is_complete)  # noqa: B023
+        known = found
+    yield from step_through_mistakes(hand)
+    for name in ("mistakes.first", "mistakes.both", "review.statistics", "review.statistics"):
+        hand.do(name)
+        yield name
+
+
 EVENTS: dict[str, tuple[str, Callable[[Hand], Iterator[str]]]] = {
     "set-up faults": ("setup", paint_faults),
     "answers": ("train.course", answer),
     "puzzles": ("train.solve", answer),
     "a game": ("playing", play_and_ask),
+    "a review": ("review", review),
     "mistakes beside annotations": ("annotation", step_through_mistakes),
 }
 

@@ -87,6 +87,8 @@ def test_a_button_that_is_on_does_not_differ_by_a_hue_alone(
 ) -> None:
     hand.do(f"theme.{theme}")
     STATES[state](hand.window)
+    # Whose mistakes are listed is chosen above the rows.
+    hand.review.panel._scrolled.verticalScrollBar().setValue(0)
     framed = [
         each
         for each in hand.window.findChildren(QToolButton)

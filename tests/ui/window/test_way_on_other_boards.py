@@ -53,8 +53,9 @@ def go_the_whole_way(hand: Hand, meter: LoopMeter, path: Path) -> None:
     editor.panel.text.selectAll()
     QTest.keyClicks(editor.panel.text, "555")
     let_live()
-    wait(editor.panel.apply_moves.isEnabled)
-    editor.panel.apply_moves.click()
+    wait(editor.panel.with_moves.isEnabled)
+    editor.panel.with_moves.click()
+    editor.panel.apply.click()
     let_live()
     for key in "4657":
         hand.press(key)

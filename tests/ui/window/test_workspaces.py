@@ -183,7 +183,7 @@ def test_a_tile_says_why_it_cannot_be_used(open_window: OpenWindow) -> None:
 def test_what_comes_back_when_is_shown_on_the_tiles_as_cards_are_added(hand: Hand) -> None:
     home = learn(hand)
     tile = home.page.tiles["train.today"]
-    wait(lambda: tile.description.startswith("No card is due"))
+    wait(lambda: tile.description.endswith("since no card is due"))
     hand.do("train.first")
     wait(lambda: "This adds " in hand.messages.bar.text)
     hand.messages.bar.offer.click()
@@ -219,7 +219,7 @@ def test_all_of_the_page_is_in_sight_and_no_figure_or_message_moves_it(
 
 def test_today_shows_its_first_question_and_begins_with_it_on_return(hand: Hand) -> None:
     page = learn(hand).page
-    wait(lambda: page.today.description == "No card is due: 10 puzzles near your rating")
+    wait(lambda: page.today.description == "10 puzzles near your rating, since no card is due")
     assert hand.window.focusWidget() is page.today
     (board,) = page.today.findChildren(SmallBoard)
     hand.press("Return")

@@ -118,9 +118,9 @@ class ProgressControls(QtWidgets.QWidget):
         set_name(self.left_out, "training.cards")
         self.take_in = push_button("training.ask_it_again", self._on_take_in_clicked)
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
-        note = plain_text.label(text_of("training.cards_by_week"))
+        self._note = plain_text.label(text_of("training.cards_by_week"))
         below = in_row(self.take_in, None)
-        self.setLayout(in_column(note, self.chart, self._title, self.left_out, below))
+        self.setLayout(in_column(self._note, self.chart, self._title, self.left_out, below))
 
     def show_progress(self, found: TrainingProgress) -> None:
         """Show the weeks and the suspended cards as they are now."""
@@ -131,6 +131,8 @@ class ProgressControls(QtWidgets.QWidget):
             item.setData(Qt.ItemDataRole.UserRole, str(stored.card.key))
             self.left_out.addItem(item)
         self.take_in.setEnabled(False)
+        self._note.setVisible(bool(self.chart.weeks))
+        self.chart.setVisible(bool(self.chart.weeks))
         for widget in (self._title, self.left_out, self.take_in):
             widget.setVisible(bool(found.left_out))
 
