@@ -78,7 +78,7 @@ def run_analyze(options: argparse.Namespace) -> int:
             estimate = estimate_of_people(end, analysis, options.people, solver)
         if options.json:
             found = analysis_dict(analysis, moves, each.doubtful, people, estimate)
-            print_json(found | forecast_member(analysis, forecast))
+            print_json({"index": each.index} | found | forecast_member(analysis, forecast))
         else:
             remark = None
             if estimate is not None:
@@ -282,11 +282,11 @@ ANALYZE = command(
 
 def run_explain(options: argparse.Namespace) -> int:
     """Print the reason why each column of the last position of each game wins, draws or loses."""
-    games = NamedGames(options.games, board=options.board)
+    games = NamedGames(options.games, as_json=options.json, board=options.board)
     solvers = SolversOfBoards(options)
     explainer_of = cache(lambda board: Explainer(solvers.solver_of(board)))
     console = Terminal()
-    for _, end, moves in _ends_of_games(games, options):
+    for each, end, moves in _ends_of_games(games, options):
         board = end.position.board
         seconds = arguments.seconds_of_search(options, board, arguments.SECONDS_OF_POSITION)
         solver, explainer = solvers.solver_of(board), explainer_of(board)
@@ -297,7 +297,7 @@ def run_explain(options: argparse.Namespace) -> int:
             members = explanation_members(*found)
             if people is not None:
                 _add_people(members["columns"], people)
-            print_json({"moves": moves} | members)
+            print_json({"index": each.index, "moves": moves} | members)
         else:
             _print_explanation(console, *found)
     solvers.close()

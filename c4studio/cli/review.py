@@ -1,20 +1,26 @@
 """``c4studio review``: prints the mistakes in games, with reasons, turning points and habits."""
 
 import argparse
+from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import partial
 
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import ArgumentsError
 from c4studio.cli.common.command import command, file_path, flag
-from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, NamedGames, SolversOfBoards
+from c4studio.cli.common.inputs import (
+    STANDARD_INPUT_ARGUMENT,
+    NamedGame,
+    NamedGames,
+    SolversOfBoards,
+)
 from c4studio.cli.common.options import BOARD, GAMES, seconds_for_each
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_json, print_outcome, versioned_json
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
 from c4studio.cli.common.workers import WORKER_OPTIONS, worker_pool_from_options
-from c4studio.game import Game, GameFacts
+from c4studio.game import GameFacts
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.door import load_json
 from c4studio.report.review import tell_players, tell_review, tell_reviews
@@ -48,13 +54,19 @@ def run_review(options: argparse.Namespace) -> int:
         raise ArgumentsError(
             "--players needs the causes of mistakes: neither --fast nor --out fits"
         )
-    named = NamedGames(options.games, board=options.board)
+    named = NamedGames(options.games, as_json=options.json, board=options.board)
     if _is_streamed(options):
-        tasks = (task for each in named for task in _tasks_of_games(options, [each.game]))
-        for _, text in _review_in_this_process(options, tasks):
-            print_json(load_json(text), flush=True)
+        indices = deque[int]()
+
+        def tasks() -> Iterator[ReviewTask]:
+            for each in named:
+                indices.append(each.index)
+                yield from _tasks_of_games(options, [each])
+
+        for _, text in _review_in_this_process(options, tasks()):
+            print_json({"index": indices.popleft()} | load_json(text), flush=True)
         return arguments.EXIT_FAILED if named.unread else arguments.EXIT_OK
-    found = [each.game for each in named]
+    found = [*named]
     if options.out is None:
         _print_reviews(options, _tasks_of_games(options, found), found)
     else:
@@ -70,18 +82,18 @@ def _is_streamed(options: argparse.Namespace) -> bool:
     return STANDARD_INPUT_ARGUMENT in options.games and options.json and not is_whole
 
 
-def _move_strings(games: list[Game]) -> list[str]:
-    return [played_line(game.end()).text for game in games]
+def _move_strings(games: list[NamedGame]) -> list[str]:
+    return [played_line(each.game.end()).text for each in games]
 
 
-def _tasks_of_games(options: argparse.Namespace, games: list[Game]) -> list[ReviewTask]:
+def _tasks_of_games(options: argparse.Namespace, games: list[NamedGame]) -> list[ReviewTask]:
     """Return tasks so small that reviews are printed steadily."""
     most = MOST_GAMES_PER_FAST_TASK if options.fast else MOST_GAMES_PER_TASK_WITH_REASONS
     return review_tasks(_move_strings(games), most, options.fast, options.seconds)
 
 
 def _print_reviews(
-    options: argparse.Namespace, all_tasks: list[ReviewTask], games: list[Game]
+    options: argparse.Namespace, all_tasks: list[ReviewTask], games: list[NamedGame]
 ) -> None:
     """Review all games, and print the reviews in the order of the games.
 
@@ -95,11 +107,11 @@ def _print_reviews(
         _reviews_in_order(all_tasks, _review_in_workers(options, all_tasks))
     ):
         if is_printed_early:
-            print_json(load_json(line), flush=True)
+            print_json({"index": games[number].index} | load_json(line), flush=True)
             continue
         records.append(load_json(line))
         if not options.fast:
-            add_mistake_causes(players, number + 1, games[number].facts, records[-1])
+            add_mistake_causes(players, number + 1, games[number].game.facts, records[-1])
     if options.players:
         show_report(tell_players(players), options)
     elif not is_printed_early:

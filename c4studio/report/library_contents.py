@@ -69,7 +69,7 @@ _GAME_COLUMNS = (
 
 
 def tell_games(games: Iterable[StoredGame], number: int) -> Report:
-    """Return games as a report, an object of JSON for each.
+    """Return games as a report: an object of JSON for each, and one if more are found.
 
     Args:
         games: the games that are listed.
@@ -78,7 +78,9 @@ def tell_games(games: Iterable[StoredGame], number: int) -> Report:
     table = Table(_GAME_COLUMNS, tuple(map(_game_row, games)), most=None)
     found = say(Message.FULL_STOP, text=Amount(number, Noun.GAME))
     section = Section(None, (), (table,), (found,))
-    return Report(say(Practice.GAMES_FOUND), (section,), tuple(table.records))
+    listed = len(table.rows)
+    rest = ({"games": number, "listed": listed},) if listed < number else ()
+    return Report(say(Practice.GAMES_FOUND), (section,), (*table.records, *rest))
 
 
 def _game_row(game: StoredGame) -> tuple[Cell, ...]:

@@ -78,7 +78,13 @@ def test_a_bad_line_of_a_file_leaves_the_others(
     assert run(*command, str(path)) == 1
     said = capsys.readouterr()
     assert said.err == f"c4studio: {path}:2:2: found 'x' for move 2, expected a digit from 1 to 7\n"
-    assert len(said.out.splitlines()) == 2
+    rows = [json.loads(line) for line in said.out.splitlines()]
+    if command[1] == "export":
+        assert len(rows) == 2
+    else:
+        assert sorted(row["index"] for row in rows) == [0, 1, 2]
+        (wrong,) = (row for row in rows if row["index"] == 1)
+        assert f"c4studio: {wrong['error']}\n" == said.err
     path.write_text("4x\n")
     assert run(*command, str(path)) == 2
     assert capsys.readouterr().out == ""
@@ -91,11 +97,12 @@ def test_each_line_of_the_standard_input_is_a_game(
     assert run(*command, "-") == 1
     said = capsys.readouterr()
     assert said.err.startswith("c4studio: -:3: found 'x' for move 2")
-    moves = [json.loads(line) for line in said.out.splitlines()]
-    found = [each["main_line"] if "main_line" in each else each["moves"] for each in moves]
-    assert [each for each in found if each is not None] == ["44", "", "45"]
-    # A program that waits for an answer gets one for each line.
-    assert len(found) == 4 if command[1] in ("solve", "reply") else 3
+    rows = [json.loads(line) for line in said.out.splitlines()]
+    played = [each.get("main_line", each.get("moves")) for each in rows]
+    assert [each for each in played if each is not None] == ["44", "", "45"]
+    if command[1] != "export":
+        assert [each["index"] for each in rows] == [0, 1, 2, 3]
+        assert f"c4studio: {rows[2]['error']}\n" == said.err
 
 
 @pytest.mark.parametrize(

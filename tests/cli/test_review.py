@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import signal
 import threading
 import time
@@ -76,7 +77,8 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
     assert [record["start"] for record in records] == [None, None, start.text(), None]
     assert [record["result"] for record in records] == [None, None, None, "red"]
     assert [len(record["plies"]) for record in records] == [11, 0, 2, 7]
-    assert records[0] == {"version": 1} | expected(EASY, solver)
+    assert records[0] == {"version": 1, "index": 0} | expected(EASY, solver)
+    assert [record["index"] for record in records] == [0, 1, 2, 3]
     ply = records[0]["plies"][10]
     assert set(ply) == {
         "ply", "side", "column", "score", "best", "columns", "class", "only", "lost", "sentence",
@@ -158,7 +160,12 @@ def test_processes_review_in_order(
     assert run("review", "--json", "--workers", "2", file_of(tmp_path, GAMES)) == 0
     lines = printed(capsys)
     assert [json.loads(line)["moves"] for line in lines] == GAMES
-    check(dict(zip(GAMES, lines, strict=True)), GAMES, solver)
+    assert [json.loads(line).pop("index") for line in lines] == [*range(len(GAMES))]
+    check(dict(zip(GAMES, map(without_index, lines), strict=True)), GAMES, solver)
+
+
+def without_index(line: str) -> str:
+    return re.sub(r'"index": \d+, ', "", line)
 
 
 @ON_BOTH

@@ -15,14 +15,14 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, count
 from pathlib import Path
 
 from c4studio import formats
 from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.input_lines import InputLines
 from c4studio.cli.common.pictures import scan_picture
-from c4studio.cli.common.printing import print_line, print_notice
+from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats import FormatError, Reading, is_picture
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.reading import PADDING
@@ -230,11 +230,14 @@ class NamedGame:
         game: the game; of a picture, one that starts with the position in it.
         doubtful: the uncertain cells of a picture, None if the source is no picture.
         place: the line of the standard input on which it stands, "" if it has another source.
+        index: its 0-based number among the games and the parts that are none; of a game on a line
+            of the standard input that of the line.
     """
 
     game: Game
     doubtful: tuple[Cell, ...] | None = None
     place: str = ""
+    index: int = 0
 
 
 class NamedGames:
@@ -245,10 +248,12 @@ class NamedGames:
 
     Args:
         sources: the arguments.
-        as_json: whether to print the discs of a picture that is no position as JSON.
+        as_json: whether to print what is no game as JSON: its index and its error, and the discs of
+            a picture that is no position.
         board: the board of games that do not tell the size of theirs.
-        answer_unread_line: called for each line of the standard input that is no game, if a program
-            waits for an answer to each line from the first one on; else None.
+        answer_unread_line: called with the index of each line of the standard input that is no game
+            and the error, if a program waits for an answer to each line from the first one on; else
+            None.
 
     Attributes:
         unread: number of files, parts of files and lines so far that cannot be read. Each was
@@ -265,9 +270,9 @@ class NamedGames:
         *,
         as_json: bool = False,
         board: Board = STANDARD,
-        answer_unread_line: Callable[[], None] | None = None,
+        answer_unread_line: Callable[[int, str], None] | None = None,
     ) -> None:
-        self.unread = 0
+        self.unread, self._indices = 0, count()
         self._as_json, self._board = as_json, board
         self._answer_unread_line = answer_unread_line
         self._sources = [(source, reading_of_argument(source, board)) for source in sources]
@@ -291,7 +296,7 @@ class NamedGames:
 
     def _games_of_source(self, source: str, reading: Reading | None) -> Iterator[NamedGame]:
         if reading is not None:
-            yield from _games_of_reading(source, reading)
+            yield from self._games_of_reading(source, reading)
         elif source == STANDARD_INPUT_ARGUMENT:
             yield from self._games_of_standard_input()
         elif is_folder(Path(source)):
@@ -299,8 +304,7 @@ class NamedGames:
                 try:
                     yield from self._games_of_text(str(file), read_input_bytes(str(file)))
                 except UsageError as error:
-                    self.unread += 1
-                    print_notice(error)
+                    self._report(str(error), next(self._indices))
         else:
             yield from self._games_of_data(source, read_input_bytes(source))
 
@@ -308,7 +312,7 @@ class NamedGames:
         """Yield the games of a file or the position in a picture."""
         if is_picture(name, data):
             position, board = scan_picture(name, data, as_json=self._as_json, board=self._board)
-            yield NamedGame(Game(position), board.doubtful)
+            yield NamedGame(Game(position), board.doubtful, index=next(self._indices))
         else:
             yield from self._games_of_text(name, data)
 
@@ -323,14 +327,15 @@ class NamedGames:
             if not any(isinstance(part, LibraryEntry) for part in parts):
                 raise
         else:
-            yield from _games_of_reading(name, reading)
+            yield from self._games_of_reading(name, reading)
             return
         for part in parts:
             if isinstance(part, LibraryEntry):
                 self._print_new_remarks(f"{name}:{part.place}", part.remarks)
-                yield NamedGame(part.as_game())
+                yield NamedGame(part.as_game(), index=next(self._indices))
             else:
-                self.report(f"{name}:{part.line}:{part.column}", part.said)
+                fault = f"{name}:{part.line}:{part.column}: {render_within(part.said)}"
+                self._report(fault, next(self._indices))
 
     def _games_of_standard_input(self) -> Iterator[NamedGame]:
         """Yield the game on each line as soon as it arrives, or the games of another form.
@@ -351,17 +356,15 @@ class NamedGames:
             yield from self._games_of_data(STANDARD_INPUT_ARGUMENT, data)
             return
         for number, line in enumerate(chain(first, lines), 1):
-            place = f"{STANDARD_INPUT_ARGUMENT}:{number}"
+            place, index = f"{STANDARD_INPUT_ARGUMENT}:{number}", next(self._indices)
             try:
                 reading = reading_of_line(line, self._board)
             except FormatError as error:
-                self.report(place, error.said)
-                if self._answer_unread_line is not None:
-                    self._answer_unread_line()
+                self._report(f"{place}: {render_within(error.said)}", index)
                 continue
             self._print_new_remarks(place, reading.remarks)
             for game in reading.collection.games:
-                yield NamedGame(game, place=place)
+                yield NamedGame(game, place=place, index=index)
 
     def _is_list(self, lines: InputLines, first: list[bytes]) -> bool:
         """Return whether each line of the standard input is a game, judged by the first ones."""
@@ -383,15 +386,19 @@ class NamedGames:
                 print_remark(place, remark)
                 self._said.add(remark)
 
-    def report(self, place: str, fault: Said) -> None:
+    def _report(self, error: str, index: int) -> None:
         """Count a part that cannot be answered, and print why."""
         self.unread += 1
-        print_notice(f"{place}: {render_within(fault)}")
+        print_notice(error)
+        if self._answer_unread_line is not None:
+            self._answer_unread_line(index, error)
+        elif self._as_json:
+            print_json({"index": index, "error": error}, flush=True)
 
-
-def _games_of_reading(source: str, reading: Reading) -> Iterator[NamedGame]:
-    print_reading_remarks(source, reading)
-    return map(NamedGame, reading.collection.games)
+    def _games_of_reading(self, source: str, reading: Reading) -> Iterator[NamedGame]:
+        print_reading_remarks(source, reading)
+        for game in reading.collection.games:
+            yield NamedGame(game, index=next(self._indices))
 
 
 def reading_of_argument(source: str, board: Board = STANDARD) -> Reading | None:

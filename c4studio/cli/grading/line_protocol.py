@@ -78,7 +78,11 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
     ``no_answer`` is the output for a line that is no game or has no answer. The reason goes to the
     standard error. Return exit status 1 if there is such a line.
     """
-    print_no_answer = partial(no_answer.print, as_json=options.json)
+
+    def print_no_answer(index: int, error: str) -> None:
+        members = {"index": index, **no_answer.members, "error": error}
+        Answer(no_answer.text, members).print(as_json=options.json)
+
     named = NamedGames(options.games, board=options.board, answer_unread_line=print_no_answer)
     solvers = SolversOfBoards(options)
     status = arguments.EXIT_OK
@@ -88,9 +92,12 @@ def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answe
         except UsageError as error:
             if not each.place:
                 raise
-            print_notice(f"{each.place}: {error}")
-            found, status = no_answer, arguments.EXIT_FAILED
-        found.print(as_json=options.json)
+            told, status = f"{each.place}: {error}", arguments.EXIT_FAILED
+            print_notice(told)
+            print_no_answer(each.index, told)
+        else:
+            members = {"index": each.index} | found.members
+            Answer(found.text, members).print(as_json=options.json)
     solvers.close()
     return arguments.EXIT_FAILED if named.unread else status
 
