@@ -248,7 +248,9 @@ def _cells_of_any_colour(
         unsure |= way.cells != best.cells
     empty = best.cells == EMPTY_CELL
     shown = groups.reshape(empty.shape)
-    return unsure | (empty & (shown != np.bincount(shown[empty]).argmax()))
+    commonest = int(np.bincount(shown[empty]).argmax())
+    unsure |= empty & (shown != commonest)
+    return unsure
 
 
 def _may_lack_side(cells: CellArray) -> bool:
