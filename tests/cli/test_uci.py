@@ -135,7 +135,7 @@ def test_a_board_that_ponders_hears_the_move_when_it_was_played(board: Board) ->
 
 
 def test_a_bad_line_changes_nothing(board: Board) -> None:
-    board.tell("position startpos moves P@d1", "position startpos moves P@d2", "foo bar", "isready")
+    board.tell("position startpos moves P@d1", "foo bar", "isready")
     board.hear("readyok")
     board.tell("x" * (2 * LONGEST_COMMAND), "joho isready")
     told = f"info string a command has more than {LONGEST_COMMAND} bytes"
