@@ -130,7 +130,7 @@ class UciServer:
 
     def _introduce(self, _: str) -> None:
         levels = " ".join(f"var {name}" for name in LEVELS)
-        least_elo, *_, most_elo = ELO_OF_LEVELS.values()
+        least_elo, most_elo = min(ELO_OF_LEVELS.values()), max(ELO_OF_LEVELS.values())
         for line in (
             f"id name C4 Studio {VERSION}",
             "id author The C4 Studio authors",
