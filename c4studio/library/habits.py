@@ -1,13 +1,14 @@
 """Statistics of a player over many games: results, openings, kept results, mistakes."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from c4studio.library import repertoire, reviews
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library, StoredGame
+from c4studio.library.played import times_of_played_games
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names, spellings_of_player
 from c4studio.library.words_file import PackedGames
 from c4studio.review.insight.tally import MadeMistake, MistakeTally
@@ -47,6 +48,10 @@ class PlayerResults:
         return self.won + self.drawn + self.lost + self.open
 
 
+SECONDS_OF_SPANS = (2, 10, 10**9)
+"""The spans of time in which moves are counted, each by its last second."""
+
+
 @dataclass(slots=True)
 class PlayerHabits:
     """Statistics of a player over many games.
@@ -58,6 +63,8 @@ class PlayerHabits:
         choices: for each phase, the number of positions in which some column would have lost the
             result.
         kept: for each phase, the number of these positions in which the player kept the result.
+        timed: for each span of time, the number of these positions in which the player took it.
+        kept_in_time: for each span, the number of these in which the player kept the result.
         causes: how often a mistake of each cause was possible, and how often it was made.
         mistakes: the moves that threw a result away, by position; mirror images count as one.
         reviewed: number of games with a review.
@@ -70,6 +77,8 @@ class PlayerHabits:
     )
     choices: Counter[str] = field(default_factory=Counter)
     kept: Counter[str] = field(default_factory=Counter)
+    timed: Counter[int] = field(default_factory=Counter)
+    kept_in_time: Counter[int] = field(default_factory=Counter)
     causes: MistakeTally = field(default_factory=MistakeTally)
     mistakes: defaultdict[int, list[MadeMistake]] = field(default_factory=lambda: defaultdict(list))
     reviewed: int = 0
@@ -112,10 +121,11 @@ def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) ->
             found.games.add_result(result, side)
             if not kept.entry.start:
                 found.openings[moves[:MOVES_OF_OPENING]].add_result(result, side)
+    times = times_of_played_games(library)
     for kept, record in reviews.read_reviewed_games(library, games):
         found.reviewed += 1
         for side in _sides_of_player(kept, names):
-            _add_review_to_habits(found, kept.id, record, side)
+            _add_review_to_habits(found, kept.id, record, side, times.get(kept.id, ()))
     return found
 
 
@@ -186,8 +196,18 @@ def _sides_of_player(game: StoredGame, names: Set[str]) -> list[Side]:
     return [side for side, name in players.items() if not names or name in names]
 
 
-def _add_review_to_habits(habits: PlayerHabits, game: int, record: JsonRecord, side: Side) -> None:
-    """Add the choices and causes of mistakes of one side of a reviewed game to the statistics."""
+def _add_review_to_habits(
+    habits: PlayerHabits,
+    game: int,
+    record: JsonRecord,
+    side: Side,
+    times: Sequence[int | None],
+) -> None:
+    """Add the choices and causes of mistakes of one side of a reviewed game to the statistics.
+
+    ``times`` has the milliseconds that each disc took, as far as they are known.
+    """
+    taken = dict(zip((ply["ply"] for ply in record["plies"]), times, strict=False))
     for ply in record["plies"]:
         if ply["side"] != side:
             continue
@@ -195,7 +215,12 @@ def _add_review_to_habits(habits: PlayerHabits, game: int, record: JsonRecord, s
         if len({(score > 0) - (score < 0) for score in scores}) > 1:
             phase = next(name for name, last in LAST_DISC_BY_PHASE.items() if ply["ply"] <= last)
             habits.choices[phase] += 1
-            habits.kept[phase] += ply["class"] in ("best", "forced", "keeps")
+            is_kept = ply["class"] in ("best", "forced", "keeps")
+            habits.kept[phase] += is_kept
+            if (milliseconds := taken.get(ply["ply"])) is not None:
+                span = next(each for each in SECONDS_OF_SPANS if milliseconds <= 1000 * each)
+                habits.timed[span] += 1
+                habits.kept_in_time[span] += is_kept
         if ply["class"] in FAULT_CLASSES:
             habits.mistakes[_position_key(record, ply["ply"])].append(MadeMistake(game, ply["ply"]))
     habits.causes.add_record(game, side, record)

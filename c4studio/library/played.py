@@ -109,6 +109,16 @@ def played_games(library: Library) -> Iterator[KeptGame]:
     yield from (KeptGame(kept, found[kept.id]) for kept in library.read_games(found))
 
 
+def times_of_played_games(library: Library) -> dict[int, tuple[int | None, ...]]:
+    """Return the milliseconds that each disc took, by the number of the game.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    rows = library.database.sound_values_of_table("played", _PlayedRow, _played_game_of_row)
+    return {game: played.times for game, played in rows}
+
+
 def _played_game_of_row(row: _PlayedRow) -> tuple[int, PlayedGame]:
     """Return a game's number and what is known of it.
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from c4studio.language.messages import Message, Notice, Practice
 from c4studio.language.said import Quoted, say
-from c4studio.library.habits import FoundHabits, PlayerHabits
+from c4studio.library.habits import SECONDS_OF_SPANS, FoundHabits, PlayerHabits
 from c4studio.library.repertoire import OpponentReply
 from c4studio.report.cells import EMPTY_CELL_TEXT, Linked, SmallBoard
 from c4studio.report.report import TEXT_COLUMN, Column, Heading, Report, Section, Table
@@ -94,6 +94,14 @@ def habit_facts(habits: PlayerHabits) -> dict[str, Any]:
             phase: {"faced": number, "kept": habits.kept[phase]}
             for phase, number in habits.choices.items()
         },
+        "by_time": [
+            {
+                "seconds": None if span == SECONDS_OF_SPANS[-1] else span,
+                "faced": number,
+                "kept": habits.kept_in_time[span],
+            }
+            for span, number in sorted(habits.timed.items())
+        ],
         "reviewed": habits.reviewed,
         "causes": [
             {

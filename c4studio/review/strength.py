@@ -130,6 +130,21 @@ def trend_of_days(days: Mapping[date, Mapping[str, float]]) -> StrengthTrend | N
     return StrengthTrend(likeliest, near[0], near[-1])
 
 
+def skill_of_likelihoods(likelihoods: Mapping[str, float]) -> float:
+    """Return the likeliest skill by the likelihoods of levels, between those of two levels.
+
+    It is at least that of the best level that makes mistakes.
+    """
+    known = [likelihoods[name] for name in LEVELS]
+    erring = {name: level.skill for name, level in LEVELS.items() if level.skill}
+    skills = [*erring.values()]
+    elos = _ELOS[: len(skills)]
+    elo = max(range(elos[0], elos[-1] + 1), key=lambda each: _likelihood_at(each, known))
+    place = min(bisect_right(elos, elo), len(elos) - 1)
+    share = (elo - elos[place - 1]) / (elos[place] - elos[place - 1])
+    return float(skills[place - 1] ** (1 - share) * skills[place] ** share)
+
+
 _ELOS = tuple(ELO_OF_LEVELS[name] for name in LEVELS)
 
 

@@ -2,11 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
-from c4studio.language.messages import Joint, Notice, Noun
+from c4studio.language.messages import Joint, Notice, Noun, Practice
 from c4studio.language.said import Amount, NamedCell, NamedCells, Quoted, Said, Value, say
 from c4studio.library.filters import GameFilter
-from c4studio.library.habits import LAST_DISC_BY_PHASE, PlayerHabits, PlayerResults
+from c4studio.library.habits import (
+    LAST_DISC_BY_PHASE,
+    SECONDS_OF_SPANS,
+    PlayerHabits,
+    PlayerResults,
+)
 from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import OpponentReply
 from c4studio.report.cells import Moves
@@ -49,6 +55,12 @@ def habit_rows(habits: PlayerHabits) -> Iterator[HabitRow]:
             yield HabitRow(
                 say(Notice.KEPT_TO_MOVE, disc=last), _number_with_share(habits.kept[phase], number)
             )
+    for before, span in pairwise((0, *SECONDS_OF_SPANS)):
+        if number := habits.timed[span]:
+            last = span == SECONDS_OF_SPANS[-1]
+            message = Practice.KEPT_LATER if last else Practice.KEPT_WITHIN
+            name = say(message, seconds=before if last else span)
+            yield HabitRow(name, _number_with_share(habits.kept_in_time[span], number))
     for habit in habits.causes.frequent_habits:
         yield HabitRow(
             CAUSE_NAMES[habit.cause], _number_with_share(habit.missed, habit.faced), habit.misses

@@ -1,7 +1,8 @@
-"""The chess clock of a game between two people."""
+"""The chess clock of a game."""
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
+from c4studio.game.times import TimeControl
 from engine import Side
 
 TICK_MS = 200
@@ -18,19 +19,33 @@ class GameClock(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._left = dict.fromkeys(Side, 0)
+        self._control = TimeControl()
         self._running: Side | None = None
         self._since = QElapsedTimer()
         self._timer = QTimer(self, interval=TICK_MS)
         self._timer.timeout.connect(self._on_timer_tick)
+
+    def set_control(self, control: TimeControl) -> None:
+        """Stop the clock, and give both sides the time of a time control."""
+        self._control = control
+        self.set_time(1000 * control.seconds)
 
     def set_time(self, milliseconds: int) -> None:
         """Stop the clock, and give both sides the same time."""
         self.run_for(None)
         self._left = dict.fromkeys(Side, milliseconds)
 
-    def run_for(self, side: Side | None) -> None:
-        """Run the clock of ``side``; None stops the clock."""
+    def run_for(self, side: Side | None, *, is_moved: bool = False) -> None:
+        """Run the clock of ``side``; None stops the clock.
+
+        ``is_moved`` tells whether the side whose clock ran has made its move, which adds the
+        increment.
+        """
         self._subtract_elapsed()
+        if is_moved and self._running not in (None, side) and self._running is not None:
+            self._left[self._running] += 1000 * self._control.increment
+        if self._control.is_per_move and side is not self._running:
+            self._left = dict.fromkeys(Side, 1000 * self._control.seconds)
         self._running = side
         if side is None:
             self._timer.stop()

@@ -5,16 +5,18 @@ from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
+from c4studio.game.times import TimeControl
 from c4studio.ground.door import load_json
+from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, suited_level
 from c4studio.review import JudgedMove
 from c4studio.review.strength import likelihoods_of_levels
 from c4studio.ui import settings
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_dialog import MINUTES, GameOffer
+from c4studio.ui.play.play_dialog import TIME_CONTROLS, GameOffer
 from c4studio.ui.settings import Settings
-from c4studio.words.players.play import level_name
+from c4studio.words.players.play import level_name, opponent_name
 from engine import Side
 
 FIRST_LEVEL = "Regular"
@@ -37,27 +39,26 @@ class PlayHabits:
         The side changes if the user alternates sides.
         """
         kept: dict[str, Any] = load_json(self._settings.get(settings.LAST_GAME_OPTIONS))
-        name, minutes = kept.get("opponent", FIRST_LEVEL), kept.get("minutes", 0)
-        named = None if name == TWO_PLAYERS else LEVELS.get(str(name), LEVELS[FIRST_LEVEL])
+        name, clock = kept.get("opponent", FIRST_LEVEL), _parse_clock(kept)
+        named = None if name == TWO_PLAYERS else NAMED_LEVELS.get(str(name), LEVELS[FIRST_LEVEL])
         level: Level | StrengthDials | None = _parse_dials(kept.get("dials")) or named
         human = Side.YELLOW if kept.get("side") == str(Side.YELLOW) else Side.RED
         by_turns = kept.get("by_turns", True) is True
         if by_turns and "side" in kept:
             human = human.other
-        minutes = minutes if minutes in MINUTES else 0
-        match = Match(human, level, minutes=minutes, swap=kept.get("swap") is True)
+        match = Match(human, level, clock=clock, swap=kept.get("swap") is True)
         return GameOffer(match, by_turns, kept.get("from_start", True) is True)
 
     def store_offer(self, offer: GameOffer) -> None:
         """Store the choices for a game, which are suggested for the next one."""
         match, level = offer.match, offer.match.level
         kept = {
-            "opponent": TWO_PLAYERS if level is None else level_name(level) or FIRST_LEVEL,
+            "opponent": TWO_PLAYERS if level is None else opponent_name(level) or FIRST_LEVEL,
             "dials": astuple(level) if isinstance(level, StrengthDials) else None,
             "side": str(match.human),
             "by_turns": offer.by_turns,
             "from_start": offer.from_start,
-            "minutes": match.minutes,
+            "clock": match.clock.text,
             "swap": match.swap,
         }
         self._settings.set(settings.LAST_GAME_OPTIONS, json.dumps(kept))
@@ -99,6 +100,14 @@ class PlayHabits:
         ``choices`` are moves of the user where some column threw the result away.
         """
         return suited_level(self.results, likelihoods_of_levels(choices))
+
+
+def _parse_clock(kept: dict[str, Any]) -> TimeControl:
+    """Parse the stored time control, of which earlier versions stored the minutes."""
+    minutes = kept.get("minutes")
+    old = f"{60 * minutes}+0" if type(minutes) is int else ""
+    clock = TimeControl.from_text(str(kept.get("clock", old)))
+    return clock if clock in TIME_CONTROLS else TimeControl()
 
 
 def _parse_dials(kept: object) -> StrengthDials | None:

@@ -36,10 +36,8 @@ from c4studio.ui.play.match import (
 )
 from c4studio.ui.play.round import PlayedRound
 from c4studio.words import wording
-from c4studio.words.players.play import level_name, opponent_name
+from c4studio.words.players.play import level_of_opponent, opponent_name
 from engine import Side
-
-SECONDS_PER_MINUTE = 60
 
 
 class GameKeeper(QObject):
@@ -156,8 +154,8 @@ def _played_game(match: Match, times: tuple[int | None, ...], *, is_aided: bool)
     return PlayedGame(
         None if match.level is None else match.human,
         opponent_name(match.level),
-        level_name(match.level),
-        f"{match.minutes * SECONDS_PER_MINUTE}+0" if match.minutes else "",
+        level_of_opponent(match.level),
+        match.clock.text,
         is_aided,
         times,
     )

@@ -5,8 +5,11 @@ from datetime import date
 
 from c4studio.game import GameFacts
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
+from c4studio.game.times import NO_CLOCK, TimeControl
+from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.opponents.dials import DialOpponent, StrengthDials
-from c4studio.opponents.people import LEVELS, Level, Opponent
+from c4studio.opponents.fitted import FittedLevel, FittedOpponent, PlayerOfLibrary
+from c4studio.opponents.people import Level, Opponent
 from c4studio.words.players import play
 from c4studio.words.players.play import USER_NAME, OtherProgram, Strength
 from engine import Side
@@ -21,7 +24,7 @@ class Match:
         level: the strength of the engine on the other side, or another engine; None if two people
             play.
         seed: seed of the engine's random choices.
-        minutes: the time of each of two people for the whole game; 0 for no clock.
+        clock: the time of each player.
         swap: whether the first player places red, yellow and red, and the second one then keeps or
             exchanges the colours.
     """
@@ -29,7 +32,7 @@ class Match:
     human: Side
     level: Strength | None
     seed: int = 1
-    minutes: int = 0
+    clock: TimeControl = NO_CLOCK
     swap: bool = False
 
     @property
@@ -45,8 +48,10 @@ class Match:
 
     def new_opponent(self) -> Opponent | DialOpponent | None:
         """Build the engine's player; None if two people play, or another engine does."""
-        if self.level is None or isinstance(self.level, OtherProgram):
+        if self.level is None or isinstance(self.level, OtherProgram | PlayerOfLibrary):
             return None
+        if isinstance(self.level, FittedLevel):
+            return FittedOpponent(self.level, self.seed)
         if isinstance(self.level, Level):
             return Opponent(self.level, self.seed)
         return DialOpponent(self.level, self.seed)
@@ -105,6 +110,6 @@ def facts_after_colour_choice(facts: GameFacts, match: Match, *, exchanged: bool
 def match_to_continue(facts: GameFacts, match: Match) -> Match:
     """Return a match against the engine level that a game names as player, else ``match``."""
     for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):
-        if name in LEVELS:
-            return replace(match, level=LEVELS[name], human=human)
+        if name in NAMED_LEVELS:
+            return replace(match, level=NAMED_LEVELS[name], human=human)
     return match

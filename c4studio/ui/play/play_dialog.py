@@ -1,16 +1,22 @@
 """The dialog for a new game: opponent, side and start position."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
+from c4studio.drawing.small_boards import face_icon
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.language.messages import Practice
-from c4studio.language.said import say
+from c4studio.game.times import TimeControl
+from c4studio.language.messages import Noun, Practice
+from c4studio.language.said import Amount, say
+from c4studio.library.players import LibraryPlayer
+from c4studio.opponents.characters import CHARACTERS, NAMED_LEVELS
 from c4studio.opponents.dials import StrengthDials
+from c4studio.opponents.fitted import FittedLevel, PlayerOfLibrary
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.labels import text_of
 from c4studio.ui.play.match import Match
@@ -24,11 +30,21 @@ from c4studio.words.wording import names_of_boards
 from engine import STANDARD, Board, Side
 
 HIGHEST_SEED = 999_999
+MOST_PLAYERS = 8
+"""Maximum number of players of the library in the list of opponents."""
+FACE_SIZE = QSize(42, 36)
+"""The size of the faces of opponents in the list, in logical pixels."""
 STRENGTH_TEXT_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
 PERFECT_DIALS = StrengthDials(budget=0)
 """The initial custom strength, which is perfect play."""
-MINUTES = (0, 1, 3, 5, 10, 15, 30)
+TIME_CONTROLS = (
+    TimeControl(),
+    *(TimeControl(60 * minutes) for minutes in (1, 3, 5, 10, 15, 30)),
+    *(TimeControl(60 * minutes, increment) for minutes, increment in ((1, 2), (3, 2), (5, 5))),
+    *(TimeControl(seconds, is_per_move=True) for seconds in (5, 10, 30)),
+)
+"""The time controls that can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +98,10 @@ class PlayDialog(Dialog):
         self.opponent = combo_box()
         for text, level in self._opponent_choices():
             self.opponent.addItem(text, level)
+            if level in CHARACTERS:
+                icon = face_icon(CHARACTERS[level].face, look)
+                self.opponent.setItemIcon(self.opponent.count() - 1, icon)
+        self.opponent.setIconSize(FACE_SIZE)
         self.side = combo_box((look.render(side), side) for side in Side)
         self.side.addItem(look.render(say(Practice.BY_TURNS, side=match.human)), None)
         self.side.setCurrentIndex(len(Side) if offer.by_turns else list(Side).index(match.human))
@@ -95,8 +115,10 @@ class PlayDialog(Dialog):
             [(text_of("play.the_usual_one"), False), (text_of("play.swap"), True)]
         )
         self.rule.setCurrentIndex(int(match.swap))
-        self.clock = combo_box((text_of(play.time_control_name(each)), each) for each in MINUTES)
-        self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
+        self.clock = combo_box(
+            (text_of(play.time_control_name(each)), each.text) for each in TIME_CONTROLS
+        )
+        self.clock.setCurrentIndex(max(self.clock.findData(match.clock.text), 0))
         self.seed = _number_field(1, HIGHEST_SEED, match.seed)
         self._strength = plain_text.label(wraps=True)
         # A form reckons with one line of what is wrapped.
@@ -115,8 +137,8 @@ class PlayDialog(Dialog):
         """The choices in the fields of the dialog."""
         level, side = self._chosen_level, self.side.currentData()
         human = self._next_side if side is None else Side(side)
-        minutes = self.clock.currentData() if level is None else 0
-        match = Match(human, level, self.seed.value(), minutes, self._has_swap)
+        clock = TimeControl.from_text(self.clock.currentData())
+        match = Match(human, level, self.seed.value(), clock, self._has_swap)
         return GameOffer(match, side is None, bool(self.begin.currentData()))
 
     @property
@@ -133,14 +155,32 @@ class PlayDialog(Dialog):
     def _chosen_level(self) -> Strength | None:
         """The chosen strength of the engine; None if two people play."""
         name = self.opponent.currentData()
+        if isinstance(name, FittedLevel | PlayerOfLibrary):
+            return name
         if name == _OTHER:
             return OtherProgram(self._other)
         if name != _BY_DIALS:
-            return LEVELS.get(name or "")
+            return NAMED_LEVELS.get(name or "")
         budget = self.budget.value()
         return StrengthDials(
             self.horizon.value() or None, None if budget < 0 else budget, self.held.value()
         )
+
+    @Slot(object)
+    def add_level_like_user(self, level: FittedLevel | None) -> None:
+        """Add the opponent that is as strong as the user, once it is known."""
+        if level is not None:
+            self.opponent.addItem(text_of(Practice.LIKE_YOU), level)
+
+    @Slot(object)
+    def add_players(self, players: Sequence[LibraryPlayer] | None) -> None:
+        """Add the players of the library with the most games, except the user."""
+        for each in [each for each in players or () if not each.is_user][:MOST_PLAYERS]:
+            player = PlayerOfLibrary(each.name, each.games)
+            games = Amount(each.games, Noun.GAME)
+            self.opponent.addItem(
+                text_of(Practice.AS_IN_GAMES, name=each.name, games=games), player
+            )
 
     def accept(self) -> None:
         """Emit the choices and close the dialog."""
@@ -156,6 +196,7 @@ class PlayDialog(Dialog):
         return [
             *suited,
             *named,
+            *((text_of(play.character_label(name)), name) for name in CHARACTERS),
             *(
                 [(text_of(Practice.OTHER_OPPONENT, name=self._other), _OTHER)]
                 if self._other
@@ -167,7 +208,7 @@ class PlayDialog(Dialog):
 
     def _select_opponent(self, level: Strength | None) -> None:
         """Select an opponent in the list: a level, a second person, or a custom strength."""
-        names = (name for name, each in LEVELS.items() if each == level)
+        names = (name for name, each in NAMED_LEVELS.items() if each == level)
         self._select_row("" if level is None else next(names, _BY_DIALS))
 
     def _select_row(self, name: str) -> None:
@@ -190,7 +231,7 @@ class PlayDialog(Dialog):
         ):
             dial.setSuffix(f" {text_of(one if dial.value() == 1 else several)}")
         level = self._chosen_level
-        has_dials = level is not None and not isinstance(level, OtherProgram)
+        has_dials = level is not None and not isinstance(level, OtherProgram | PlayerOfLibrary)
         said = say(Practice.NO_ENGINE)
         if level is not None:
             said = say(Practice.THE_ENGINE, does=play.opponent_strength(level, self._board))
@@ -203,7 +244,6 @@ class PlayDialog(Dialog):
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(self._can_swap)
         self._form.setRowVisible(self.side, level is not None)
-        self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
             self._form.setRowVisible(field, self._with_dials and has_dials)
         self.adjustSize()

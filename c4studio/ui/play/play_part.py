@@ -10,9 +10,16 @@ from PySide6.QtWidgets import QMessageBox
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
-from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_WITH_BOOK
+from c4studio.game.boards import (
+    BOARDS_OF_LIBRARIES,
+    BOARDS_OF_OTHER_ENGINES,
+    BOARDS_WITH_BOOK,
+)
 from c4studio.language.said import Said
+from c4studio.library.fitted import level_like_user, level_of_player
+from c4studio.library.players import players_of_library
 from c4studio.library.shelf import CurrentLibrary
+from c4studio.opponents.fitted import FittedLevel, PlayerOfLibrary
 from c4studio.opponents.known import analysis_of_opponent
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.review.forecasts import (
@@ -210,6 +217,7 @@ class PlayPart(Part):
     ) -> None:
         super().__init__(desk)
         self.round = PlayedRound(desk, self)
+        self._shelf = shelf
         self._keeper = GameKeeper(desk, self.round, shelf, run_training, self)
         self._view = PlayedRoundView(desk, self.round, self)
         self._hints = Hints(desk, self.round, self._view)
@@ -311,6 +319,13 @@ class PlayPart(Part):
 
         dialog.chosen.connect(self._on_offer_chosen)
         dialog.open()
+        if node.position.board in BOARDS_OF_LIBRARIES:
+            like_user = self._shelf.use_own_library(text_of("play.reading_record"), level_like_user)
+            like_user.done.connect(dialog.add_level_like_user)
+            players = self._shelf.read_library(lambda library, _: players_of_library(library))
+            players.done.connect(dialog.add_players)
+            for each in (like_user, players):
+                each.failed.connect(self._messages.warn)
 
     @property
     def _other_name(self) -> str:
@@ -322,11 +337,18 @@ class PlayPart(Part):
     @Slot(object)
     def _on_offer_chosen(self, offer: GameOffer) -> None:
         """Start the game that the user chose in the dialog."""
+        level = offer.match.level
+        if isinstance(level, PlayerOfLibrary):
+            # The player's games are looked at before the first disc.
+            fitting = self._shelf.read_library(partial(level_of_player, level.name))
+            self._messages.follow_to_result(fitting, partial(self._on_player_fitted, offer))
+            return
         self.habits.store_offer(offer)
         self.stop()
         if offer.from_start:
             start = Position(self._document.game.board)
             game = Game(start, facts_for_match(offer.match, GameFacts()))
+            game.root.annotation = offer.match.clock.annotation
             if self._document.game.is_blank:
                 self._desk.file.replace_game(game)
             elif not self._document.add_games(game):
@@ -342,6 +364,10 @@ class PlayPart(Part):
                 self._document.set_game_facts(facts_for_match(offer.match, facts))
         self.start_game(offer.match)
         self._desk.panel.board.setFocus()
+
+    def _on_player_fitted(self, offer: GameOffer, level: FittedLevel | None) -> None:
+        if level is not None:
+            self._on_offer_chosen(replace(offer, match=replace(offer.match, level=level)))
 
     @carries_out("play.swap")
     def _swap_sides(self) -> None:
@@ -367,6 +393,7 @@ class PlayPart(Part):
         nodes = nodes_of_line(start)
         to_start = nodes[: nodes.index(start) + 1] if start in nodes else nodes[:1]
         game = Game(nodes[0].position, facts=facts_for_match(match, GameFacts()))
+        game.root.annotation = match.clock.annotation
         node = game.root
         for each in to_start[1:]:
             if each.column is not None:

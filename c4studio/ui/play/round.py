@@ -49,6 +49,7 @@ class PlayedRound(QObject):
         lost_by: the side that has resigned or has no time left, None for neither.
         ending: the sentence (Said) on how ``lost_by`` has lost.
         swap: the state of the swap rule.
+        time_left: returns the milliseconds that a side has left on the clock.
         is_aided: whether a disc was taken back, a hint given, scores seen or sides changed; undoing
             a disc is taking it back.
     """
@@ -85,6 +86,7 @@ class PlayedRound(QObject):
         self.ending: Said | None = None
         self.swap = SwapBeginning()
         self.is_aided = False
+        self.time_left: Callable[[Side], int] = lambda _: 0
         desk.document.edited.connect(self._on_document_edited)
 
     @property
@@ -341,7 +343,9 @@ class PlayedRound(QObject):
 
     def _play_timed(self, column: int) -> None:
         """Play a disc at the head of the game, with the time since the turn began."""
-        self._document.play(column, annotation_of_time(self._turn.elapsed()))
+        side = self.head.position.to_move
+        left = self.time_left(side) if self.match is not None and self.match.clock.seconds else None
+        self._document.play(column, annotation_of_time(self._turn.elapsed(), side, left))
         self._advance_head()
 
     def _advance_head(self) -> None:

@@ -131,11 +131,10 @@ COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.record", "pla
 """The commands with a button above the board after the end of a game."""
 SHORT_NAMES = {"play.resign": "play.resign", "play.stop": "play.analyse"}
 """The labels that stand on buttons in place of the names of their commands."""
-MINUTE_MS = 60_000
 
 
 class PlayedRoundView(QObject):
-    """Shows a game in progress in the bar above the board, and runs the clocks of two people.
+    """Shows a game in progress in the bar above the board, and runs the clocks.
 
     Attributes:
         bar: the bar.
@@ -150,6 +149,8 @@ class PlayedRoundView(QObject):
         self._desk, self._round = desk, round_
         self._told_end = False
         self._told_choice = False
+        # The node of the last disc when the clocks were looked at last.
+        self._clocked = round_.head
         # The last hint, and the node of the last disc before it.
         self._hint: tuple[GameNode | None, Said | None] = None, None
         # Who has which colour and why, and the node at which it was chosen.
@@ -157,6 +158,7 @@ class PlayedRoundView(QObject):
         self.bar, self.clock = PlayBar(), GameClock(self)
         for name, key in SHORT_NAMES.items():
             desk.actions[name].setIconText(text_of(key))
+        round_.time_left = self.clock.time_left
         self.clock.ticked.connect(self._show_clock)
         desk.look.value_changed.connect(self.bar.set_look)
         desk.document.current_changed.connect(self._update_board)
@@ -164,7 +166,8 @@ class PlayedRoundView(QObject):
     def reset_clocks(self, match: Match) -> None:
         """Prepare the clocks for a new game."""
         self._told_end, self._choice = False, None
-        self.clock.set_time(match.minutes * MINUTE_MS)
+        self.clock.set_control(match.clock)
+        self._clocked = self._round.head
 
     def show_round(self) -> None:
         """Show the state of the game. The bar is hidden while none is played."""
@@ -224,8 +227,9 @@ class PlayedRoundView(QObject):
         """Run the clock of the side to move, from the first disc to the end."""
         rnd = self._round
         goes_on = not rnd.is_over and rnd.swap.is_chosen
-        runs = match.minutes and goes_on and rnd.head is not rnd.start
-        self.clock.run_for(rnd.head.position.to_move if runs else None)
+        runs = match.clock.seconds and goes_on and rnd.head is not rnd.start
+        is_moved, self._clocked = rnd.head.parent is self._clocked, rnd.head
+        self.clock.run_for(rnd.head.position.to_move if runs else None, is_moved=is_moved)
 
     def show_choice(self, told: Said) -> None:
         """Show which colour was chosen and why, until the user plays the next disc."""
@@ -254,5 +258,5 @@ class PlayedRoundView(QObject):
     def _show_clock(self) -> None:
         match, look = self._round.match, self._desk.look.value
         red, yellow = self.clock.time_left(Side.RED), self.clock.time_left(Side.YELLOW)
-        shown = match is not None and match.minutes
+        shown = match is not None and match.clock.seconds
         self.bar.show_clock(look.render(play.clock_times(red, yellow)) if shown else "")

@@ -1,7 +1,7 @@
 """The lists of a review: its mistakes, and the causes of mistakes over all games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
 
@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
+from c4studio.game.times import milliseconds_taken
 from c4studio.language.messages import Joint, Message, Notice
 from c4studio.language.said import Value, join_or_none, join_sentences, say
 from c4studio.pictures.inks import Ink
@@ -58,6 +59,7 @@ from c4studio.ui.widgets.sentences import (
     wrapped_text_layout,
 )
 from c4studio.words.insight import causes, moments
+from c4studio.words.players import play
 from c4studio.words.rendering import RenderedSentence
 from c4studio.words.review import MOVE_CLASS_NAMES, avoiding_share_phrase
 from engine.grid import Cell
@@ -72,7 +74,7 @@ class FaultRow:
         name: the mistake's number and cell, which stands in bold behind a disc of its side.
         line: what the mistake cost, and why.
         more: the lines below that: the right columns, the cause, and how many people avoid the
-            mistake.
+            mistake; then after how long it was played.
         spoken: all of this for screen readers, which cannot see the disc.
     """
 
@@ -91,13 +93,30 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
         look: the names of sides and cells.
     """
     return [
-        _row_of_mistake(
-            move, results.reason_of_mistake(move), results.cause_of_mistake(move), look, group.cell
+        _with_time(
+            _row_of_mistake(
+                move,
+                results.reason_of_mistake(move),
+                results.cause_of_mistake(move),
+                look,
+                group.cell,
+            ),
+            milliseconds_taken(results.nodes[move.ply - results.nodes[0].position.ply]),
+            look,
         )
         for group in results.review.mistake_groups
         for move in group.moves
         if results.side in (None, move.side)
     ]
+
+
+def _with_time(row: FaultRow, taken: int | None, look: Look) -> FaultRow:
+    """Return a row with the time after which the mistake was played, if it is known."""
+    if taken is None:
+        return row
+    told = play.time_taken_phrase(taken)
+    spoken = f"{row.spoken}; {look.render_within(told)}"
+    return replace(row, more=(*row.more, look.rendered(told)), spoken=spoken)
 
 
 # The list is shown again with each reason that is found, and whenever a page is left.

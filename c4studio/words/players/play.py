@@ -3,21 +3,32 @@
 from dataclasses import dataclass
 
 from c4studio.game.boards import BOARDS_WITH_BOOK, DISCS_KNOWN_IN_A_SECOND
+from c4studio.game.times import TimeControl
 from c4studio.language.messages import Joint, Noun, Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
+from c4studio.opponents.characters import CHARACTERS, Character, character_name
 from c4studio.opponents.dials import StrengthDials
+from c4studio.opponents.fitted import FittedLevel, PlayerOfLibrary
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked
 from c4studio.opponents.swap import ColourReason
 from c4studio.review.forecasts import shown_percent
 from c4studio.words import wording
 from engine import Board, Position, Side
 
+MILLISECONDS_SHOWN_AS_WHOLE = 2_000
+"""The least time of a move in milliseconds that is told in whole seconds."""
 
-def time_control_name(minutes: int) -> Said:
+
+def time_control_name(clock: TimeControl) -> Said:
     """Return the name of a time control for the list of choices."""
-    if not minutes:
+    if not clock.seconds:
         return say(Practice.NO_CLOCK)
-    return say(Practice.MINUTES_EACH, minutes=Amount(minutes, Noun.MINUTE))
+    if clock.is_per_move:
+        return say(Practice.SECONDS_A_MOVE, seconds=clock.seconds)
+    minutes = Amount(clock.seconds // 60, Noun.MINUTE)
+    if clock.increment:
+        return say(Practice.MINUTES_AND_INCREMENT, minutes=minutes, seconds=clock.increment)
+    return say(Practice.MINUTES_EACH, minutes=minutes)
 
 
 def clock_times(red: int, yellow: int) -> Said:
@@ -35,6 +46,13 @@ def clock_times(red: int, yellow: int) -> Said:
     return join_sentences(Joint.DOT, told)
 
 
+def time_taken_phrase(milliseconds: int) -> Said:
+    """Say after how long a move was played, e.g. ``after 2 s``."""
+    if milliseconds < MILLISECONDS_SHOWN_AS_WHOLE:
+        return say(Practice.AFTER_SECONDS, seconds=Quoted(f"{milliseconds / 1000:.1f}"))
+    return say(Practice.AFTER_SECONDS, seconds=Quoted(str(round(milliseconds / 1000))))
+
+
 @dataclass(frozen=True, slots=True)
 class OtherProgram:
     """Another engine's program as an opponent.
@@ -46,14 +64,18 @@ class OtherProgram:
     name: str
 
 
-Strength = Level | StrengthDials | OtherProgram
-"""What plays on the other side: a level, an engine that errs by numbers, or another program."""
+Strength = Level | StrengthDials | OtherProgram | PlayerOfLibrary
+"""What plays on the other side: a level, an engine that errs by numbers, another program, or a
+player of the library."""
 
 
 def opponent_strength(strength: Strength, board: Board) -> Said:
     """Return an opponent's strength on a board, e.g. ``sees 8 discs ahead``."""
     if isinstance(strength, OtherProgram):
         return say(Practice.OTHER_PROGRAM)
+    if isinstance(strength, PlayerOfLibrary):
+        games = Amount(strength.games, Noun.GAME)
+        return say(Practice.PLAYER_OF_LIBRARY, name=Quoted(strength.name), games=games)
     if isinstance(strength, Level):
         return _level_description(strength, board)
     return _dials_strength(strength, board)
@@ -75,7 +97,15 @@ USER_NAME = "Player"
 
 def opponent_name(strength: Strength | None) -> str:
     """Return the name of an opponent; empty for one with neither a level nor a name of its own."""
-    return strength.name if isinstance(strength, OtherProgram) else level_name(strength)
+    if isinstance(strength, OtherProgram | FittedLevel | PlayerOfLibrary):
+        return strength.name
+    return level_name(strength) or character_name(strength)
+
+
+def level_of_opponent(strength: Strength | None) -> str:
+    """Return the name of the level at which an opponent plays at least about; empty for none."""
+    name = character_name(strength)
+    return CHARACTERS[name].level_name if name else level_name(strength)
 
 
 def level_name(strength: Strength | None) -> str:
@@ -83,10 +113,27 @@ def level_name(strength: Strength | None) -> str:
     return next((name for name, each in LEVELS.items() if each == strength), "")
 
 
+def character_description(character: Character) -> Said:
+    """Describe a named opponent, e.g. ``plays about like Casual, and opens at the edge``."""
+    habit = say(Practice[f"HABIT_{character.habit.name}"])
+    return say(Practice.CHARACTER_PLAYS, level=Quoted(character.level_name), habit=habit)
+
+
+def character_label(name: str) -> Said:
+    """Return the label of a named opponent in the list of opponents."""
+    habit = say(Practice[f"HABIT_{CHARACTERS[name].habit.name}"])
+    return say(Practice.CHARACTER_LABEL, name=Quoted(name), habit=habit)
+
+
 def _level_description(level: Level, board: Board) -> Said:
     """Describe the level of an opponent, e.g. ``plays at level Club (4 of 8) and …``."""
     if not level.skill:
         return _perfect_strength(board)
+    if character := character_name(level):
+        return character_description(CHARACTERS[character])
+    if isinstance(level, FittedLevel):
+        message = Practice.PLAYS_AS_PLAYED if level.played else Practice.PLAYS_LIKE_YOU
+        return say(message, name=Quoted(level.name)) if level.played else say(message)
     name, percent = level_name(level), 100 * chance_overlooked(level.habits.block, level.skill)
     rank = say(Practice.SKILL, skill=Quoted(f"{level.skill:g}"))
     if name:

@@ -21,6 +21,7 @@ from c4studio.library.played import (
     played_games,
 )
 from c4studio.library.reviews import numbers_of_unreviewed_games
+from c4studio.opponents.characters import CHARACTERS
 from c4studio.opponents.people import LEVELS
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui import settings
@@ -34,7 +35,7 @@ from engine import Side
 from engine.scanning import OPEN, RED_WON, YELLOW_WON, unpack
 from tests.hands import Hand, wait
 from tests.library.games import entry
-from tests.ui.play.test_playing import wait_for_turn
+from tests.ui.play.test_playing import accept, open_dialog, wait_for_turn
 from tests.windows import NewSession
 
 LOST = "224531265346"
@@ -296,3 +297,43 @@ def test_my_record_says_what_was_won_against_whom_and_shows_the_last_games(
     assert dialog._report.sections[0].sentences == (say(Practice.NO_PLAYED),)
     dialog.close()
     assert hand.part(RecordPart) is not None
+
+
+def test_a_named_opponent_is_known_again_with_its_level(hand: Hand, own: Path) -> None:
+    dialog = open_dialog(hand)
+    dialog.opponent.setCurrentText("Edda, who opens at the edge")
+    dialog.side.setCurrentIndex(0)
+    accept(hand, dialog)
+    hand.press("4")
+    wait_for_turn(hand.play)
+    assert hand.play.bar.sentence == "You play Red against Edda: your move"
+    hand.play.giving_up.end_lost_game(Side.RED, "Resign")
+    wait(lambda: has_kept(own, 1))
+    (game,) = kept(own)
+    assert (game.stored.facts.yellow, game.played.opponent) == ("Edda", "Edda")
+    assert game.played.level == "Casual"
+    hand.do("play.stop")
+    again = open_dialog(hand)
+    assert again.offer.match.level == CHARACTERS["Edda"].level
+    again.reject()
+
+
+def test_a_player_of_the_library_is_an_opponent(hand: Hand, own: Path) -> None:
+    with Library(own) as library:
+        games = [entry("41", red="Bob", yellow="Ann", round=f"{number}") for number in range(3)]
+        library.add_games(games, "others.txt")
+    dialog = open_dialog(hand)
+    wait(lambda: dialog.opponent.findText("Ann, as in 3 games of the library") >= 0)
+    dialog.opponent.setCurrentText("Ann, as in 3 games of the library")
+    assert "plays what Ann played in 3 games of the library" in dialog._strength.text()
+    dialog.side.setCurrentIndex(0)
+    accept(hand, dialog)
+    wait(lambda: hand.play.match is not None)
+    hand.press("4")
+    wait_for_turn(hand.play)
+    assert hand.moves == "41"
+    assert hand.document.game.facts.yellow == "Ann"
+    assert hand.play.bar.sentence == "You play Red against Ann: your move"
+    hand.do("play.stop")
+    wait(lambda: has_kept(own, 1))
+    assert kept(own)[0].played.opponent == "Ann"

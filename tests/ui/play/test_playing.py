@@ -11,6 +11,7 @@ from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.language.messages import Practice
+from c4studio.opponents.characters import CHARACTERS
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
@@ -19,6 +20,7 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.round import GAME_OVER_REMARK
+from c4studio.words.players import play
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
 from tests.calls import CountingSolver
@@ -81,7 +83,18 @@ def test_a_reply_and_the_analysis_of_the_board_share_one_search(
 def test_the_dialog_offers_the_levels_by_name(hand: Hand) -> None:
     dialog = open_dialog(hand)
     offered = [dialog.opponent.itemText(index) for index in range(dialog.opponent.count())]
-    assert offered == [*LEVELS, render(Practice.TWO_PLAYERS)]
+    assert offered == [
+        *LEVELS,
+        *(render(play.character_label(name)) for name in CHARACTERS),
+        render(Practice.TWO_PLAYERS),
+    ]
+    assert all(dialog.opponent.itemIcon(offered.index(each)).isNull() for each in LEVELS)
+    dialog.opponent.setCurrentText("Edda, who opens at the edge")
+    assert not dialog.opponent.itemIcon(dialog.opponent.currentIndex()).isNull()
+    assert dialog.offer.match.level == CHARACTERS["Edda"].level
+    told = dialog._strength.text()
+    assert told.startswith("The engine plays about like Casual, and opens at the edge. ")
+    dialog.opponent.setCurrentText("Regular")
     assert dialog.offer.match == Match(Side.RED, LEVELS["Regular"], dialog.seed.value())
     assert dialog.offer.from_start
     assert dialog._strength.text().startswith("The engine plays at level Regular (3 of 8) and ")
