@@ -163,11 +163,9 @@ def _find_punished_mistake(
         for move in errors
         if (move.ply == last - 1 or _missed_punishment(move, moves))
         and _is_avoidable_blunder(move)
-        and (first <= THEORY_DISCS or _is_dear_mistake(move) or not _is_under_threat(move, last))
+        and (first <= THEORY_DISCS or move.is_dear or not _is_under_threat(move, last))
     ]
-    dear = [
-        move for move in errors if _is_dear_mistake(move) and _is_foreseeable_mistake(move, moves)
-    ]
+    dear = [move for move in errors if move.is_dear and _is_foreseeable_mistake(move, moves)]
     near = [move for move in dear if last - move.ply <= LAST_DISCS_OF_GAME]
     least = (
         LEAST_DISCS_OF_AVOIDABLE_BLUNDER
@@ -189,10 +187,6 @@ def _find_punished_mistake(
         sorted(costly, key=lambda move: (move.discs_lost or 0, move.ply)),
     )
     return next((found[-1] for found in preferred if found), None)
-
-
-def _is_dear_mistake(move: JudgedMove) -> bool:
-    return move.is_fault or (move.discs_lost or 0) >= LEAST_DISCS_OF_DEAR_MISTAKE
 
 
 def _is_avoidable_blunder(move: JudgedMove) -> bool:

@@ -223,6 +223,11 @@ class JudgedMove:
         return self.score.value < 0 and self.score.end == self.ply + 1
 
     @property
+    def is_dear(self) -> bool:
+        """Whether the move changed the result, or cost ``LEAST_DISCS_OF_DEAR_MISTAKE`` discs."""
+        return self.is_fault or (self.discs_lost or 0) >= LEAST_DISCS_OF_DEAR_MISTAKE
+
+    @property
     def misses_four(self) -> bool:
         """Whether the player could complete four with this disc, and did not."""
         return self.best_score.end == self.ply != self.score.end
@@ -287,7 +292,7 @@ def glyph_of_move(move: JudgedMove) -> Glyph | None:
         and (move.is_hard_choice or move.keeping_share is None)
     ):
         return Glyph.GOOD
-    if move.move_class is MoveClass.KEEPS and (move.discs_lost or 0) < LEAST_DISCS_OF_DEAR_MISTAKE:
+    if move.move_class is MoveClass.KEEPS and not move.is_dear:
         return None
     return _GLYPH_BY_MOVE_CLASS.get(move.move_class)
 

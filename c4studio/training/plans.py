@@ -19,7 +19,8 @@ from engine.proofs import Prover
 
 MOST_DISCS_TO_GAIN = 20
 """Maximum number of discs after a move of a repertoire until its plan gains something."""
-_GAINING_EFFECTS = {DiscEffectKind.STOPS, DiscEffectKind.MAKES}
+MOST_DISCS_AFTER_STOP = 4
+"""Maximum number of discs after a winning side has stopped a line until it makes a threat."""
 
 
 @dataclass(frozen=True)
@@ -143,12 +144,14 @@ def _line_to_gain(
 ) -> tuple[tuple[int, ...], SimpleWin | None]:
     """Return the line of the side to move up to its first gain, and a win that follows it.
 
-    A gain is a threat that waits, or a line of the other side that is stopped. If there is none
-    within ``MOST_DISCS_TO_GAIN`` discs, the line ends with the first disc that joins another one in
-    a line of four, or else with the first disc.
+    A gain is a threat that waits, or a line of the other side that is stopped. After that a side
+    that wins goes on to a threat or a simple win if one follows within ``MOST_DISCS_AFTER_STOP``
+    discs. If there is no gain within ``MOST_DISCS_TO_GAIN`` discs, the line ends with the first
+    disc that joins another one in a line of four, or else with the first disc.
     """
     line: list[int] = []
-    length = 1
+    length, stopped = 1, 0
+    wins = any(score is not None and score.value > 0 for score in scorer(position))
     while len(line) + 1 < MOST_DISCS_TO_GAIN:
         known = repertoire.columns_in_position(position)
         win = None if known or not line else find_simple_win(position, prover, stop)
@@ -159,9 +162,13 @@ def _line_to_gain(
         joins = lines_joined_by_disc(PositionCells(position), answer)
         line.append(answer)
         position = position.play(answer)
-        if position.is_over or effects & _GAINING_EFFECTS:
+        if position.is_over or DiscEffectKind.MAKES in effects:
             return tuple(line), None
-        if length == 1 and joins:
+        if not stopped and DiscEffectKind.STOPS in effects:
+            length = stopped = len(line)
+        if stopped and (not wins or len(line) - stopped >= MOST_DISCS_AFTER_STOP):
+            break
+        if not stopped and length == 1 and joins:
             length = len(line)
         line.append(best_reply(position, scorer))
         position = position.play(line[-1])

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Message
-from c4studio.language.said import NamedCell, say
+from c4studio.language.said import NamedCell, Said, say
 from c4studio.review import JudgedMove, Line, MoveClass, Review, review_line
 from c4studio.review.moments import (
     LAST_DISCS_OF_GAME,
@@ -19,6 +19,7 @@ from c4studio.review.moments import (
     is_opening_move,
 )
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, glyph_of_move
+from c4studio.review.searches import review_games
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE, fits_length
 from c4studio.words.rendering import render
@@ -100,6 +101,35 @@ def test_a_four_that_the_winner_missed_before_winning_with_another_is_told(solve
         cell=cell("b5"),
         last=26,
     )
+
+
+@pytest.mark.parametrize(
+    ("moves", "head", "punished"),
+    [
+        ("23233416564711113665544", Message.DECISIVE, Message.PUNISHED_BY),
+        # The disc under a threat cost six discs of a lost position.
+        ("4446545563454553117733337722", Message.HASTENED_END, Message.WON_WITH),
+        # The reason tells of a reply on e4, and b1 was as good.
+        ("414644555123335", Message.DECISIVE, Message.PUNISHED_AS_WELL_BY),
+    ],
+)
+def test_the_head_says_no_more_of_the_moment_than_is_true(
+    moves: str, head: Message, punished: Message, solver: Solver
+) -> None:
+    (game,) = review_games(solver, [moves])
+    found = game.review.decisive_moves
+    assert found is not None
+    told = words.decisive_move_sentence(
+        found,
+        game.review,
+        lambda move: words.mistake_reason_line(move, game.findings[move].reason),
+    )
+    first, second = told.value("first"), told.value("second")
+    assert isinstance(first, Said)
+    assert isinstance(second, Said)
+    assert (first.message, second.message) == (head, punished)
+    if punished is Message.PUNISHED_BY:
+        assert second.squares[0] in first.squares
 
 
 def test_a_win_that_was_never_given_away_is_no_game_without_a_moment() -> None:

@@ -115,7 +115,8 @@ class Explainer:
             column: the 0-based column.
             reply: the 0-based column with which the other side answered, if that is known. If an
                 attack begins with it, that attack is told, and best play goes on with it if it is
-                as good as any. If it makes a threat then, that comes before another attack.
+                as good as any. If it makes a threat then, or threatens an attack, that comes before
+                another attack.
             stop: ends the work from another thread, within a few milliseconds.
 
         Raises:
@@ -298,13 +299,14 @@ def _reason_with_reply(
 ) -> Reason:
     """Return the reason for a mistake that allows an attack, as the played reply shows it.
 
-    It is the attack that begins with the reply or, if that is as good as any and makes a threat,
-    what best play leads to from there. Otherwise the given reason is returned.
+    It is the attack that begins with the reply or, if that is as good as any and makes a threat or
+    threatens an attack, what best play leads to from there. Otherwise the given reason is returned.
     """
     attack = finder.attack_beginning_with(case, reply)
     if attack is not None or reason.holder_reply == reply or walker.best_reply(case) != reply:
         return attack or reason
-    if not _makes_threat(case, reply):
+    answered = case.position_after.play(reply)
+    if not _makes_threat(case, reply) and not finder.tools.find_forced_win(answered, passed=True):
         return reason
     return _reason_by_score(case)
 

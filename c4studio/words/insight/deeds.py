@@ -39,6 +39,7 @@ from c4studio.words.insight.reason_terms import row_parity_word, tell
 NEXT_DISC_MESSAGES = (
     Message.AFTER_LINE_DOES,
     Message.GETS_THEN_DOES,
+    Message.COULD_GET_THEN_DOES,
     Message.RUN_THEN_DOES,
     Message.COULD_RUN_THEN_DOES,
 )

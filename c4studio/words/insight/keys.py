@@ -1,11 +1,12 @@
 """Sentences on the key cell, a good move that is also the opponent's answer to most mistakes."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
-from c4studio.review.insight import Explanation, KeyCell, Reason
-from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight import Explanation, KeyCell, Reason, ReasonKind
+from c4studio.review.insight.board import PositionCells, landing_cells
 from c4studio.review.insight.deeds import most_important_effect
 from c4studio.review.insight.facts import last_four_cell
 from c4studio.words.insight.better_columns import only_move_phrase
@@ -29,7 +30,11 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
     is_centre = board.width % 2 == 1 and key.cell == (board.middle, 0)
     alone = mistakes[0].instead == (key.cell[0],)
     values: dict[str, Value] = {"cell": NamedCell(key.cell), "other": position.to_move.other}
-    if four == key.cell:
+    if _stops_attack(explanation, key, mistakes):
+        first = NamedCell(landing_cells(position, explanation.menace[:1])[0])
+        attack = say(Message.ATTACK_FROM, cell=first)
+        takes = say(Message.STOPS_ATTACK, other=position.to_move.other, attack=attack)
+    elif four == key.cell:
         takes = say(Message.TAKES_WHERE_FOUR, **values)
     elif is_centre and alone:
         takes = say(Message.TAKES_CENTRE, cell=NamedCell(key.cell))
@@ -42,6 +47,20 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
     else:
         takes = say(Message.TAKES_KEY_FOR_FOUR, **values, four=NamedCell(four))
     return say(Message.IS, name=only_move_phrase(mistakes[0]), does=takes) if alone else takes
+
+
+def _stops_attack(explanation: Explanation, key: KeyCell, mistakes: Sequence[Reason]) -> bool:
+    """Return whether a disc on the key cell stops an attack to which most mistakes lose.
+
+    The attack is the one that the other side would have if the side to move passed. That a disc
+    takes its first cell is told as what it takes.
+    """
+    menace = explanation.menace
+    if len(menace) < 2 or menace[0] == key.cell[0]:
+        return False
+    lost = [each for each in mistakes if each.kind is ReasonKind.FORCED_WIN]
+    begun = [each for each in lost if each.holder_reply == menace[0]]
+    return 2 * len(begun) > len(explanation.position.legal_columns) - 1
 
 
 def _disc_effect_on_key_cell(board: PositionCells, column: int) -> Said | None:

@@ -275,7 +275,9 @@ def decisive_move_sentence(
     """
     move = decisive.most_important_move
     if move is not None:
-        message = Message.DECISIVE if decisive.decisive is not None else Message.LAST_CHANGE
+        message = Message.DECISIVE if move.is_dear else Message.HASTENED_END
+        if decisive.decisive is None:
+            message = Message.LAST_CHANGE
         said = say(message, mistake=mistake_sentence(move, reason_of(move)))
         if (missed := decisive.missed_punishment) is not None:
             last = review.moves[-1]
@@ -291,12 +293,25 @@ def decisive_move_sentence(
             return say(Message.AND_THEN_SENTENCE, first=said, second=passed)
         if (answer := decisive.punishment) is None:
             return said
-        is_four = answer.score.end == answer.ply
-        message = Message.WON_WITH if is_four else Message.PUNISHED_BY
-        punished = say(message, side=answer.side, cell=_move_cell(answer))
+        punished = _punishment_sentence(answer, said)
         return say(Message.AND_THEN_SENTENCE, first=said, second=punished)
     winner = review.line.end.winner
     return say(Message.NO_CHANGE) if winner is None else win_kept_throughout_sentence(winner)
+
+
+def _punishment_sentence(answer: JudgedMove, told: Said) -> Said:
+    """Say which move punished a decisive mistake, of which another sentence told before.
+
+    Args:
+        answer: the winner's next move.
+        told: the sentence on the mistake. It may name another reply that was as good.
+    """
+    cell, message = _move_cell(answer), Message.PUNISHED_BY
+    if answer.score.end == answer.ply:
+        message = Message.WON_WITH
+    elif told.has(*reasons.MESSAGES_ON_POSSIBLE_REPLIES) and cell.square not in told.squares:
+        message = Message.PUNISHED_AS_WELL_BY
+    return say(message, side=answer.side, cell=cell)
 
 
 def standing_sentence(review: Review) -> Said | None:

@@ -50,6 +50,9 @@ MESSAGES_ON_UNPLAYED_REPLIES = {
     Message.PLAYS_DOES_AND_WINS: Message.COULD_PLAY_AND_WIN,
     Message.MISSES_ONLY_MOVE_TO: Message.MISSES_ONLY_MOVE_COULD,
     Message.RUN_THEN_DOES: Message.COULD_RUN_THEN_DOES,
+    Message.GETS_THEN_DOES: Message.COULD_GET_THEN_DOES,
+    Message.PLAYS_THEN_HOLDS: Message.COULD_PLAY_THEN_HOLD,
+    Message.PLAYS_THEN_DROPS_ON_TOP: Message.COULD_PLAY_THEN_DROP,
     Message.SIDE_BLOCKS_AND: Message.SIDE_COULD_BLOCK_AND,
     Message.SIDE_BLOCKS_DOES: Message.SIDE_COULD_BLOCK_DOES,
     Message.SIDE_TAKES_ATTACK_AND: Message.SIDE_COULD_TAKE_ATTACK,
@@ -59,6 +62,19 @@ MESSAGES_ON_UNPLAYED_REPLIES = {
 }
 """Messages on a reply, with those that say of a reply that was not played what it would have done,
 which have the same places."""
+MESSAGES_ON_POSSIBLE_REPLIES = (
+    *MESSAGES_ON_UNPLAYED_REPLIES.values(),
+    Message.LETS_TAKE_WHICH,
+    Message.LETS_TAKE_WHO,
+    Message.LEAVES_TO,
+    Message.LEAVES_TO_WHO,
+    Message.THEIR_ATTACK_RUN_THEN,
+    Message.THEIR_ATTACK_THEN,
+    Message.THEIR_ATTACK_UNTIL,
+    Message.THEIR_ATTACK_ENDS,
+    Message.THEIR_ATTACK_WINS,
+)
+"""Messages on what the other side could do after a mistake, with or without having done it."""
 MOST_PLIES_OF_PASS_REMARK = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
-from c4studio.review.insight import Explanation
+from c4studio.review.insight import Explanation, Reason
 from c4studio.training.puzzles.mining import PuzzleAnswer
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES, STACKED_THREAT_MESSAGES
@@ -20,6 +20,8 @@ _KEY_CELL_MESSAGES = (
     Message.TAKES_KEY_FOR_FOUR,
 )
 """Messages that say what a key cell is for. The disc that they tell of is the opponent's."""
+_WITHOUT_CELL_MESSAGES = (Message.WITHOUT_CELL_WIN, Message.WITHOUT_CELL_DRAW)
+"""Messages that say what the result would be without a four on a cell."""
 _SEVERAL_THREATS_MESSAGES = (
     Message.TWO_THREATS_ON,
     Message.THREE_THREATS_ON,
@@ -82,14 +84,16 @@ def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     The result is None if the answer names no line, cell or attack, as where only search knows why,
     or where two discs of a line or a follow-up alone explain it. It is None as well if the game is
     won with the last disc of all, and all that is named is what is stopped, and if only a threat is
-    named that stood before, and nothing that the disc does.
+    named that stood before, and nothing that the disc does, or one that decides far from the end in
+    a row that does not suit its side.
     """
     first, reason = first_line_of_column(explanation, column), explanation.columns[column]
     if first is None or reason is None:
         return None
-    if Message.ONLY_SEARCH_KNOWS in _messages(first, second_line_of_column(explanation, column)):
+    second = second_line_of_column(explanation, column)
+    if Message.ONLY_SEARCH_KNOWS in _messages(first, second):
         return None
-    if first.message in DECIDING_MESSAGES:
+    if first.message in DECIDING_MESSAGES or _decides_unseen(first, second, reason):
         return None
     # The reason is the second line if the first one is that the key cell is taken.
     soon = reason.score.plies <= MOST_DISCS_OF_ATTACK
@@ -100,6 +104,22 @@ def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     if Message.TAKES_KEY in _messages(first):
         themes |= {Theme.KEY_CELL}
     return PuzzleAnswer(themes, line.squares)
+
+
+def _decides_unseen(first: Said, second: Said | None, reason: Reason) -> bool:
+    """Return whether a threat that a disc makes decides, and nobody can see at the board why.
+
+    Its row does not suit its side, the end is far, and the second line only says what would be
+    without it.
+    """
+    decider = reason.decider
+    return (
+        first.has(Message.DOES_WHICH_DECIDES)
+        and decider is not None
+        and not (decider.favoured or decider.for_both)
+        and reason.score.plies > MOST_DISCS_OF_ATTACK
+        and not _messages(second).isdisjoint(_WITHOUT_CELL_MESSAGES)
+    )
 
 
 def _messages(*lines: Said | None) -> set[object]:

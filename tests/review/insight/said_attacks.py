@@ -217,8 +217,11 @@ def _misses_only_move(told: Spoken) -> None:
 
 def _stops_attack(told: Spoken) -> None:
     """The column, or the reply, stops an attack that begins on the cell that is named."""
-    stops = told.lead.stops
-    own = told.message is Message.STOPS_ATTACK
+    own, reason = told.message is Message.STOPS_ATTACK, told.reason
+    # A key cell stops the attack after a pass, of which the reason says nothing.
+    is_key = own and (reason.lead is None or not reason.lead.stops)
+    stops = told.explanation.menace if is_key else told.lead.stops
+    assert not is_key or reason.score.result == reason.best.result >= 0
     position = told.position if own else told.after
     assert len(stops) > 1
     _names_attack(told.part("attack"), Board(position).landing(stops[0]), ())

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from c4studio.ground.paths import packaged_book
@@ -9,6 +11,8 @@ from c4studio.review.searches import review_games
 from c4studio.words.insight.causes import ADVICE_BY_CAUSE, CAUSE_NAMES, worst_habit_sentence
 from c4studio.words.insight.moments import mistake_reason_line
 from c4studio.words.insight.zugzwang import DECIDING_MESSAGES
+from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.rendering import render
 from engine import Solver
 from tests import generated
 
@@ -31,16 +35,26 @@ AGREED: dict[AnyMessage, set[Cause]] = {
     **dict.fromkeys((*DECIDING_MESSAGES, Message.SIDES_CELL_DECIDES), WAITS),
 }
 """First lines that say what was overlooked, with the causes that agree with them."""
+PLAYED = re.compile(r"\b(?:Red|Yellow) (?:plays|takes|blocks|gets|answers) ([a-g][1-6])")
+"""What says of a reply that it was played."""
 
 
 def contradictions(seeds: range) -> tuple[list[str], set[AnyMessage]]:
-    """Labels that contradict the sentence beside them, and the sentences that were seen."""
+    """Labels that contradict the sentence beside them, and the sentences that were seen.
+
+    A sentence also contradicts the game if it tells a reply as played that was not.
+    """
     wrong: list[str] = []
     seen: set[AnyMessage] = set()
     solver = Solver(16, packaged_book())
     for game in review_games(solver, [generated.game(seed) for seed in seeds]):
         for move, found in game.findings.items():
-            for part in mistake_reason_line(move, found.reason).parts:
+            line, reply = mistake_reason_line(move, found.reason), move.reply
+            if reply is not None and (told := PLAYED.search(render(line, DEFAULT_NAMING))):
+                played = move.position.play(move.column)
+                if told[1] != f"{'abcdefg'[reply]}{played.height(reply) + 1}":
+                    wrong.append(f"{game.review.line.text}: {move.ply} {told[0]}")
+            for part in line.parts:
                 message, agreed = part.message, AGREED.get(part.message)
                 if agreed is not None:
                     seen.add(message)

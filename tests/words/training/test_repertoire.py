@@ -41,6 +41,12 @@ def test_replies_that_end_the_line_are_told_with_how_it_is_won() -> None:
     assert told(one, "4441").endswith(". After b1: f1, then c1 or g1")
 
 
+def test_a_winning_side_goes_on_from_a_line_that_it_stops_to_a_threat() -> None:
+    assert told(packaged_repertoire_of_side(Side.RED), "45152322") == (
+        "Makes two of a2–d2; after c3 d2 a2, d3 forces d4 and makes a threat on e4 (b1–e4)"
+    )
+
+
 def test_a_defender_names_the_only_move_that_wins_against_it() -> None:
     said = told(packaged_repertoire_of_side(Side.YELLOW), "4")
     assert said.startswith("Takes d2; Red wins only with d3; after d3 d4 d5 b1 b2 b3 …, ")

@@ -52,6 +52,9 @@ def searching() -> tuple[Solver, Explainer]:
             "Yellow's waiting threat on f2 (d4–g1, even) decides",
             set(),
         ),
+        # In a row that does not suit its side nobody sees that a threat decides in 26 discs.
+        ("644443223324", 5, "Makes a threat on e2 (c2–f2), which decides", set()),
+        ("24433562563", 3, "Only drawing move: stops Red's attack from c4", {Theme.DEFENCE}),
         (
             "436334434544553375516",
             0,
