@@ -32,7 +32,7 @@ from engine import STANDARD, Board, Side
 HIGHEST_SEED = 999_999
 MOST_PLAYERS = 8
 """Maximum number of players of the library in the list of opponents."""
-FACE_SIZE = QSize(28, 24)
+FACE_SIZE = QSize(23, 20)
 """The size of the faces of opponents in the list, in logical pixels."""
 STRENGTH_TEXT_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
