@@ -134,8 +134,11 @@ def test_a_board_that_ponders_hears_the_move_when_it_was_played(board: Board) ->
     assert board.hear("bestmove")
 
 
+WON = "position startpos moves P@d1 P@d2 P@e1 P@c1 P@b1"
+
+
 def test_a_bad_line_changes_nothing(board: Board) -> None:
-    board.tell("position startpos moves P@d1", "position startpos moves P@d2", "foo bar", "isready")
+    board.tell("position startpos moves P@d1", "foo bar", "isready")
     board.hear("readyok")
     board.tell("x" * (2 * LONGEST_COMMAND), "joho isready")
     told = f"info string a command has more than {LONGEST_COMMAND} bytes"
@@ -150,6 +153,29 @@ def test_quit_ends_a_search(board: Board) -> None:
     while not board.process.has_ended:
         assert time.monotonic() < deadline
         time.sleep(0.01)
+
+
+def test_columns_are_ranked(board: Board) -> None:
+    board.tell("setoption name MultiPV value 3", WON, "go")
+    *_, first, second, third, best = board.hear("bestmove")
+    for rank, (line, end) in enumerate(((first, 15), (second, 16), (third, 16)), 1):
+        assert f" multipv {rank} score mate {end} " in line
+    assert " pv P@d3 " in first and best.startswith("bestmove P@d3")
+    board.tell("setoption name MultiPV value 1", "go")
+    assert not any("multipv" in line for line in board.hear("bestmove"))
+
+
+def test_strength_is_limited_to_the_level_with_the_nearest_elo(board: Board) -> None:
+    moves = {}
+    board.tell("setoption name UCI_LimitStrength value true")
+    for elo, level in ((10, "Newcomer"), (480, "Club"), (900, "Perfect")):
+        board.tell(f"setoption name UCI_Elo value {elo}", WON, "go")
+        moves[elo] = board.hear("bestmove")[-1].split()[1]
+        board.tell("setoption name UCI_LimitStrength value false")
+        board.tell(f"setoption name Level value {level}", "go")
+        assert board.hear("bestmove")[-1].split()[1] == moves[elo]
+        board.tell("setoption name UCI_LimitStrength value true")
+    assert moves[900] == "P@d3" != moves[10]
 
 
 def test_a_level_errs_and_options_are_set(board: Board) -> None:

@@ -1,8 +1,10 @@
 """Searches for a board that speaks UCI: exact, or to a depth, and within limits."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Analysis, Position, Score, SearchStopped, Solver, StopFlag
@@ -27,6 +29,7 @@ class SearchLimits:
         seconds: time; None for no limit.
         is_endless: whether the board waits for the answer until it says ``stop``.
         columns: the 0-based columns to choose from; None for all.
+        lines: number of columns that are reported, the best ones.
     """
 
     depth: int | None = None
@@ -34,6 +37,7 @@ class SearchLimits:
     seconds: float | None = None
     is_endless: bool = False
     columns: frozenset[int] | None = None
+    lines: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,14 @@ class Finding:
         depth: number of discs that the search has looked ahead.
         score: the score for the side to move, or a bound on it; None while neither is known.
         bound: ``lowerbound`` or ``upperbound`` if the score is one; else empty.
+        others: what is known of the next best columns, the best first.
     """
 
     line: tuple[int, ...]
     depth: int = 0
     score: Score | None = None
     bound: str = ""
+    others: tuple[Finding, ...] = ()
 
 
 def seconds_of_clock(left_ms: int, increment_ms: int, moves: int) -> float:
@@ -64,6 +70,17 @@ def seconds_of_clock(left_ms: int, increment_ms: int, moves: int) -> float:
     share = left_ms / max(1, moves) + SHARE_OF_INCREMENT * increment_ms
     most = left_ms / 1000 - SECONDS_FOR_BOARD
     return max(LEAST_SECONDS_PER_MOVE, min(share / 1000, most))
+
+
+def _finding_within(line: tuple[int, ...], lower: Score, upper: Score) -> Finding:
+    """Return what bounds on the score of a line tell: the score, or else a win or a loss."""
+    if lower == upper:
+        return Finding(line, lower.plies, lower)
+    if lower.value > 0:
+        return Finding(line, 1, lower, "lowerbound")
+    if upper.value < 0:
+        return Finding(line, 1, upper, "upperbound")
+    return Finding(line)
 
 
 class LimitedSearch:
@@ -85,6 +102,11 @@ class LimitedSearch:
         chosen = [each for each in legal if limits.columns is None or each in limits.columns]
         self._columns = chosen or legal
         self._nodes, self._begun = solver.nodes, time.monotonic()
+
+    @property
+    def reports_several(self) -> bool:
+        """Whether the board asks for more than the best column."""
+        return self._limits.lines > 1
 
     @property
     def nodes(self) -> int:
@@ -128,18 +150,17 @@ class LimitedSearch:
     def _finding_of_analysis(self, analysis: Analysis) -> Finding:
         """Return what an analysis knows of the columns to which the board limits the search."""
         bounds = {column: known for column in self._columns if (known := analysis.columns[column])}
-        column = max(bounds, key=lambda each: (bounds[each].lower, bounds[each].upper))
+        ranked = sorted(bounds, key=lambda each: (-bounds[each].lower, -bounds[each].upper))
+        column = ranked[0]
         lower, upper = bounds[column].lower, max(known.upper for known in bounds.values())
         if analysis.complete and self._level != PERFECT_LEVEL:
             column = self._choose_at_level(analysis)
         line = analysis.line if analysis.line[:1] == (column,) else (column,)
-        if lower == upper:
-            return Finding(line, lower.plies, lower)
-        if lower.value > 0:
-            return Finding(line, 1, lower, "lowerbound")
-        if upper.value < 0:
-            return Finding(line, 1, upper, "upperbound")
-        return Finding(line)
+        others = (
+            _finding_within((each,), bounds[each].lower, bounds[each].upper)
+            for each in [each for each in ranked if each != column][: self._limits.lines - 1]
+        )
+        return replace(_finding_within(line, lower, upper), others=tuple(others))
 
     def _choose_at_level(self, analysis: Analysis) -> int:
         scores = tuple(

@@ -5,6 +5,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, UsageError
@@ -24,9 +25,9 @@ from c4studio.formats.uci import VARIANT, column_of_drop, drop_words, score_word
 from c4studio.ground.limits import most_memory_mb
 from c4studio.ground.program import VERSION
 from c4studio.language.refusal import error_reason, require_board
-from c4studio.opponents.people import LEVELS
+from c4studio.opponents.people import ELO_OF_LEVELS, LEVELS
 from c4studio.words.rendering import render_within
-from engine import CacheError, Position, Solver, StopFlag, UnsupportedBoard
+from engine import STANDARD, CacheError, Position, Solver, StopFlag, UnsupportedBoard
 from engine.errors import reason
 from engine.solver import MOST_THREADS
 
@@ -77,8 +78,11 @@ class UciServer:
 
     def __init__(self, options: argparse.Namespace) -> None:
         self._options, self._level = options, PERFECT_LEVEL
+        self._limits_strength, self._elo, self._lines = False, ELO_OF_LEVELS[PERFECT_LEVEL], 1
         self._solver: Solver | None = None
-        self._game = [Position()]
+        self._game: list[Position] = [Position()]
+        # Why the last position was refused, "" if it was not.
+        self._refusal = ""
         self._crew = ThreadPoolExecutor(1)
         self._search: Future[None] | None = None
         self._stop = StopFlag()
@@ -126,6 +130,7 @@ class UciServer:
 
     def _introduce(self, _: str) -> None:
         levels = " ".join(f"var {name}" for name in LEVELS)
+        least_elo, most_elo = min(ELO_OF_LEVELS.values()), max(ELO_OF_LEVELS.values())
         for line in (
             f"id name C4 Studio {VERSION}",
             "id author The C4 Studio authors",
@@ -133,7 +138,10 @@ class UciServer:
             f"option name Hash type spin default {DEFAULT_MEMORY_MB} min 1 max {most_memory_mb()}",
             f"option name Threads type spin default 1 min 1 max {MOST_THREADS}",
             "option name Ponder type check default false",
+            f"option name MultiPV type spin default 1 min 1 max {STANDARD.width}",
             f"option name Level type combo default {PERFECT_LEVEL} {levels}",
+            "option name UCI_LimitStrength type check default false",
+            f"option name UCI_Elo type spin default {most_elo} min {least_elo} max {most_elo}",
             "uciok",
         ):
             self._tell(line)
@@ -163,6 +171,15 @@ class UciServer:
                 found = [each for each in LEVELS if each.casefold() == value.casefold()]
                 self._level = found[0] if found else self._level
                 self._tell_choices(name, value, list(LEVELS))
+            case "multipv":
+                self._lines = self._number_of_option(name, value, 1, STANDARD.width) or self._lines
+            case "uci_limitstrength":
+                self._limits_strength = value.casefold() == "true"
+                self._tell_choices(name, value, ["true", "false"])
+            case "uci_elo":
+                least, *_, most = ELO_OF_LEVELS.values()
+                elo = self._number_of_option(name, value, least, most)
+                self._elo = self._elo if elo is None else elo
             case "uci_variant":
                 self._tell_choices(name, value, [VARIANT])
             case "ponder":
@@ -179,9 +196,8 @@ class UciServer:
 
     def _set_number(self, name: str, option: str, value: str, most: int) -> None:
         """Set an option of the solver, which is opened anew."""
-        number = _parse_natural(value) or 0
-        if not 1 <= number <= most:
-            self._tell(f"info string {name} is {value[:40]!r}, expected 1 to {most}")
+        number = self._number_of_option(name, value, 1, most)
+        if number is None:
             return
         before = getattr(self._options, option)
         setattr(self._options, option, number)
@@ -194,26 +210,46 @@ class UciServer:
             setattr(self._options, option, before)
             self._tell(f"info string {render_within(error_reason(error))}")
 
+    def _number_of_option(self, name: str, value: str, least: int, most: int) -> int | None:
+        """Return the number that an option is set to. Say so if it is none, and return None."""
+        number = _parse_natural(value)
+        if number is None or not least <= number <= most:
+            self._tell(f"info string {name} is {value[:40]!r}, expected {least} to {most}")
+            return None
+        return number
+
+    @property
+    def _level_to_play(self) -> str:
+        """The name of the level, or of that which is nearest to the Elo that is asked for."""
+        if not self._limits_strength:
+            return self._level
+        return min(ELO_OF_LEVELS, key=lambda name: abs(ELO_OF_LEVELS[name] - self._elo))
+
     # Positions.
 
     def _set_position(self, line: str) -> None:
-        """Set the position to search. A faulty position is refused, and the last one stays."""
+        """Set the position to search. For a faulty one no move is played until the next one."""
         self._end_search()
-        if not is_fen(line):
-            self._tell(f"info string expected startpos or a FEN of {VARIANT}, not {line[9:49]!r}")
-            return
-        try:
-            end = read_fen(line).game.end()
-            require_board(end.position.board)
-        except (FormatError, UnsupportedBoard) as error:
-            self._tell(f"info string {render_within(error_reason(error))}")
-            return
-        self._game = [node.position for node in end.path()]
+        self._refusal = f"expected startpos or a FEN of {VARIANT}, not {line[9:49]!r}"
+        if is_fen(line):
+            try:
+                end = read_fen(line).game.end()
+                require_board(end.position.board)
+                self._game = [node.position for node in end.path()]
+                self._refusal = ""
+            except (FormatError, UnsupportedBoard) as error:
+                self._refusal = render_within(error_reason(error))
+        if self._refusal:
+            self._tell(f"info string {self._refusal}")
 
     # Searches.
 
     def _begin_search(self, line: str) -> None:
         self._end_search()
+        if self._refusal:
+            self._tell(f"info string there is no position: {self._refusal}")
+            self._tell("bestmove (none)")
+            return
         position = self._game[-1]
         if position.is_over:
             score = score_words(self._open_solver().solve(position))
@@ -224,8 +260,8 @@ class UciServer:
         if unknown := words_left_out(words, position):
             told = f"info string go leaves out {', '.join(map(repr, unknown))}"
             self._tell(told[:_LONGEST_REMARK])
-        limits = parse_limits(words, position)
-        search = LimitedSearch(self._open_solver(), self._game, limits, self._level)
+        limits = replace(parse_limits(words, position), lines=self._lines)
+        search = LimitedSearch(self._open_solver(), self._game, limits, self._level_to_play)
         self._stop, self._may_answer = StopFlag(), threading.Event()
         if not limits.is_endless:
             self._may_answer.set()
@@ -246,20 +282,22 @@ class UciServer:
         position = self._game[-1]
         found = Finding(())
         for found in search.findings(stop):
-            if found.score is not None:
-                self._tell(_report_line(position, search, found))
+            for rank, each in enumerate((found, *found.others), 1):
+                if each.score is not None:
+                    self._tell(_report_line(position, search, each, rank))
         may_answer.wait()
         words = drop_words(position, found.line[:2])
         self._tell(f"bestmove {' ponder '.join(words)}")
 
 
-def _report_line(position: Position, search: LimitedSearch, found: Finding) -> str:
-    """Return the line that tells a board what a search has found out."""
+def _report_line(position: Position, search: LimitedSearch, found: Finding, rank: int) -> str:
+    """Return the line that tells a board what a search has found out of a column and its rank."""
     assert found.score is not None
     milliseconds, nodes = round(1000 * search.seconds), search.nodes
     speed = round(nodes / max(search.seconds, 0.001))
     told = (
         f"info depth {found.depth}",
+        f"multipv {rank}" if search.reports_several else "",
         f"score {score_words(found.score)}",
         found.bound,
         f"time {milliseconds} nodes {nodes} nps {speed}",

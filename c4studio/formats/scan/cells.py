@@ -1,8 +1,8 @@
 """Classification of a board's cells by colour: empty, or a disc of the first or second side."""
 
 import itertools
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +38,9 @@ Between the holes of a board, in uneven light too, the differences are at most 3
 
 MOST_COVERED_CELLS = 2
 """Maximum number of cells of a board that may be covered, e.g. by the mouse pointer or a mark."""
+
+USUAL_COLOURS, MOST_COLOURS = 3, 6
+"""The colours of a board's cells, and how many there may be where things are seen through holes."""
 
 EMPTY_CELL, FIRST_SIDE, SECOND_SIDE = 0, 1, 2
 """What a cell holds: nothing, or a disc of the side that moved first or second."""
@@ -223,7 +226,31 @@ def _interpret_groups(
         cells = np.array(meaning)[groups].reshape(board.width, board.height)
         cost = _count_board_faults(cells, unsure) + 0.001 * (cells != EMPTY_CELL).sum()
         ways.append(_Interpretation(float(cost), cells, unsure))
-    return min(ways, key=lambda way: way.cost)
+    best = min(ways, key=lambda way: way.cost)
+    if groups.max() < USUAL_COLOURS:
+        return best
+    return replace(best, unsure=best.unsure | _cells_of_any_colour(ways, best, groups))
+
+
+def _cells_of_any_colour(
+    ways: Sequence[_Interpretation], best: _Interpretation, groups: NDArray[np.int64]
+) -> CellFlags:
+    """Return the cells that are uncertain where there are more colours than a board has.
+
+    These are what ways that the rules allow read differently, and all but the commonest colour of
+    empty cells. If the rules allow no way, these are all cells.
+    """
+    unsure = np.zeros(best.cells.shape, np.bool_)
+    legal = [way for way in ways if not _count_board_faults(way.cells, unsure)]
+    if all(way is not best for way in legal):
+        return ~unsure
+    for way in legal:
+        unsure |= way.cells != best.cells
+    empty = best.cells == EMPTY_CELL
+    shown = groups.reshape(empty.shape)
+    commonest = int(np.bincount(shown[empty]).argmax())
+    unsure |= empty & (shown != commonest)
+    return unsure
 
 
 def _may_lack_side(cells: CellArray) -> bool:
@@ -266,15 +293,20 @@ def _interpretations_of_groups(groups: int) -> Iterator[tuple[int, ...]]:
             (FIRST_SIDE, EMPTY_CELL),
             (FIRST_SIDE, SECOND_SIDE),
         )
-    else:
+    elif groups == USUAL_COLOURS:
         yield from itertools.permutations((EMPTY_CELL, FIRST_SIDE, SECOND_SIDE))
+    else:
+        for one, other in itertools.combinations(range(groups), 2):
+            sides = {one: FIRST_SIDE, other: SECOND_SIDE}
+            yield tuple(sides.get(group, EMPTY_CELL) for group in range(groups))
 
 
 def _join_groups(colours: ColourArray, clear: NDArray[np.int64]) -> tuple[ColourArray, CellFlags]:
-    """Join the most similar groups of cells until at most three clearly different ones are left.
+    """Join the most similar groups of cells until clearly different ones are left.
 
-    Return the colours of these groups, and which of all cells are alone: in a group of few cells
-    that is like no other, or all where there are more colours than a board has.
+    These are at most three, or some more where other things are seen through holes. Return the
+    colours of these groups, and which of all cells are alone: in a group of few cells that is like
+    no other, or all where there are too many colours.
 
     Args:
         colours: the colours of all cells.
@@ -298,7 +330,9 @@ def _join_groups(colours: ColourArray, clear: NDArray[np.int64]) -> tuple[Colour
             middles.pop(smallest)
             continue
         if apart.min() > 2 * MOST_DISTANCE_OF_SAME_COLOUR:
-            # There are more colours than a board has, and nothing tells which of them are discs.
+            # There are more colours than a board has.
+            if len(members) <= MOST_COLOURS:
+                break
             alone[:] = True
         members[one] += members.pop(other)
         middles.pop(other)

@@ -10,7 +10,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import face_icon
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.game.times import TimeControl
+from c4studio.game.times import NO_CLOCK, TimeControl
 from c4studio.language.messages import Noun, Practice
 from c4studio.language.said import Amount, say
 from c4studio.library.players import LibraryPlayer
@@ -32,7 +32,7 @@ from engine import STANDARD, Board, Side
 HIGHEST_SEED = 999_999
 MOST_PLAYERS = 8
 """Maximum number of players of the library in the list of opponents."""
-FACE_SIZE = QSize(42, 36)
+FACE_SIZE = QSize(23, 20)
 """The size of the faces of opponents in the list, in logical pixels."""
 STRENGTH_TEXT_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
@@ -137,7 +137,7 @@ class PlayDialog(Dialog):
         """The choices in the fields of the dialog."""
         level, side = self._chosen_level, self.side.currentData()
         human = self._next_side if side is None else Side(side)
-        clock = TimeControl.from_text(self.clock.currentData())
+        clock = NO_CLOCK if self._shows_dials else TimeControl.from_text(self.clock.currentData())
         match = Match(human, level, self.seed.value(), clock, self._has_swap)
         return GameOffer(match, side is None, bool(self.begin.currentData()))
 
@@ -150,6 +150,13 @@ class PlayDialog(Dialog):
     def _can_swap(self) -> bool:
         """Whether the swap rule can be chosen, for which a game begins at the empty board."""
         return bool(self.begin.currentData())
+
+    @property
+    def _shows_dials(self) -> bool:
+        """Whether the seed and the dials are asked for, and no clock."""
+        level = self._chosen_level
+        has_dials = level is not None and not isinstance(level, OtherProgram | PlayerOfLibrary)
+        return self._with_dials and has_dials
 
     @property
     def _chosen_level(self) -> Strength | None:
@@ -231,7 +238,6 @@ class PlayDialog(Dialog):
         ):
             dial.setSuffix(f" {text_of(one if dial.value() == 1 else several)}")
         level = self._chosen_level
-        has_dials = level is not None and not isinstance(level, OtherProgram | PlayerOfLibrary)
         said = say(Practice.NO_ENGINE)
         if level is not None:
             said = say(Practice.THE_ENGINE, does=play.opponent_strength(level, self._board))
@@ -244,8 +250,10 @@ class PlayDialog(Dialog):
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(self._can_swap)
         self._form.setRowVisible(self.side, level is not None)
+        # With all rows a small screen would have no room.
+        self._form.setRowVisible(self.clock, not self._shows_dials)
         for field in (self.seed, self.horizon, self.budget, self.held):
-            self._form.setRowVisible(field, self._with_dials and has_dials)
+            self._form.setRowVisible(field, self._shows_dials)
         self.adjustSize()
 
     def _add_dials(self, dials: StrengthDials) -> None:

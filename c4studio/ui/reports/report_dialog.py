@@ -174,7 +174,9 @@ class BoardList(QtWidgets.QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._look.render(spoken))
             self.addItem(item)
         if not table.rows and table.nothing is not None:
-            self.addItem(self._look.render(table.nothing))
+            # A sentence, and no row that could be chosen.
+            nothing = QtWidgets.QListWidgetItem(self._look.render(table.nothing), self)
+            nothing.setFlags(Qt.ItemFlag.ItemIsEnabled)
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
 

@@ -308,6 +308,8 @@ class SetupPanel(QtWidgets.QWidget):
             else text_of(words.NO_FAULTS_TEXT)
         ]:
             self.faults.addItem(QtWidgets.QListWidgetItem(sign, sentence))
+        # Where there is no more room they are scrolled, and no button becomes lower.
+        self.faults.setMinimumHeight(self.faults.fontMetrics().lineSpacing())
         self.text.setAccessibleDescription(self._text_fault)
 
     def _update_move_orders(self) -> None:

@@ -58,6 +58,13 @@ def test_a_photograph_of_a_larger_board_is_read() -> None:
     assert is_right(read_board(decode_picture(picture.data), board), picture)
 
 
+def test_what_is_seen_through_holes_leaves_the_discs_sure() -> None:
+    picture = photographed(3)
+    found = read_board(decode_picture(picture.data))
+    assert is_right(found, picture)
+    assert not {*found.red, *found.yellow} & {*found.doubtful}
+
+
 def test_the_corners_of_the_frame_stand_for_those_of_the_cells() -> None:
     picture = photographed(1)
     corners = np.array(picture.corners)

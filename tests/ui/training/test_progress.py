@@ -60,6 +60,7 @@ def test_before_the_first_answer_it_says_so_in_place_of_empty_tables(
     for table in shown:
         assert isinstance(table, BoardList)
         assert table.item(0).text() == "Nothing was answered"
+        assert not table.selectedItems()
     (controls,) = dialog.findChildren(ProgressControls)
     assert not controls.chart.isVisible()
 

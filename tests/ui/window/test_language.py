@@ -27,7 +27,7 @@ from c4studio.game import Collection, Game
 from c4studio.game.boards import name_of_board
 from c4studio.language.english import ENGLISH
 from c4studio.language.said import Passage
-from c4studio.opponents.people import LEVELS
+from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import KeyMode
 from c4studio.ui.files.new_game import NewGameDialog
@@ -48,7 +48,7 @@ from tests.words.pseudo import PSEUDO
 
 NAMES = re.compile(
     r"C4 Studio|Player \d*|Open \d+|\bSGF\b|\bUCI\b|"
-    + "|".join(LEVELS)
+    + "|".join(NAMED_LEVELS)
     + r"|\b(Ctrl|Shift|Alt|Esc|Del|Up|Down|Left|Right|Home|End|Return|Enter|Space|Backspace|PgUp"
     r"|PgDown|F\d+)\b|\bms\b|\b[a-h](\d|\b)"
 )
