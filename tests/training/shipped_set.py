@@ -36,7 +36,7 @@ from c4studio.words.training.themes import read_answer
 from engine import Position, Solver
 from engine.proofs import Prover
 
-SEED, GAMES = 46, 12000
+SEED, GAMES = 46, 12400
 MOST_BYTES = 120_000
 MOST = 700
 """Puzzles that are taken at most."""
