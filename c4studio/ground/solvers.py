@@ -158,6 +158,8 @@ def open_solver(
     try:
         return OpenedSolver(Solver(memory_mb, book, table, threads, board))
     except CacheError as error:
+        if error.fault is CacheFault.NO_MEMORY:
+            raise
         fault = error
     # If this fails, too, the first error is the one that counts.
     try:

@@ -16,7 +16,7 @@ def test_python_says_what_the_command_line_says(
     assert run("explain", "--no-cache", "--json", moves) == 0
     said = json.loads(capsys.readouterr().out)
     found = explain_position(Position.from_moves(moves), Solver(16))
-    assert {"version": 1, "moves": moves} | json.loads(json.dumps(found)) == said
+    assert {"version": 1, "index": 0, "moves": moves} | json.loads(json.dumps(found)) == said
 
 
 def test_a_flag_stops_the_explanation() -> None:
