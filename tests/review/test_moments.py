@@ -321,11 +321,11 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
         (
             "1717171",
             "Red was winning until 1.a1; from move 1 to move 4 both sides missed d1; "
-            "4.g2 settled it for Red",
+            "4.g2 gave Red the win",
         ),
         (
             "44444352632266547",
-            "Red was winning until 7.e1; the result changed 6 times; 16.d6 settled it for Red",
+            "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win",
         ),
         (
             "4444435263226654",
@@ -359,7 +359,7 @@ def test_a_story_is_what_the_results_say(seed: int, solver: Solver) -> None:
     assert begin.message is (Message.WAS_DRAWN if winners[0] is None else Message.WAS_WINNING)
     named = [part.value("number") for part in said.parts if part.message is Message.NUMBERED_CELL]
     assert named == [*dict.fromkeys((changes[0], changes[-1]))]
-    end = Message.SETTLED_DRAW if winners[-1] is None else Message.SETTLED_WIN
+    end = Message.SETTLED_DRAW if winners[-1] is None else Message.GAVE_WIN
     assert line.end.is_over
     assert end in parts
     if (middle := parts.get(Message.RESULT_CHANGED)) is not None:

@@ -136,7 +136,7 @@ def test_the_attack_that_was_played_is_told(solver: Solver) -> None:
     assert is_forced(position.mirror().play(6 - column), mirrored.line[1:])
     # What forces nothing is no attack.
     other = explainer.reason_of_column(position, move.columns, column, reply=0)
-    assert other == replace(others, is_reply_played=False)
+    assert other == replace(others, is_reply_played=False, is_of_game=True)
 
 
 def test_the_threat_that_was_made_comes_before_another_attack(solver: Solver) -> None:

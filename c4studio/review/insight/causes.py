@@ -321,7 +321,8 @@ class _Mistake:
             self._score.result < 0
             and self._score.plies > MOST_PLIES_OF_TACTICS
             and not any(visible_gain(self._after, reply) for reply in self._told_replies)
-            and find_decider(self._tools, self._after, self._case.holder) is not None
+            and find_decider(self._tools, self._after, self._case.holder, self._tools.results)
+            is not None
         )
 
 

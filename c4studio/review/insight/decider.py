@@ -8,24 +8,35 @@ from functools import partial
 
 from c4studio.review.insight.board import PositionCells, is_zugzwang_row_of
 from c4studio.review.insight.reason import Decider, ResultHolder
-from c4studio.review.insight.tools import SearchTools
+from c4studio.review.insight.tools import ExactResults, SearchTools
 from engine.grid import Cell
 
 MOST_TESTED_THREATS = 4
 """Maximum number of waiting threats that are struck out one by one."""
 
 
-def find_decider(tools: SearchTools, board: PositionCells, holder: ResultHolder) -> Decider | None:
+def find_decider(
+    tools: SearchTools,
+    board: PositionCells,
+    holder: ResultHolder,
+    results: ExactResults | None = None,
+) -> Decider | None:
     """Return the waiting threats that decide a won position; None if no such threats are known.
 
     Args:
         tools: the searches, with their budgets.
         board: the position.
         holder: the winner. For a draw the result is None.
+        results: finds the exact results by which threats that the winner may give up at once are
+            left out, unless zugzwang favours them; None where these may take long.
     """
     if not holder.wins:
         return None
-    waiting = _waiting_threats(board, holder)
+    waiting = [
+        cell
+        for cell in _waiting_threats(board, holder)
+        if results is None or not _may_be_given_up(results, board, holder, cell)
+    ]
     single = [(cell,) for cell in waiting[:MOST_TESTED_THREATS]]
     pairs = [tuple(sorted(waiting[:2]))] if len(waiting) > 1 else []
     holds = partial(tools.holds_with_fours_on_cells, board.position, holder.side, 1)
@@ -48,6 +59,22 @@ def _waiting_threats(board: PositionCells, holder: ResultHolder) -> list[Cell]:
         waiting,
         key=lambda cell: (not _zugzwang_favours(board, holder, (cell,)), cell[1], cell),
     )
+
+
+def _may_be_given_up(
+    results: ExactResults, board: PositionCells, holder: ResultHolder, cell: Cell
+) -> bool:
+    """Return whether the winner, who is to move, may play below its own threat and still wins.
+
+    One that zugzwang favours decides all the same: the winner needs not give it up.
+    """
+    position, column = board.position, cell[0]
+    if _zugzwang_favours(board, holder, (cell,)) or position.to_move is not holder.side:
+        return False
+    if (column, cell[1] - 1) not in board.playable:
+        return False
+    given_up = position.play(column)
+    return not given_up.is_over and results.side_holds(given_up, holder.side, True)
 
 
 def _zugzwang_favours(board: PositionCells, holder: ResultHolder, cells: tuple[Cell, ...]) -> bool:

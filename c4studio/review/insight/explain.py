@@ -138,7 +138,7 @@ class Explainer:
             reason = _reason_with_reply(finder, walker, case, reason, reply)
         reason = _with_best_play_details(finder, walker, case, reason)
         is_other = None not in (reply, reason.holder_reply) and reply != reason.holder_reply
-        return replace(reason, is_reply_played=False) if is_other else reason
+        return replace(reason, is_reply_played=not is_other, is_of_game=reply is not None)
 
     def finding_of_mistake(
         self,
@@ -338,7 +338,12 @@ def _with_best_play_details(
             parries=walker.parried_attack(case),
             decider=None
             if case.score.plies <= MOST_PLIES_OF_TACTICS
-            else find_decider(finder.tools, case.board.after(case.column), case.holder),
+            else find_decider(
+                finder.tools,
+                case.board.after(case.column),
+                case.holder,
+                finder.tools.results,
+            ),
         )
     if is_long_proof(reason) and finder.is_zugzwang_after_reason(reason):
         reason = replace(reason, zugzwang=True)

@@ -129,6 +129,7 @@ class Reason:
             that the reason names, or on any cell if its plan names none; otherwise empty.
         is_reply_played: False if the other side is known to have answered otherwise than by
             ``holder_reply``.
+        is_of_game: whether the answer is known, so that the game may have left a line behind it.
         overlooked: the cells of right columns of which the cause of a mistake speaks, the first of
             them to be told; empty for other causes, or if no cause was asked for.
     """
@@ -159,6 +160,7 @@ class Reason:
     decider: Decider | None = None
     ending: tuple[int, ...] = ()
     is_reply_played: bool = True
+    is_of_game: bool = False
     overlooked: tuple[Cell, ...] = ()
 
     def __hash__(self) -> int:

@@ -195,7 +195,8 @@ def _last_change_phrase(move: JudgedMove, *, is_over: bool) -> Said:
     named, winner = numbered_cell(move), move.score.winner
     if winner is None:
         return say(Message.SETTLED_DRAW if is_over else Message.GAVE_DRAW, move=named)
-    return say(Message.SETTLED_WIN if is_over else Message.GAVE_WIN, move=named, side=winner)
+    # That it settled the game would be said beside another move that decided it.
+    return say(Message.GAVE_WIN, move=named, side=winner)
 
 
 def story_sentences(review: Review, reason_of: Callable[[JudgedMove], Value]) -> tuple[Said, ...]:

@@ -45,14 +45,18 @@ _EVERY_COLUMN_LOSES_MESSAGES = (
     Message.HAS_THREATS_ON,
 )
 """Messages that say that every column loses, or from which that can be seen."""
-MESSAGES_ON_UNPLAYED_REPLIES = {
-    Message.PLAYS_THREATENING: Message.COULD_PLAY_THREATENING,
-    Message.PLAYS_DOES_AND_WINS: Message.COULD_PLAY_AND_WIN,
-    Message.MISSES_ONLY_MOVE_TO: Message.MISSES_ONLY_MOVE_COULD,
+_MESSAGES_ON_POSSIBLE_LINES = {
     Message.RUN_THEN_DOES: Message.COULD_RUN_THEN_DOES,
     Message.GETS_THEN_DOES: Message.COULD_GET_THEN_DOES,
     Message.PLAYS_THEN_HOLDS: Message.COULD_PLAY_THEN_HOLD,
     Message.PLAYS_THEN_DROPS_ON_TOP: Message.COULD_PLAY_THEN_DROP,
+}
+"""Messages on several discs of a line, with those that say that a game could have gone so."""
+MESSAGES_ON_UNPLAYED_REPLIES = {
+    **_MESSAGES_ON_POSSIBLE_LINES,
+    Message.PLAYS_THREATENING: Message.COULD_PLAY_THREATENING,
+    Message.PLAYS_DOES_AND_WINS: Message.COULD_PLAY_AND_WIN,
+    Message.MISSES_ONLY_MOVE_TO: Message.MISSES_ONLY_MOVE_COULD,
     Message.SIDE_BLOCKS_AND: Message.SIDE_COULD_BLOCK_AND,
     Message.SIDE_BLOCKS_DOES: Message.SIDE_COULD_BLOCK_DOES,
     Message.SIDE_TAKES_ATTACK_AND: Message.SIDE_COULD_TAKE_ATTACK,
@@ -98,11 +102,12 @@ def first_line_without_better(reason: Reason) -> Said:
 
 
 def _alternative_lines(reason: Reason) -> list[Said]:
-    """Return alternative first lines; a reply that was not played is told as what could be."""
+    """Return alternative first lines; what was not played is told as what could be."""
     texts = alternative_first_lines(reason)
-    if reason.is_reply_played:
-        return texts
-    for played, could in MESSAGES_ON_UNPLAYED_REPLIES.items():
+    possible = _MESSAGES_ON_POSSIBLE_LINES if reason.is_of_game else {}
+    if not reason.is_reply_played:
+        possible = MESSAGES_ON_UNPLAYED_REPLIES
+    for played, could in possible.items():
         texts = [text.exchanged(played, partial(replace, message=could)) for text in texts]
     return texts
 

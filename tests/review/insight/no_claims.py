@@ -61,7 +61,6 @@ OF_GAMES = frozenset(
         Message.WAS_DRAWN,
         Message.BOTH_MISSED,
         Message.RESULT_CHANGED,
-        Message.SETTLED_WIN,
         Message.SETTLED_DRAW,
         Message.GAVE_WIN,
         Message.GAVE_DRAW,
