@@ -69,7 +69,7 @@ OFFERED = """
 from c4studio import Position, Solver, StopFlag, explain_position, review_game, score_columns
 import c4studio.review
 position = Position.from_moves("4141414")
-with Solver(8, book=None) as solver:
+with Solver(8) as solver:
     print(solver.solve(Position.from_moves("414141")).sentence)
     print(explain_position(position, solver)["verdict"])
     print(review_game("4141414", solver)["result"], c4studio.review.Review.__name__)

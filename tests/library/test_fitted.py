@@ -17,7 +17,7 @@ from tests.library.games import entry
 from tests.library.test_record import played
 
 
-@pytest.mark.parametrize("name", ["Casual", "Strong"])
+@pytest.mark.parametrize("name", [pytest.param("Casual", marks=pytest.mark.verify), "Strong"])
 def test_somebody_like_the_user_is_as_strong_as_the_user(path: Path, name: str) -> None:
     solver = Solver(16, packaged_book())
     with Library(path) as library:

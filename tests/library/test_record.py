@@ -61,7 +61,7 @@ def month_of_play(path: Path, *, learns: bool) -> PlayedRecord:
         return read_played_record(library)
 
 
-@pytest.mark.parametrize("learns", [True, False])
+@pytest.mark.parametrize("learns", [True, pytest.param(False, marks=pytest.mark.verify)])
 def test_a_month_of_a_player_shows_as_what_it_was(path: Path, learns: bool) -> None:
     record = month_of_play(path, learns=learns)
     trend = trend_of_record(record)

@@ -71,6 +71,7 @@ LEAST_FACTOR = 1.3
 """How many times as much as its level a character does at least what it is known for."""
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_the_habit_shows_beside_the_average_of_the_level(name: str) -> None:
     character = CHARACTERS[name]
