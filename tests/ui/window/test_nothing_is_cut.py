@@ -263,6 +263,11 @@ def test_no_fault_of_a_position_is_cut(large: Hand) -> None:
     assert settled(large.window) == []
 
 
+def shown_dialog() -> QDialog | None:
+    widgets = QApplication.topLevelWidgets()
+    return next((each for each in widgets if isinstance(each, QDialog) and each.isVisible()), None)
+
+
 @pytest.mark.expected_log("This plugin does not support (raise|grabbing)")
 def test_nothing_is_cut_in_any_dialog(large: Hand) -> None:
     seen = {}
@@ -271,12 +276,12 @@ def test_nothing_is_cut_in_any_dialog(large: Hand) -> None:
         if action.isEnabled():
             action.trigger()
             QTest.qWait(50)
-        for dialog in QApplication.topLevelWidgets():
-            if isinstance(dialog, QDialog) and dialog.isVisible():
-                if not isinstance(dialog, QFileDialog):
-                    seen[command] = settled(dialog)
-                    if dialog.size().boundedTo(SIZE) != dialog.size():
-                        seen[command].append(f"is larger than the screen: {dialog.size()}")
-                dialog.reject()
+        # Each time anew: a dialog may be deleted while another one settles.
+        while (dialog := shown_dialog()) is not None:
+            if not isinstance(dialog, QFileDialog):
+                seen[command] = settled(dialog)
+                if dialog.size().boundedTo(SIZE) != dialog.size():
+                    seen[command].append(f"is larger than the screen: {dialog.size()}")
+            dialog.reject()
     assert len(seen) > 5
     assert {name: found for name, found in seen.items() if found} == {}
