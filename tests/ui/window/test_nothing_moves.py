@@ -58,6 +58,15 @@ def targets(hand: Hand) -> Targets:
     return found
 
 
+def targets_at_rest(hand: Hand) -> Targets:
+    """The targets once nothing moves any more."""
+    before, last = targets(hand), None
+    while before != last:
+        QTest.qWait(200)
+        before, last = targets(hand), before
+    return before
+
+
 def reached(hand: Hand, place: QPoint) -> QWidget | None:
     """What a click at a place in the window reaches: one of ``targets``, or a bar."""
     widget: QWidget | None = hand.window.childAt(place)
@@ -201,10 +210,7 @@ def test_no_bar_moves_or_covers_a_button(
     hand = opened(size, percent)
     STATES[state](hand)
     hand.messages.hide_message()
-    before, last = targets(hand), None
-    while before != last:
-        QTest.qWait(200)
-        before, last = targets(hand), before
+    before = targets_at_rest(hand)
     assert len(before) > 5
     with progress(hand):
         check_steady(hand, before, "progress")
@@ -294,10 +300,7 @@ def test_no_sentence_moves_a_button(
     state, events = EVENTS[name]
     STATES[state](hand)
     hand.messages.hide_message()
-    before, last = targets(hand), None
-    while before != last:
-        QTest.qWait(200)
-        before, last = targets(hand), before
+    before = targets_at_rest(hand)
     for case in events(hand):
         check_steady(hand, before, case)
         before = targets(hand)
