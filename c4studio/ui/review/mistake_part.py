@@ -16,8 +16,9 @@ from c4studio.review.reviewer import SearchKind
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
+from c4studio.ui.review.count_table import moves_of_kind
 from c4studio.ui.review.fault_list import fault_rows
-from c4studio.ui.review.review_part import ReviewPart, moves_of_kind
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.words import review as review_words
 from c4studio.words.insight import causes, moments, why
 from c4studio.words.insight.comment import annotation_with_reason

@@ -12,8 +12,9 @@ from c4studio.drawing.spacing import TIGHT_GAP
 from c4studio.formats import read
 from c4studio.game import GameNode
 from c4studio.ui import settings
+from c4studio.ui.review.count_table import CONDITION_BY_KIND, LISTED, moves_of_kind
 from c4studio.ui.review.fault_list import DISC_SIZE, FaultList
-from c4studio.ui.review.review_part import CONDITION_BY_KIND, LISTED, ReviewPart, moves_of_kind
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.widgets.sentences import VIEW_MARGIN, CharacterFinder
 from c4studio.words.rendering import RenderedSentence
 from engine import STANDARD, Board, Side
