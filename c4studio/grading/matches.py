@@ -1,9 +1,9 @@
 """Play matches of a tested player against opponents, and estimate the Elo difference."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import exp, log, log1p, log10, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 from zlib import crc32
 
 from c4studio.grading.players import PlayerFault, PlayerReply, TestedPlayer
@@ -31,6 +31,14 @@ class GradingGame(NamedTuple):
     level: str
     number: int
     seed: int
+
+
+class HasPoints(Protocol):
+    """A finished game that tells its points for the player of whom the result is asked."""
+
+    @property
+    def points(self) -> float:
+        """1 for a win, 0.5 for a draw, 0 for a loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,33 +77,60 @@ class EloDifference:
     high: float | None
 
 
-def play_match_game(
-    player: TestedPlayer,
-    opponent: Opponent,
-    side: Side,
-    solver: Solver,
-    stop: StopFlag | None = None,
-) -> tuple[str, PlayerReply]:
-    """Play a game between a tested player, who plays ``side``, and an opponent.
+class LevelPlayer:
+    """An opponent of a level as a player of matches.
+
+    Args:
+        level: the name of the level.
+        seed: seed of the random choices.
+        solver: scores the columns from which the opponent chooses.
+        stop: stops a search, which then raises SearchStopped.
+    """
+
+    def __init__(self, level: str, seed: int, solver: Solver, stop: StopFlag | None = None) -> None:
+        self._opponent, self._solver = Opponent(LEVELS[level], seed), solver
+        self._stop = stop or StopFlag()
+
+    def choose_column(self, moves: str) -> PlayerReply:
+        """Return the opponent's column in the position after these moves, 1-7."""
+        line = [Position.from_moves(moves[:ply]) for ply in range(len(moves) + 1)]
+        scores = self._solver.score_columns(line[-1], self._stop)
+        return PlayerReply(self._opponent.choose_column(line, scores))
+
+    def close(self) -> None:
+        """Do nothing, since an opponent holds no resources."""
+
+    def kill(self) -> None:
+        """Stop the search of a thread that waits for the opponent's choice."""
+        self._stop.set()
+
+
+def play_game(
+    players: Mapping[Side, TestedPlayer], opening: str = ""
+) -> tuple[str, dict[Side, float], PlayerReply]:
+    """Play a game between two players.
+
+    Args:
+        players: the player of each side.
+        opening: the moves, 1-7, with which the game begins.
 
     Returns:
-        The moves, 1-7, and the player's last reply; if that is no move, the game ended with it.
+        The moves, 1-7, the points of each side, and the last reply; if that is no move, the side
+        that had to move has lost by it.
 
     Raises:
-        SearchStopped: ``stop`` was set.
+        SearchStopped: the game was stopped.
     """
-    line, moves, reply = [Position()], "", PlayerReply(None)
-    while not line[-1].is_over:
-        if line[-1].to_move is side:
-            reply = player.choose_column(moves)
-            if reply.column is None:
-                break
-            column = reply.column
-        else:
-            column = opponent.choose_column(line, solver.score_columns(line[-1], stop))
-        line.append(line[-1].play(column))
-        moves += str(column + 1)
-    return moves, reply
+    moves, position, reply = opening, Position.from_moves(opening), PlayerReply(None)
+    while not position.is_over:
+        reply = players[position.to_move].choose_column(moves)
+        if reply.column is None:
+            break
+        position = position.play(reply.column)
+        moves += str(reply.column + 1)
+    winner = position.winner if position.is_over else position.to_move.other
+    points = {side: 0.5 if winner is None else float(winner is side) for side in Side}
+    return moves, points, reply
 
 
 def play_test_game(
@@ -108,11 +143,9 @@ def play_test_game(
     """
     side = Side.YELLOW if pairing.number % 2 else Side.RED
     seed = crc32(f"{pairing.seed} {pairing.level} {pairing.number}".encode())
-    opponent = Opponent(LEVELS[pairing.level], seed)
-    moves, last = play_match_game(player, opponent, side, solver, stop)
-    winner = Position.from_moves(moves).winner
-    points = 0.0 if last.fault else 0.5 if winner is None else float(winner is side)
-    return MatchGame(pairing.level, pairing.number, side, moves, points, last.fault)
+    opponent = LevelPlayer(pairing.level, seed, solver, stop)
+    moves, points, last = play_game({side: player, side.other: opponent})
+    return MatchGame(pairing.level, pairing.number, side, moves, points[side], last.fault)
 
 
 def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:
@@ -123,7 +156,7 @@ def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:
     return {level: played for level, played in found.items() if played}
 
 
-def elo_difference(games: Iterable[MatchGame]) -> EloDifference:
+def elo_difference(games: Iterable[HasPoints]) -> EloDifference:
     """Estimate the Elo difference from games, by Wilson's interval for the share of points.
 
     A draw counts as half a win, which makes the interval a little too wide.

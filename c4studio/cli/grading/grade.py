@@ -97,6 +97,13 @@ def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Pla
     return arguments.EXIT_OK
 
 
+TIME_PER_MOVE = argument(
+    "--time",
+    f"time for a move (default {SECONDS_PER_MOVE:g})",
+    type=arguments.decimal_parser_between(0.01, 3600),
+    default=SECONDS_PER_MOVE,
+    metavar="SECONDS",
+)
 COMMAND = command(
     "grade",
     run_grade,
@@ -139,13 +146,7 @@ COMMAND = command(
         least=0,
         default=GAMES_PER_LEVEL,
     ),
-    argument(
-        "--time",
-        f"time for a move (default {SECONDS_PER_MOVE:g})",
-        type=arguments.decimal_parser_between(0.01, 3600),
-        default=SECONDS_PER_MOVE,
-        metavar="SECONDS",
-    ),
+    TIME_PER_MOVE,
     *report_options("a player", "--report --html"),
     file_path(
         "--out", "write answers and games there as they come; the next run goes on from there"
