@@ -72,13 +72,12 @@ def _words(root: GameNode, tally: PieceCounter) -> list[str]:
     opened, is_interrupted = "", True
     while waiting:
         piece = waiting.pop()
-        if piece == "(":
-            opened = "("
-        elif piece == ")":
-            words[-1] += ")"
-            is_interrupted = True
+        if isinstance(piece, str):
+            if piece == ")":
+                words[-1] += ")"
+            opened, is_interrupted = piece.strip(")"), True
         elif piece[1]:
-            first, *others = _move_words(piece[0], is_interrupted or bool(opened))
+            first, *others = _move_words(piece[0], is_interrupted)
             words += [opened + first, *others]
             opened, is_interrupted = "", others[-1:] != [] and others[-1].endswith("}")
             tally.count_piece()

@@ -14,7 +14,7 @@ from math import log
 from random import Random
 from statistics import fmean, pvariance
 
-from c4studio.grading.matches import play_game
+from c4studio.grading.matches import PlayedGame, play_games
 from c4studio.grading.players import PlayerFault, TestedPlayer
 from engine import IllegalMove, Position, SearchStopped, Side, StopFlag
 
@@ -102,11 +102,12 @@ class Duel:
         """
         for opening in self.openings:
             for side in Side:
-                moves, points, last = play_game({side: first, side.other: second}, opening)
+                played = PlayedGame({side: first, side.other: second}, opening)
+                play_games([played])
                 if stop.is_set:
                     # The program may have been ended amidst its game for that.
                     raise SearchStopped
-                game = DuelGame(side, moves, points[side], last.fault)
+                game = DuelGame(side, played.moves, played.points(side), played.fault)
                 self.games.append(game)
                 yield game
             if self.is_decided:

@@ -1,6 +1,6 @@
 """Play matches of a tested player against opponents, and estimate the Elo difference."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, log1p, log10, sqrt
 from typing import NamedTuple, Protocol
@@ -91,11 +91,14 @@ class LevelPlayer:
         self._opponent, self._solver = Opponent(LEVELS[level], seed), solver
         self._stop = stop or StopFlag()
 
-    def choose_column(self, moves: str) -> PlayerReply:
-        """Return the opponent's column in the position after these moves, 1-7."""
+    def choose_columns(self, lines: Sequence[str]) -> list[PlayerReply]:
+        """Return the opponent's columns in the positions after some lines of moves, 1-7."""
+        return [PlayerReply(self._column(moves)) for moves in lines]
+
+    def _column(self, moves: str) -> int:
         line = [Position.from_moves(moves[:ply]) for ply in range(len(moves) + 1)]
         scores = self._solver.score_columns(line[-1], self._stop)
-        return PlayerReply(self._opponent.choose_column(line, scores))
+        return self._opponent.choose_column(line, scores)
 
     def close(self) -> None:
         """Do nothing, since an opponent holds no resources."""
@@ -105,47 +108,86 @@ class LevelPlayer:
         self._stop.set()
 
 
-def play_game(
-    players: Mapping[Side, TestedPlayer], opening: str = ""
-) -> tuple[str, dict[Side, float], PlayerReply]:
-    """Play a game between two players.
+@dataclass(slots=True)
+class PlayedGame:
+    """A game between two players.
 
-    Args:
+    Attributes:
         players: the player of each side.
-        opening: the moves, 1-7, with which the game begins.
+        moves: the moves so far, 1-7.
+        fault: why the side to move has lost before the end; None if it has not.
+    """
 
-    Returns:
-        The moves, 1-7, the points of each side, and the last reply; if that is no move, the side
-        that had to move has lost by it.
+    players: Mapping[Side, TestedPlayer]
+    moves: str = ""
+    fault: PlayerFault | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position after the moves so far."""
+        return Position.from_moves(self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended on the board or by a fault."""
+        return self.fault is not None or self.position.is_over
+
+    def points(self, side: Side) -> float:
+        """Return 1 for a win of a side in a game that is over, 0.5 for a draw, 0 for a loss."""
+        position = self.position
+        winner = position.winner if self.fault is None else position.to_move.other
+        return 0.5 if winner is None else float(winner is side)
+
+
+def play_games(games: Sequence[PlayedGame]) -> None:
+    """Play games to their ends at the same time, so that a player is asked for many moves at once.
 
     Raises:
-        SearchStopped: the game was stopped.
+        SearchStopped: a player was killed.
     """
-    moves, position, reply = opening, Position.from_moves(opening), PlayerReply(None)
-    while not position.is_over:
-        reply = players[position.to_move].choose_column(moves)
-        if reply.column is None:
-            break
-        position = position.play(reply.column)
-        moves += str(reply.column + 1)
-    winner = position.winner if position.is_over else position.to_move.other
-    points = {side: 0.5 if winner is None else float(winner is side) for side in Side}
-    return moves, points, reply
+    while running := [game for game in games if not game.is_over]:
+        waiting: dict[int, list[PlayedGame]] = {}
+        for game in running:
+            waiting.setdefault(id(game.players[game.position.to_move]), []).append(game)
+        for asked in waiting.values():
+            player = asked[0].players[asked[0].position.to_move]
+            for game, reply in zip(
+                asked, player.choose_columns([game.moves for game in asked]), strict=True
+            ):
+                game.fault = reply.fault
+                if reply.column is not None:
+                    game.moves += str(reply.column + 1)
 
 
-def play_test_game(
-    player: TestedPlayer, pairing: GradingGame, solver: Solver, stop: StopFlag | None = None
-) -> MatchGame:
-    """Play a test game. The tested player plays red if the game's number is even.
+def play_test_games(
+    player: TestedPlayer,
+    pairings: Sequence[GradingGame],
+    solver: Solver,
+    stop: StopFlag | None = None,
+) -> list[MatchGame]:
+    """Play test games at the same time. The tested player is red where the number is even.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    side = Side.YELLOW if pairing.number % 2 else Side.RED
-    seed = crc32(f"{pairing.seed} {pairing.level} {pairing.number}".encode())
-    opponent = LevelPlayer(pairing.level, seed, solver, stop)
-    moves, points, last = play_game({side: player, side.other: opponent})
-    return MatchGame(pairing.level, pairing.number, side, moves, points[side], last.fault)
+    sides = [Side.YELLOW if pairing.number % 2 else Side.RED for pairing in pairings]
+    games = []
+    for pairing, side in zip(pairings, sides, strict=True):
+        seed = crc32(f"{pairing.seed} {pairing.level} {pairing.number}".encode())
+        opponent = LevelPlayer(pairing.level, seed, solver, stop)
+        games.append(PlayedGame({side: player, side.other: opponent}))
+    play_games(games)
+    return [
+        MatchGame(
+            pairing.level,
+            pairing.number,
+            side,
+            game.moves,
+            game.points(side),
+            game.fault if game.points(side) == 0 else None,
+        )
+        for pairing, side, game in zip(pairings, sides, games, strict=True)
+    ]
 
 
 def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:

@@ -7,9 +7,9 @@ from datetime import date
 from pathlib import Path
 
 from c4studio.cli.common import arguments
-from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.command import argument, command, file_path, integer
-from c4studio.cli.common.inputs import NamedGames, os_errors_as_usage_errors, solver_from_options
+from c4studio.cli.common.inputs import NamedGames, solver_from_options
 from c4studio.cli.common.options import MEMORY
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
