@@ -306,10 +306,7 @@ def test_the_commands_of_every_page_are_understood(path: Path) -> None:
 def test_the_checksums_of_the_sets_are_true() -> None:
     text = (ROOT / "resources" / "manual" / "benchmarks.md").read_text(encoding="utf-8")
     told = dict(re.findall(r"^\| ([\w-]+) \| `(\w{64})` \|$", text, re.M))
-    found = {
-        path.stem: hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in packaged_sets()
-    }
+    found = {path.stem: hashlib.sha256(path.read_bytes()).hexdigest() for path in packaged_sets()}
     assert found == told
 
 
