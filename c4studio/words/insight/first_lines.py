@@ -25,6 +25,7 @@ from c4studio.words.insight.deeds import (
     is_bare_tempo,
     made_threat_line,
     next_disc_lines,
+    stops_own_disc,
     taken_cell_phrase,
     with_bare_threat,
 )
@@ -251,7 +252,10 @@ def given_up_threat_lines(reason: Reason) -> list[Said]:
     # What a best column gains by it comes before what it gives up.
     gains = next_disc_lines(reason, after=True) if reason.column in reason.best_columns else []
     others = deciding_threat_lines(reason)
-    both = (say(Message.AND_ALSO, first=taken, second=other) for other in others)
+    both = [say(Message.AND_ALSO, first=taken, second=other) for other in others]
+    if not reason.score.result:
+        # It is no mistake.
+        both.append(say(Message.AND_ALSO, first=taken, second=say(Message.DRAWS)))
     return [*gains, *both, taken]
 
 
@@ -273,7 +277,7 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
         return taken_lines
     reply = reason.holder_reply
     does = None if reply is None else disc_effect_phrase(reason.after, reply)
-    if reply is None or does is None:
+    if reply is None or does is None or stops_own_disc(reason, does):
         return []
     if reason.best.result < 0:
         result = say(Message.STILL_WINS)

@@ -28,6 +28,7 @@ from c4studio.words.insight.deeds import (
     left_cell_line,
     most_important_disc_effect,
     next_disc_lines,
+    stops_own_disc,
     taken_cell_phrase,
     with_bare_threat,
 )
@@ -106,7 +107,7 @@ def better_disc_effect_lines(reason: Reason) -> list[Said]:
 
 def _missed_effect_lines(reason: Reason, effect: tuple[int, Said] | None) -> list[Said]:
     """Say which cell is missed and what a disc there does, in a list that is empty for None."""
-    if effect is None:
+    if effect is None or stops_own_disc(reason, effect[1]):
         return []
     column, does = effect
     cell = NamedCell(reason.board.landing_cell_of(column))
@@ -124,7 +125,7 @@ def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
     """
     column, named = cell[0], NamedCell(cell)
     effect = most_important_disc_effect(reason.board, (column,))
-    if effect is not None:
+    if effect is not None and not stops_own_disc(reason, effect[1]):
         return say(Message.MISSES_CELL, cell=named, does=effect[1])
     is_left = column in _good_replies(reason)
     if reason.instead == (column,):
@@ -179,11 +180,14 @@ class _NextMoveLines:
             return done
         left = [*self.left_cell_effect_lines(), *self.missed_disc_effect_lines()]
         threat, only = next_disc_lines(reason, after=True), self.left_only_move_lines(gets)
+        # Why the cell is the only good one comes before that it is.
+        why = [text for text in threat if only and {*only[0].squares} <= {*text.squares}]
         missed = better_disc_effect_lines(reason)
         is_forced = len(self.lead.stops) == 1
         return [
             *left,
             *self.left_centre_lines(),
+            *why,
             *only,
             *(missed if is_forced else []),
             *threat,
@@ -347,7 +351,7 @@ class _NextMoveLines:
             missed_only_move_phrase(reason),
         )
         named: dict[str, Value] = {"cell": NamedCell(cell), "move": move}
-        if len(self.lead.keeping) > 1:
+        if len(self.lead.keeping) > 1 or len(self.lead.stops) == 1:
             return [say(Message.MISSES_ONLY_MOVE, **named)]
         return [tell(reason, Message.MISSES_ONLY_MOVE_TO, **named, reply=self.reply_cell)]
 
@@ -378,7 +382,9 @@ class _NextMoveLines:
             return self.block_lines(result)
         does = self.reply_effect_phrase()
         makes = does is not None and does.has(*MADE_THREAT_MESSAGES)
-        if lead.stops and not makes and tempo_of_disc(reason.after, lead.reply) is None:
+        # For a winner the attack that it threatens says more than the one that it stops.
+        attacks = makes or (reason.holder.wins and bool(lead.threat[1:]))
+        if lead.stops and not attacks and tempo_of_disc(reason.after, lead.reply) is None:
             return self.stopped_attack_lines(result)
         if does is None:
             return []
@@ -410,6 +416,8 @@ class _NextMoveLines:
         """Say what the reply threatens, makes or stops; None for nothing."""
         after, reply, threat = self.reason.after, self.lead.reply, self.lead.threat
         does = disc_effect_phrase(after, reply)
+        if does is not None and stops_own_disc(self.reason, does):
+            does = None
         if not threat or tempo_of_disc(after, reply) is not None:
             return does
         board = after.after(reply)
