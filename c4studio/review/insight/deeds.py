@@ -138,9 +138,15 @@ def pair_of_threats(board: PositionCells, column: int) -> tuple[DiscEffect, Disc
         return cell_above(low) != high, low[1] + high[1]
 
     best = min(pairs, key=rank, default=None)
-    # Stacked threats decide, whatever else is made.
-    lone = best is not None and rank(best)[0] and any(deed.stacked for deed in made)
-    return None if lone else best
+    # The two ends of an open three stay together.
+    if (
+        best is None
+        or not rank(best)[0]
+        or len({*best[0].line, *best[1].line}) < 2 * len(best[0].line) - 2
+    ):
+        return best
+    # One that is stacked with a threat that stood decides, whatever else is made.
+    return None if len({deed.stacked is None for deed in best}) > 1 else best
 
 
 def is_vertical(line: Line) -> bool:

@@ -85,6 +85,16 @@ def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
     ]
 
 
+def lines_on_left_cell(left: list[Said], after: list[Said]) -> list[Said]:
+    """Return the lines that the cell of the only good move is left, before them what it is for.
+
+    Args:
+        left: the lines that name the cell.
+        after: the lines on what the next discs of best play do.
+    """
+    return [*(text for text in after if left and {*left[0].squares} <= {*text.squares}), *left]
+
+
 def taken_good_cell_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
     """Say that a mistake lets the other side take a good cell, in a list that may be empty.
 
@@ -180,15 +190,12 @@ class _NextMoveLines:
             return done
         left = [*self.left_cell_effect_lines(), *self.missed_disc_effect_lines()]
         threat, only = next_disc_lines(reason, after=True), self.left_only_move_lines(gets)
-        # Why the cell is the only good one comes before that it is.
-        why = [text for text in threat if only and {*only[0].squares} <= {*text.squares}]
         missed = better_disc_effect_lines(reason)
         is_forced = len(self.lead.stops) == 1
         return [
             *left,
             *self.left_centre_lines(),
-            *why,
-            *only,
+            *lines_on_left_cell(only, threat),
             *(missed if is_forced else []),
             *threat,
             *(missed if done else []),
