@@ -285,8 +285,9 @@ class SectionPage(QtWidgets.QWidget):
         self._sentences, self.notes = _new_label(), plain_text.label(wraps=True)
         self.tables: list[BoardList | ReportTable] = []
         self._middle = in_column()
-        self.setLayout(in_column(self._sentences, (self._middle, 1), self.notes))
-        self.layout().setContentsMargins(0, spacing.NORMAL_GAP, 0, 0)
+        content = in_column(self._sentences, (self._middle, 1), self.notes)
+        content.setContentsMargins(0, spacing.NORMAL_GAP, 0, 0)
+        self.setLayout(content)
 
     def show_section(self, section: Section) -> None:
         """Show the contents of the section as they are known by now."""
