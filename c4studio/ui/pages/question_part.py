@@ -22,7 +22,7 @@ from c4studio.training.drill import (
     cells_of_hint,
     explain_try,
 )
-from c4studio.training.holdout import DefenceGame, DefenceReply, best_defence_reply
+from c4studio.training.playout import OpponentsReply, PlayedOutGame, find_reply
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.page_part import PagePart
@@ -34,6 +34,7 @@ from c4studio.ui.widgets.system_preferences import are_discs_animated
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.training import drill as drill_words
+from c4studio.words.training import playout
 from engine import Position
 
 _ANSWERED_STAGES = {DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN}
@@ -199,8 +200,8 @@ class QuestionPart(PagePart[Q]):
         before = drill.line.positions[-2]
         if attempt is not None and drill.question is not None:
             self.record_attempt(drill.question, attempt)
-        if isinstance(drill.trial, DefenceGame) and drill.stage is not DrillStage.SHOWN:
-            self._respond_to_defence_move(drill.trial, drill.stage)
+        if isinstance(drill.trial, PlayedOutGame) and drill.stage is not DrillStage.SHOWN:
+            self._respond_to_disc_of_game(drill.trial, drill.stage)
         else:
             self._show_response(_judgement_of(drill))
             question = drill.question
@@ -214,30 +215,29 @@ class QuestionPart(PagePart[Q]):
                     board=before.board,
                 )
 
-    def _respond_to_defence_move(self, defence: DefenceGame, stage: DrillStage) -> None:
-        """Search for the reply in a defended position, or tell the reply or how the game ended."""
-        position = defence.line.end
+    def _respond_to_disc_of_game(self, game: PlayedOutGame, stage: DrillStage) -> None:
+        """Search for the reply in a game that is played out, or tell it, or how the game ended."""
+        position = game.line.end
         if stage is DrillStage.WAITING_FOR_REPLY:
             self.page.show_remark("")
             self._search.start_search(
                 text_of("pages.playing"),
-                lambda solver, stop, report: iter(
-                    [best_defence_reply(position, lambda each: solver.score_columns(each, stop))]
-                ),
+                lambda solver, stop, report: iter([find_reply(game, solver, stop)]),
+                board=position.board,
             )
         elif stage is DrillStage.LOOKING_FOR_COLUMN:
-            side, column = position.to_move.other, NamedColumn(defence.line.columns[-1])
+            side, column = position.to_move.other, NamedColumn(game.line.columns[-1])
             self._show_response(say(Notice.SIDE_IN, side=side, column=column))
         else:
-            self._show_response(drill_words.defence_sentences(defence))
+            self._show_response(playout.verdict_sentences(game))
 
     @Slot(object)
-    def _on_answer_found(self, found: DefenceReply | TriedColumnExplanation) -> None:
+    def _on_answer_found(self, found: OpponentsReply | TriedColumnExplanation) -> None:
         drill = self.drill
         if drill is None or drill.question is None:
             return
-        if isinstance(found, DefenceReply):
-            if isinstance(drill.trial, DefenceGame):
+        if isinstance(found, OpponentsReply):
+            if isinstance(drill.trial, PlayedOutGame):
                 drill.trial.play_opponents_reply(found)
                 self._respond_to_attempt(drill, drill.settle_current_try(None))
             return
