@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import randint
 
-from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.opponents.people import Opponent
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.review.opponent_moves import column_of_opponent
+from c4studio.review.review import time_limit_of_review
 from c4studio.training.drill import DrillQuestion, QuestionTry, columns_best_first
 from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
@@ -28,8 +28,6 @@ PERFECT = "Perfect"
 LEAST_DISCS_TO_PLAY_OUT = 6
 """Minimum number of discs until a position ends with best play, for it to be worth playing out."""
 HIGHEST_SEED = 999_999
-SECONDS_TO_SCORE = 10.0
-"""Seconds after which the scores of a position count as unknown on a board without a book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +166,7 @@ def find_reply(game: PlayedOutGame, solver: Solver, stop: StopFlag) -> Opponents
     def scorer(each: Position) -> ColumnScores:
         return solver.score_columns(each, stop)
 
-    if question.opponent == PERFECT and position.board in BOARDS_WITH_BOOK:
+    if question.opponent == PERFECT and time_limit_of_review(position.board) is None:
         column = best_reply(position, scorer)
     else:
         opponent = Opponent(NAMED_LEVELS[question.opponent], game.seed)
@@ -183,12 +181,11 @@ def scores_if_known(position: Position, solver: Solver, stop: StopFlag) -> Colum
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    seconds = None if position.board in BOARDS_WITH_BOOK else SECONDS_TO_SCORE
-    with TimeLimit(seconds, stop) as limit:
+    with TimeLimit(time_limit_of_review(position.board), stop) as limit:
         try:
             return solver.score_columns(position, limit.flag)
         except SearchStopped:
-            if stop.is_set:
+            if not limit.is_spent:
                 raise
             return None
 

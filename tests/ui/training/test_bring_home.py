@@ -256,7 +256,8 @@ def test_the_list_plays_a_position_again_and_forgets_it(hand: Hand, opened: Open
 def test_other_boards_are_practised_where_they_are_known(
     hand: Hand, discs: str, is_known: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("c4studio.training.playout.SECONDS_TO_SCORE", 20.0 if is_known else 0.1)
+    seconds = 20.0 if is_known else 0.1
+    monkeypatch.setattr("c4studio.training.playout.time_limit_of_review", lambda _: seconds)
     board = Board(6, 5) if is_known else Board(8, 8)
     hand.desk.file.replace_game(Game(Position(board)))
     hand.press(*discs)
