@@ -58,7 +58,7 @@ def test_the_status_is_told(trained: Path) -> None:
 
 def test_positions_to_bring_home_are_listed_and_forgotten_on_every_board(path: Path) -> None:
     with closing(TrainingDatabase(path, TestClock())) as store:
-        for moves in ("8x8:44", "44"):
+        for moves in ("8x8: 44", "44"):
             line = Line.from_text(moves)
             scores = [Score.for_side_to_move(0, 2, line.end.board)] * line.end.board.width
             game = PositionToPlayOut.from_line(line, tuple(scores), "Regular", "Cup").begin()
@@ -66,17 +66,17 @@ def test_positions_to_bring_home_are_listed_and_forgotten_on_every_board(path: P
             record_home_try(store, game)
     lines = told("train", "home").splitlines()
     assert [*map(str.split, lines[-2:])] == [
-        ["d1,", "d2", "Regular", "1", "0", "2026-03-03", "Cup"],
-        ["d1,", "d2", "Regular", "1", "1", "2026-03-04", "Cup"],
+        ["8x8:", "44", "Regular", "1", "0", "2026-03-03", "Cup"],
+        ["44", "Regular", "1", "1", "2026-03-04", "Cup"],
     ]
     entry, _ = map(json.loads, told("train", "home", "--json").splitlines())
     del entry["version"]
     assert entry == {
-        "position": "8x8:44", "opponent": "Regular", "tries": 1, "wins": 0, "due": "2026-03-03",
-        "origin": "Cup", "last": "8x8:44",
+        "position": "8x8: 44", "opponent": "Regular", "tries": 1, "wins": 0, "due": "2026-03-03",
+        "origin": "Cup", "last": "8x8: 44",
     }  # fmt: skip
-    assert told("train", "forget", "8x8:44") == "The position to bring home is forgotten.\n"
-    assert refused("train", "forget", "8x8:44").endswith("there is no card of 8x8:44")
+    assert told("train", "forget", "8x8: 44") == "The position to bring home is forgotten.\n"
+    assert refused("train", "forget", "8x8: 44").endswith("there is no card of 8x8: 44")
     assert len(told("train", "home", "--json").splitlines()) == 1
 
 
