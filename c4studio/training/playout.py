@@ -6,17 +6,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from random import randint
 
 from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.opponents.people import Opponent
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
-from c4studio.review.opponent_moves import column_of_opponent
 from c4studio.review.review import time_limit_of_review
-from c4studio.training.drill import DrillQuestion, QuestionTry, columns_best_first
+from c4studio.training.drill import DrillQuestion, SearchingTry, columns_best_first
 from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Board, Position, SearchStopped, Solver, StopFlag
@@ -85,7 +85,7 @@ class PositionToPlayOut(DrillQuestion):
         return PlayedOutGame(self)
 
 
-class PlayedOutGame(QuestionTry):
+class PlayedOutGame(SearchingTry):
     """A game that the user plays from a position to the end.
 
     A won position is passed if the user wins, any other one if the user does not lose; a lost one
@@ -117,7 +117,7 @@ class PlayedOutGame(QuestionTry):
         return [each for each in self.slips if each.is_fault]
 
     @property
-    def points(self) -> int:
+    def result(self) -> int:
         """The user's result at the end: 1 for a win, 0 a draw, -1 a loss."""
         winner = self.line.end.winner
         if winner is None:
@@ -133,17 +133,21 @@ class PlayedOutGame(QuestionTry):
         self.add_move(column)
         self.answers = ()
 
-    def play_opponents_reply(self, reply: OpponentsReply) -> None:
+    def search_for_answer(self) -> Callable[[ColumnScorer], OpponentsReply]:
+        """Return the search for the opponent's move."""
+        return partial(find_reply, self)
+
+    def take_answer(self, found: OpponentsReply) -> None:
         """Play the opponent's reply to the user's last disc."""
-        if reply.column is not None:
-            self.add_move(reply.column)
-        self._scores = reply.scores
-        self.answers = _best_columns(self.line.end.board, reply.scores)
+        if found.column is not None:
+            self.add_move(found.column)
+        self._scores = found.scores
+        self.answers = _best_columns(self.line.end.board, found.scores)
         if not self.line.end.is_over:
             return
         question = self.question
         least = 1 if question.result > 0 else 0
-        self.passed = not self.slips if question.is_defence else self.points >= least
+        self.passed = not self.slips if question.is_defence else self.result >= least
 
     def give_up(self) -> bool:
         """End the game as lost if the user has thrown the result away. Return whether it ended."""
@@ -153,24 +157,17 @@ class PlayedOutGame(QuestionTry):
         return False
 
 
-def find_reply(game: PlayedOutGame, solver: Solver, stop: StopFlag) -> OpponentsReply:
-    """Find the opponent's reply to the disc of the user that was played last.
-
-    Raises:
-        SearchStopped: ``stop`` was set.
-    """
-    position, question = game.line.end, game.question
+def find_reply(game: PlayedOutGame, scorer: ColumnScorer) -> OpponentsReply:
+    """Find the opponent's reply to the disc of the user that was played last."""
+    position, name = game.line.end, game.question.opponent
     if position.is_over:
         return OpponentsReply()
-
-    def scorer(each: Position) -> ColumnScores:
-        return solver.score_columns(each, stop)
-
-    if question.opponent == PERFECT and time_limit_of_review(position.board) is None:
+    if name == PERFECT:
         column = best_reply(position, scorer)
     else:
-        opponent = Opponent(NAMED_LEVELS[question.opponent], game.seed)
-        column = column_of_opponent(opponent, game.line.positions, solver, stop)
+        # Exact scores are known here on every board.
+        opponent = Opponent(NAMED_LEVELS[name], game.seed)
+        column = opponent.choose_column(game.line.positions, scorer(position))
     after = position.play(column)
     return OpponentsReply(column, () if after.is_over else scorer(after))
 

@@ -19,7 +19,7 @@ from c4studio.training.playout import PlayedOutGame, PositionToPlayOut, find_rep
 from c4studio.training.store import TRAINING_SCHEMA, TrainingDatabase
 from c4studio.words.rendering import render
 from c4studio.words.training import playout as words
-from engine import Score, Solver, StopFlag
+from engine import Score, Solver
 from tests.training.cards import RIGHT, TestClock, build_older_database, make_cards
 
 SOLVER = Solver(16, packaged_book())
@@ -51,14 +51,14 @@ def played(asked: PositionToPlayOut, *, worst_at: tuple[int, ...] = ()) -> Playe
         known = {column: score for column, score in enumerate(scores) if score is not None}
         choose = min if number in worst_at else max
         game.play(choose(known, key=known.__getitem__))
-        game.play_opponents_reply(find_reply(game, SOLVER, StopFlag()))
+        game.take_answer(find_reply(game, SOLVER.score_columns))
         number += 1
     return game
 
 
 def test_a_win_is_brought_home_or_let_go_with_an_exact_verdict() -> None:
     home = played(question(WON))
-    assert (home.passed, home.points, home.slips) == (True, 1, [])
+    assert (home.passed, home.result, home.slips) == (True, 1, [])
     assert render(words.verdict_sentences(home)) == (
         f"Brought home: won on move {home.limit}. No move was better than yours"
     )
@@ -87,7 +87,7 @@ def test_discs_that_a_slow_win_costs_are_counted() -> None:
 
 def test_a_draw_is_held_and_a_lost_position_needs_no_more_than_a_draw() -> None:
     held = played(question(DRAWN))
-    assert (held.passed, held.points) == (True, 0)
+    assert (held.passed, held.result) == (True, 0)
     assert render(words.verdict_sentences(held)).startswith("Brought home: drawn")
     lost = question(LOST)
     assert lost.result < 0
@@ -95,7 +95,7 @@ def test_a_draw_is_held_and_a_lost_position_needs_no_more_than_a_draw() -> None:
     assert not replace(lost, opponent="Newcomer").is_defence
     for _ in range(40):
         game = played(replace(lost, opponent="Newcomer"))
-        assert game.passed == (game.points >= 0)
+        assert game.passed == (game.result >= 0)
         if game.passed:
             return
     pytest.fail("a newcomer never errs")

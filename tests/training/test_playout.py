@@ -9,11 +9,10 @@ from c4studio.training.playout import (
 )
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Theme, parse_puzzle_set
-from engine import Solver, StopFlag
+from engine import Solver
 
 PUZZLES = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))
-SOLVER = Solver(16, packaged_book())
-SCORES = PuzzleMiner(SOLVER).column_scores
+SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
 
 
 def test_whoever_is_to_move_has_lost() -> None:
@@ -45,7 +44,7 @@ def test_best_defence_lasts_to_the_limit_and_slips_are_noted() -> None:
             column = (max if well else min)(ends, key=ends.__getitem__)
             assert drill.answer_question(column) is None
             assert drill.stage is DrillStage.WAITING_FOR_REPLY
-            defence.play_opponents_reply(find_reply(defence, SOLVER, StopFlag()))
+            defence.take_answer(find_reply(defence, SCORES))
         assert defence.passed is well
         assert defence.discs - defence.limit == -defence.lost
         # Best play punishes each slip in full.

@@ -10,7 +10,7 @@ from c4studio.words import review
 from c4studio.words.insight import moments
 
 _TASK_BY_RESULT = {1: Practice.HOME_WIN, 0: Practice.HOME_DRAW, -1: Practice.HOME_LOSS}
-_END_BY_POINTS = {1: Practice.END_WON, 0: Practice.END_DRAWN, -1: Practice.END_LOST}
+_END_BY_RESULT = {1: Practice.END_WON, 0: Practice.END_DRAWN, -1: Practice.END_LOST}
 
 
 def task_sentence(question: PositionToPlayOut) -> Said:
@@ -44,7 +44,7 @@ def verdict_sentences(game: PlayedOutGame) -> Said:
         over = say(Practice.OVER_AT, disc=game.discs, limit=game.limit)
         return join_sentences(Joint.STOP, [over, *map(_judged_move, game.slips)])
     if game.line.end.is_over:
-        end = say(_END_BY_POINTS[game.points], disc=game.discs)
+        end = say(_END_BY_RESULT[game.result], disc=game.discs)
         ended = say(Practice.HOME_DONE if game.passed else Practice.HOME_MISSED, end=end)
     else:
         ended = say(Practice.HOME_LET_GO)

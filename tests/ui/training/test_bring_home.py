@@ -99,7 +99,7 @@ def test_a_position_of_the_board_is_lost_then_won_and_due_tomorrow(
     part = begun(hand)
     page, drill = part.page, drill_of(part)
     assert nameless(page) == []
-    assert page.task.text() == "Red to move has a win: bring it home against Perfect"
+    assert page.task.text() == "Red has a win: bring it home against Perfect"
     check_hidden(hand, page, drill.position)
     assert not page.buttons["hint"].isVisible()
     tally = play_to_end(hand, part, worst_first=True)
