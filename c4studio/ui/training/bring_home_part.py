@@ -180,10 +180,20 @@ class BringHomePart(QuestionPart[QuestionPage]):
         if self.drill is None or not isinstance(question, PositionToPlayOut):
             self._box.hide()
             return
+        if len(self.drill.questions) == 1:
+            is_asked = self.drill.is_awaiting_answer
+            self.page.name_next_button(text_of("pages.done"), stands_out=not is_asked)
         self._box.setVisible(self.drill.line == question.line)
         self.opponent.blockSignals(True)
         self.opponent.setCurrentIndex(self.opponent.findData(question.opponent))
         self.opponent.blockSignals(False)
+
+    def ask_next_question(self) -> None:
+        """Ask the next position; after the only one the page has nothing more to say."""
+        if self.drill is not None and len(self.drill.questions) == 1:
+            self.leave_page()
+        else:
+            super().ask_next_question()
 
     def carry_out_request(self, name: str) -> None:
         """Carry out the request of a button. A game that was let go counts as a try."""

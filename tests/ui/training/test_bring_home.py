@@ -111,9 +111,10 @@ def test_a_position_of_the_board_is_lost_then_won_and_due_tomorrow(
     assert page.origin.text() == ""
     assert play_to_end(hand, part).startswith("Brought home 1 of 2 times")
     assert page.told.text().endswith("No move was better than yours")
+    assert page.buttons["next"].text() == "Done"
     hand.press("N")
-    assert page.task.text() == "0 of 1 position brought home at the first try"
-    hand.press("Esc")
+    assert not part.is_open
+    assert hand.status == "0 of 1 position brought home at the first try"
     assert hand.moves == "4444"
     (found,) = stored(opened)
     assert (found.tries, found.wins, found.line.text) == (2, 1, "4444")
