@@ -96,11 +96,11 @@ def test_a_month_of_play_and_training_shows_as_what_it_was(tmp_path: Path) -> No
             ]
             review = partial(review_games_of_task, trainee.solver)
             reviews.review_and_store(library, numbers, review, lambda _: None)
-            for number, (_, record) in enumerate(reviews.read_reviewed_games(library, numbers)):
+            for number, (_, found) in enumerate(reviews.read_reviewed_games(library, numbers)):
                 side = (Side.RED, Side.YELLOW)[(day * GAMES_A_DAY + number) % 2]
-                causes = {ply["ply"]: ply["cause"] for ply in record["plies"]}
+                causes = {ply["ply"]: ply["cause"] for ply in found["plies"]}
                 find_cause = partial(_cause_of_move, causes)
-                store.add_cards(cards_of_review(review_from_record(record), (side,), find_cause))
+                store.add_cards(cards_of_review(review_from_record(found), (side,), find_cause))
             monday = today - timedelta(today.weekday())
             weeks.update((monday.isoformat(), each) for each in trainee.train(store))
             clock.pass_days(1)
