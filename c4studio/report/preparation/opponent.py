@@ -1,8 +1,10 @@
 """A sheet on one opponent: what he opens, where he goes wrong, which prepared lines reach it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from c4studio.game.boards import BOARDS_WITH_TRAINING
+from c4studio.game.starts import text_with_move
 from c4studio.language.messages import Practice
 from c4studio.library.explorer import newest_games
 from c4studio.library.filters import select_games
@@ -84,11 +86,12 @@ def opponent_side(
     """
     mistakes = tree.mistakes_of(tree.side, scorer, LEAST_GAMES_OF_MISTAKE)
     known = {folded_key(Position.from_moves(each.moves)) for each in mistakes}
-    lines = () if repertoire is None else _lines_reached(tree, repertoire, known)
-    root = tree.places.get(folded_key(Position()))
+    # Repertoires are learned on these boards.
+    is_learned = repertoire is not None and tree.board in BOARDS_WITH_TRAINING
+    lines = _lines_reached(tree, repertoire, known) if repertoire and is_learned else ()
     return OpponentSide(
         tree.side,
-        0 if root is None else root.games,
+        tree.games,
         tuple(_first_moves(tree)),
         tuple(mistakes),
         tuple(sorted(lines, key=lambda line: (not line.is_mistake, -line.chance, line.moves))),
@@ -101,7 +104,7 @@ def _first_moves(tree: PlayedRepertoire) -> Iterator[OpponentReply]:
     for place in tree.places_of_side(tree.side):
         if place.position.ply == first:
             for column, games in place.columns.most_common():
-                yield OpponentReply(f"{place.moves}{column + 1}", games)
+                yield OpponentReply(text_with_move(place.moves, column, tree.board), games)
 
 
 def _lines_reached(
@@ -165,7 +168,8 @@ def opponent_games(
     trees = tuple(
         repertoire_of_player(library, packed, question.filter_of_side(side)) for side in Side
     )
-    chosen = select_games(library, packed, wanted)
+    board = str(wanted.board_of_reports)
+    chosen = select_games(library, packed, replace(wanted, board=board))
     assert chosen is not None, "a filter with a player selects"
     names = names_of_player(library, wanted.player)
     habits = habits_of_player(library, newest_games(packed, chosen), names)
